@@ -1,0 +1,33 @@
+const onlyOwnArea = (root) => ({
+  from: { path: `^${root}/([^/]+)/` },
+  to: { path: `^${root}/`, pathNot: `^${root}/$1/` },
+})
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** The directions of travel between the rooms. See docs/decisions/0002-rooms.md. */
+module.exports = {
+  forbidden: [
+    error('no-cycles', 'Two files that need each other are one subject.', {}, { circular: true }),
+    error('domain-is-pure', 'The rules of money import nothing.', { path: '^packages/domain/' }, { pathNot: '^packages/domain/' }),
+    error('contract-sees-domain-and-zod', 'What both sides agreed knows neither side.', { path: '^packages/contract/' }, { pathNot: '^(packages/(contract|domain)|node_modules/zod)/' }),
+    error('web-never-sees-server', 'The browser holds no server code.', { path: '^packages/web/' }, { path: '^packages/(server|sandbox|testkit)/' }),
+    error('sandbox-is-a-stranger', 'The outside world knows us only by HTTP.', { path: '^packages/sandbox/' }, { path: '^packages/(server|web|testkit)/' }),
+    error('only-testkit-imports-server', 'The server is a program, not a library.', { path: '^packages/(web|sandbox|contract|domain)/' }, { path: '^packages/server/' }),
+    { name: 'features-are-strangers', severity: 'error', comment: 'Share downward, never sideways.', ...onlyOwnArea('packages/web/src/features') },
+    error('web-flows-downward', 'ui, api, hosts and session never reach up.', { path: '^packages/web/src/(ui|api|hosts|session|paths)' }, { path: '^packages/web/src/(app|features)/' }),
+    error('features-never-see-the-app', 'A feature is mounted by the app.', { path: '^packages/web/src/features/' }, { path: '^packages/web/src/app/' }),
+    error('antd-only-in-ui', 'One place wraps the component library.', { path: '^packages/web/src/', pathNot: '^packages/web/src/ui/' }, { path: 'node_modules/antd-mobile' }),
+    error('modules-meet-at-the-index', 'A module reaches another through its index.', { path: '^packages/server/src/modules/([^/]+)/' }, { path: '^packages/server/src/modules/', pathNot: '^packages/server/src/modules/($1/|[^/]+/index[.]ts$)' }),
+    error('server-flows-downward', 'kernel, ledger and gateways know no module.', { path: '^packages/server/src/(kernel|ledger|gateways)/' }, { path: '^packages/server/src/(modules|app)/' }),
+    error('kernel-is-the-ground', 'The kernel stands on nothing of ours.', { path: '^packages/server/src/kernel/' }, { path: '^packages/server/src/(ledger|gateways)/' }),
+    error('services-know-no-http', 'Rules know neither HTTP nor React.', { path: '[.]service[.]ts$' }, { path: 'node_modules/@?fastify' }),
+    error('no-test-in-product', 'Product code never imports a test or the testkit.', { path: '^packages/(domain|contract|server|web|sandbox)/', pathNot: '[.]test[.]tsx?$' }, { path: '([.]test[.]tsx?$|^packages/testkit/)' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '([.]test[.]tsx?$|^bench/|/dist/)' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+}
