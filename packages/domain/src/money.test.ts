@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addFen,
+  divideBig,
+  fen,
+  fenFromDecimal,
+  fenToDecimal,
+  maxFen,
+  minFen,
+  mulDiv,
+  ppm,
+  subFen,
+  sumFen,
+  ZERO,
+} from './money.ts'
+
+const safe = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
+
+test('an amount is a whole number of fen', () => {
+  expect(fen(12)).toBe(12)
+  expect(Object.is(fen(-0), 0)).toBe(true)
+  for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => fen(bad)).toThrow(RangeError)
+})
+
+test('a rate is a whole number of parts per million and never negative', () => {
+  expect(ppm(180000)).toBe(180000)
+  for (const bad of [-1, 0.18, Number.NaN]) expect(() => ppm(bad)).toThrow(RangeError)
+})
+
+test('amounts add, subtract, sum and compare', () => {
+  expect(addFen(fen(1), fen(2))).toBe(3)
+  expect(subFen(fen(1), fen(2))).toBe(-1)
+  expect(sumFen([])).toBe(ZERO)
+  expect(sumFen([fen(1), fen(2), fen(-5)])).toBe(-2)
+  expect(minFen(fen(3), fen(1), fen(2))).toBe(1)
+  expect(maxFen(fen(3), fen(1), fen(9))).toBe(9)
+})
+
+test('a sum that leaves the safe range is refused, not rounded', () => {
+  const large = fen(Number.MAX_SAFE_INTEGER)
+  expect(() => addFen(large, fen(1))).toThrow(RangeError)
+  expect(() => subFen(fen(-1), large)).toThrow(RangeError)
+  expect(() => sumFen([large, large])).toThrow(RangeError)
+})
+
+test('ties round away from zero, or to the even neighbour', () => {
+  expect([mulDiv(1, 1, 2), mulDiv(3, 1, 2), mulDiv(-1, 1, 2), mulDiv(-3, 1, 2)]).toEqual([1, 2, -1, -2])
+  expect([1, 3, 5, -1, -3, -5].map((n) => mulDiv(n, 1, 2, 'HALF_EVEN') + 0)).toEqual([0, 2, 2, 0, -2, -2])
+  expect(mulDiv(1, 1, -2)).toBe(-1)
+})
+
+test('a product beyond the safe range is still exact', () => {
+  expect(mulDiv(Number.MAX_SAFE_INTEGER, 3, 3)).toBe(Number.MAX_SAFE_INTEGER)
+  expect(mulDiv(20_000_000_00, 999_999_999, 1_000_000_000)).toBe(1_999_999_998)
+  expect(() => mulDiv(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow(RangeError)
+  expect(() => mulDiv(1, 1, 0)).toThrow(RangeError)
+  expect(() => mulDiv(0.5, 2, 1)).toThrow(RangeError)
+})
+
+test('multiplying then dividing agrees with big integers for any whole numbers', () => {
+  const factor = fc.oneof(safe, fc.integer({ min: -3_000_000, max: 3_000_000 }))
+  fc.assert(
+    fc.property(
+      factor,
+      factor,
+      factor,
+      fc.constantFrom('HALF_UP' as const, 'HALF_EVEN' as const),
+      (a, b, c, rounding) => {
+        fc.pre(c !== 0)
+        const n = 2n * BigInt(a) * BigInt(b)
+        const d = BigInt(c)
+        const floor = (x: bigint, y: bigint) => (x - (((x % y) + y) % y)) / y
+        const [top, bottom] = d < 0n ? [-n, -d] : [n, d]
+        const down = floor(top, 2n * bottom)
+        const excess = top - down * 2n * bottom
+        const tieUp = rounding === 'HALF_UP' ? top > 0n : down % 2n !== 0n
+        const exact = excess > bottom || (excess === bottom && tieUp) ? down + 1n : down
+        fc.pre(exact <= BigInt(Number.MAX_SAFE_INTEGER) && exact >= BigInt(Number.MIN_SAFE_INTEGER))
+        expect(BigInt(mulDiv(a, b, c, rounding))).toBe(exact)
+        expect(divideBig(BigInt(a) * BigInt(b), d, rounding)).toBe(exact)
+      },
+    ),
+  )
+})
+
+test('the wire spells an amount with two decimals and reads it back unchanged', () => {
+  expect(fenFromDecimal('1234.56')).toBe(123456)
+  expect(fenFromDecimal('100')).toBe(10000)
+  expect(fenFromDecimal('-0.5')).toBe(-50)
+  expect(fenToDecimal(fen(5))).toBe('0.05')
+  expect(fenToDecimal(fen(-123456))).toBe('-1234.56')
+  fc.assert(fc.property(safe, (n) => fenFromDecimal(fenToDecimal(fen(n))) === n))
+})
+
+test('anything but a plain decimal is refused on the wire', () => {
+  const bad = [
+    '',
+    ' 1',
+    '1 ',
+    '1.',
+    '.5',
+    '1.234',
+    '1e3',
+    '1,000.00',
+    '+1',
+    '01',
+    '--1',
+    'NaN',
+    '0x10',
+    '1\n',
+    '１',
+    '99999999999999.99',
+  ]
+  for (const text of bad) expect(() => fenFromDecimal(text), text).toThrow(RangeError)
+})

@@ -1,0 +1,103 @@
+/** An amount of money in integer fen (1 yuan = 100 fen). May be negative (a refund, an entry's credit side). */
+export type Fen = number & { readonly __brand: 'Fen' }
+
+/** A rate in integer parts per million per year: 18 % a year is 180000. */
+export type Ppm = number & { readonly __brand: 'Ppm' }
+
+/** How one posted figure is rounded when it falls between two fen. Ties go away from zero, or to the even neighbour. */
+export type Rounding = 'HALF_UP' | 'HALF_EVEN'
+
+/** @throws RangeError unless `n` is a safe integer. */
+export function fen(n: number): Fen {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of fen: ${n}`)
+  // Adding 0 turns -0 into 0, so an amount has one spelling.
+  return (n + 0) as Fen
+}
+
+/** @throws RangeError unless `n` is a whole number of 0 or more. */
+export function ppm(n: number): Ppm {
+  if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a rate in parts per million per year: ${n}`)
+  return n as Ppm
+}
+
+export const ZERO: Fen = fen(0)
+
+export function addFen(a: Fen, b: Fen): Fen {
+  return fen(a + b)
+}
+
+export function subFen(a: Fen, b: Fen): Fen {
+  return fen(a - b)
+}
+
+export function sumFen(list: Iterable<Fen>): Fen {
+  let total = 0
+  for (const amount of list) total = fen(total + amount)
+  return fen(total)
+}
+
+export function minFen(first: Fen, ...rest: Fen[]): Fen {
+  return Math.min(first, ...rest) as Fen
+}
+
+export function maxFen(first: Fen, ...rest: Fen[]): Fen {
+  return Math.max(first, ...rest) as Fen
+}
+
+/**
+ * `a × b ÷ c` of integers, exact, rounded once. Symmetric around zero.
+ * @throws RangeError when an input or the result is not a safe integer, or `c` is 0.
+ */
+export function mulDiv(a: number, b: number, c: number, rounding: Rounding = 'HALF_UP'): number {
+  const product = a * b
+  // A product inside the safe range is exact, and so are its quotient and remainder (doubles divide integers exactly by %).
+  if (Number.isSafeInteger(product) && Number.isSafeInteger(a) && Number.isSafeInteger(b) && isSafeHalf(c)) {
+    const rest = product % c
+    const quotient = (product - rest) / c
+    if (rest === 0) return quotient + 0
+    const twice = 2 * Math.abs(rest) - Math.abs(c)
+    if (twice < 0 || (twice === 0 && rounding === 'HALF_EVEN' && quotient % 2 === 0)) return quotient + 0
+    return product < 0 === c < 0 ? quotient + 1 : quotient - 1
+  }
+  for (const n of [a, b, c]) if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number: ${n}`)
+  const result = Number(divideBig(BigInt(a) * BigInt(b), BigInt(c), rounding))
+  if (!Number.isSafeInteger(result)) throw new RangeError(`too large: ${a} × ${b} ÷ ${c}`)
+  return result
+}
+
+/** `n ÷ d` of big integers, rounded once. @throws RangeError when `d` is 0. */
+export function divideBig(n: bigint, d: bigint, rounding: Rounding = 'HALF_UP'): bigint {
+  const quotient = n / d
+  const rest = n % d
+  const twice = 2n * magnitude(rest) - magnitude(d)
+  if (rest === 0n || twice < 0n || (twice === 0n && rounding === 'HALF_EVEN' && quotient % 2n === 0n)) return quotient
+  return n < 0n === d < 0n ? quotient + 1n : quotient - 1n
+}
+
+function magnitude(n: bigint): bigint {
+  return n < 0n ? -n : n
+}
+
+function isSafeHalf(c: number): boolean {
+  return c !== 0 && Number.isSafeInteger(2 * c)
+}
+
+const DECIMAL = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/
+
+/**
+ * The wire's spelling of an amount, in yuan: `"1234.56"`, `"-0.5"`, `"100"`.
+ * @throws RangeError on anything else (more than two decimals, exponents, separators, leading zeros, spaces).
+ */
+export function fenFromDecimal(text: string): Fen {
+  const match = DECIMAL.exec(text)
+  if (!match) throw new RangeError('not an amount with at most two decimals')
+  const [, sign, yuan = '', cents = ''] = match
+  const magnitudeInFen = Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
+  return fen(sign === '-' ? -magnitudeInFen : magnitudeInFen)
+}
+
+/** Always two decimals: `123456` → `"1234.56"`, `-5` → `"-0.05"`. */
+export function fenToDecimal(amount: Fen): string {
+  const digits = String(Math.abs(fen(amount))).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
