@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { formCall } from './call.ts'
+import { ProofPurpose, SmsPurpose, YesNo } from './enums.ts'
+import { ruleSchema } from './rules/rule-schema.ts'
+import { rules } from './rules/rules.ts'
+import { wire } from './wire.ts'
+
+const mobile = () => ruleSchema(rules.mobile)
+const smsCode = () => ruleSchema(rules.smsCode)
+
+/** What a login hands out. The token is shown once; the server keeps only its hash. */
+export const Login = z.object({
+  token: z.string(),
+  accountId: z.string(),
+  customerId: z.string(),
+  uuid: z.string(),
+  isNew: z.boolean(),
+  isMulti: z.boolean(),
+  loginMobile: z.string(),
+  multiMobile: z.array(z.string()),
+  needSafeCert: z.boolean(),
+  /** Seconds until the login itself ends. */
+  expiresIn: z.int(),
+})
+export type Login = z.infer<typeof Login>
+
+const SmsSent = z.object({ countdown: z.int(), smsSeq: z.string(), leftTimes: z.int() })
+
+/** Text of an agreement offered in a scene; `mustRead` asks for reading to the end before ticking. */
+export const ContractLink = z.object({
+  key: z.string(),
+  title: z.string(),
+  url: z.string(),
+  version: z.string(),
+  mustRead: z.boolean(),
+})
+export type ContractLink = z.infer<typeof ContractLink>
+
+export const account = {
+  captcha: formCall('/user/api/captcha/image', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({}),
+    /** `image` is an SVG data URL. */
+    output: z.object({ captchaKey: z.string(), image: z.string() }),
+  }),
+  /** For a person who is logged in. With `cardId` or an order the phone is the one on file, so `mobile` may be left out. */
+  sendSms: formCall('/user/api/sms/send', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({ mobile: z.optional(mobile()), type: SmsPurpose }),
+    output: SmsSent,
+  }),
+  /** For anybody: needs an image captcha. */
+  sendSmsH5: formCall('/user/api/sms/sendH5', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({
+      mobile: mobile(),
+      type: SmsPurpose,
+      captchaKey: wire.id(),
+      captcha: ruleSchema(rules.captcha),
+    }),
+    output: SmsSent,
+  }),
+  /** Exchanges a code for a ticket that proves the phone for ten minutes, once. */
+  validateSms: formCall('/user/api/sms/validateSms', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({ mobile: z.optional(mobile()), type: SmsPurpose, smsCode: smsCode() }),
+    output: z.object({ smsTicket: z.string(), expiresIn: z.int() }),
+  }),
+  login: formCall('/user/api/account/login', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({
+      loginType: z.enum(['pwd', 'sms']),
+      mobile: mobile(),
+      password: z.optional(ruleSchema(rules.loginPassword)),
+      smsCode: z.optional(smsCode()),
+      captchaKey: z.optional(wire.id()),
+      captcha: z.optional(ruleSchema(rules.captcha)),
+      channel: z.optional(wire.text(32)),
+    }),
+    output: Login,
+  }),
+  register: formCall('/user/api/account/regist', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({
+      mobile: mobile(),
+      password: ruleSchema(rules.registerPassword),
+      smsCode: smsCode(),
+      inviteCode: z.optional(ruleSchema(rules.inviteCode)),
+      authCode: z.optional(ruleSchema(rules.authCode)),
+      agreementKeys: wire.keys(),
+      channel: z.optional(wire.text(32)),
+    }),
+    output: Login,
+  }),
+  forgetPassword: formCall('/user/api/account/forgetPwd', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({
+      mobile: mobile(),
+      smsTicket: wire.text(100),
+      certId: z.optional(ruleSchema(rules.certId)),
+      newPwd: ruleSchema(rules.newPassword),
+      confirmPwd: wire.text(64),
+    }),
+    output: z.null(),
+  }),
+  /** `login`: 6–16 letters and digits, ends every session. `deal`: six digits. */
+  modifyPassword: formCall('/user/api/account/modifyPwd', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({
+      pwdType: z.enum(['login', 'deal']),
+      oldPwd: wire.text(64, 1),
+      newPwd: wire.text(64, 1),
+      confirmPwd: wire.text(64, 1),
+    }),
+    output: z.object({ needRelogin: z.boolean() }),
+  }),
+  logout: formCall('/user/api/account/logout', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({}),
+    output: z.null(),
+  }),
+  realName: formCall('/userapi/api/account/realName', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({
+      name: ruleSchema(rules.realName),
+      certId: ruleSchema(rules.certId),
+      /** With a phone and its code the second step is done: the phone is confirmed to be this person's. */
+      mobile: z.optional(mobile()),
+      smsCode: z.optional(smsCode()),
+      agreementKeys: wire.keys(),
+    }),
+    output: z.object({
+      isLocalRealNamed: YesNo,
+      ucrealnamed: YesNo,
+      name: z.string(),
+      certId: z.string(),
+      sex: z.string(),
+      birthDay: z.string(),
+      /** True while the confirmed phone is still to be shown to be this person's. */
+      needConfirmMobile: z.boolean(),
+    }),
+  }),
+  realNameValidate: formCall('/userapi/api/account/realNameValidate', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({
+      name: z.optional(ruleSchema(rules.realName)),
+      certId: ruleSchema(rules.certId),
+      purpose: z.enum(['link', 'dealPwd', 'changeMobile', 'unregister']),
+    }),
+    output: z.object({ identityTicket: z.string(), pass: z.boolean(), expiresIn: z.int() }),
+  }),
+  contractSelect: formCall('/userapi/api/account/contractSelect', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ scene: z.enum(['register', 'realName', 'openCard', 'loan', 'sign', 'authorise']) }),
+    output: z.array(ContractLink),
+  }),
+}
+
+const pin = () => z.string().check(z.regex(/^\d{6}$/, '请输入6位数字交易密码'))
+
+export const dealPassword = {
+  status: formCall('/user/api/dealPwd/status', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ exists: z.boolean(), locked: z.boolean(), leftTimes: z.int() }),
+  }),
+  set: formCall('/user/api/dealPwd/set', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({ pin: pin(), confirm: pin(), smsTicket: wire.text(100) }),
+    output: z.object({ exists: z.boolean() }),
+  }),
+  /** A right password gives a ticket for one purpose, amount and object; five minutes, once. */
+  verify: formCall('/user/api/dealPwd/verify', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({
+      pin: pin(),
+      purpose: ProofPurpose,
+      amount: z.optional(wire.fen()),
+      subject: z.optional(wire.text(100)),
+    }),
+    output: z.object({ dealTicket: z.string(), expiresIn: z.int() }),
+  }),
+  reset: formCall('/user/api/dealPwd/reset', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({ pin: pin(), confirm: pin(), smsTicket: wire.text(100), identityTicket: wire.text(100) }),
+    output: z.object({ exists: z.boolean() }),
+  }),
+}

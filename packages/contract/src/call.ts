@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may make a call.
+ * `member` needs a session; `member+proof` also a single-use ticket (deal password, SMS or identity) bound to what is
+ * being done; `partner` is an outside party that signs its request.
+ */
+export type Access = 'public' | 'member' | 'member+proof' | 'partner'
+
+/**
+ * What happens when the call is sent twice.
+ * `read` changes nothing. `act` has guards of its own (a login, a code). `once` is a write whose `uuid` header is an
+ * idempotency key: the same key gives the same reply and one effect.
+ */
+export type Effect = 'read' | 'act' | 'once'
+
+/** A form body is flat: every field travels as one string. */
+type FormBody = Record<string, string | undefined>
+type Schema<Out = unknown, In = unknown> = z.core.$ZodType<Out, In>
+
+export type Call<A extends Access = Access, In extends Schema = Schema, Out extends Schema = Schema> = {
+  path: `/${string}`
+  body: 'form' | 'json'
+  method: 'POST' | 'GET'
+  access: A
+  effect: Effect
+  input: In
+  output: Out
+  /** Largest body in bytes; 64 KB unless a call carries a picture. */
+  bodyLimit?: number
+}
+
+/** What the code on either side handles: decoded values. The wire carries `z.input` of the same schemas. */
+export type CallInput<C extends Call> = z.core.output<C['input']>
+export type CallOutput<C extends Call> = z.core.output<C['output']>
+
+type Spec<A extends Access, In, Out> = { access: A; effect: Effect; input: In; output: Out; bodyLimit?: number }
+
+/** A POST call with a form-encoded body, the default. Nested input does not compile: use `jsonCall` or `wire.json`. */
+export const formCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema>(
+  path: `/${string}`,
+  spec: Spec<A, In, Out>,
+): Call<A, In, Out> => ({ path, body: 'form', method: 'POST', ...spec })
+
+export const jsonCall = <A extends Access, In extends Schema, Out extends Schema>(
+  path: `/${string}`,
+  spec: Spec<A, In, Out>,
+): Call<A, In, Out> => ({ path, body: 'json', method: 'POST', ...spec })
+
+/** A GET call: the input travels in the query. */
+export const queryCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema>(
+  path: `/${string}`,
+  spec: Spec<A, In, Out>,
+): Call<A, In, Out> => ({ path, body: 'form', method: 'GET', ...spec })
+
+const SERVICE_PREFIX = /^\/(?:user|cash|auth|scan-pay|member)(?=\/api\/)/
+
+/** The specification's short spelling of a path, `/api/account/login` for `/user/api/account/login`, if it differs. */
+export function shortSpelling(path: string): string | undefined {
+  const short = path.replace(SERVICE_PREFIX, '')
+  return short === path ? undefined : short
+}

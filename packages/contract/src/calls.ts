@@ -1,0 +1,27 @@
+import { account, dealPassword } from './account.ts'
+import { authorisation } from './authorisation.ts'
+import type { Call } from './call.ts'
+import { cards, mandate } from './cards.ts'
+import { certificates } from './certificates.ts'
+import { creditLine } from './credit-line.ts'
+import { customer } from './customer.ts'
+import { loan } from './loan.ts'
+import { repayment } from './repayment.ts'
+import { system } from './system.ts'
+
+/** Every call of the product, by area. The documentation and the access matrix are made from this. */
+export const calls = {
+  account,
+  authorisation,
+  cards,
+  certificates,
+  creditLine,
+  customer,
+  dealPassword,
+  loan,
+  mandate,
+  repayment,
+  system,
+} satisfies Record<string, Record<string, Call>>
+
+export const allCalls: readonly Call[] = Object.values(calls).flatMap((area) => Object.values(area) as Call[])

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { formCall } from './call.ts'
+import { OrderState, PayState, PlanState } from './enums.ts'
+import { CardRef, Lender, LoanPlanRow } from './loan.ts'
+import { wire } from './wire.ts'
+
+/** One instalment of one loan, as the bill list shows it. */
+export const Bill = z.object({
+  billNo: z.string(),
+  orderId: z.string(),
+  appId: z.string(),
+  no: z.int(),
+  periods: z.int(),
+  productName: z.string(),
+  lenderName: z.string(),
+  dueOn: wire.date(),
+  /** Contracted amount of the instalment. */
+  amt: wire.fen(),
+  /** Left to pay today, penalty included; zero when paid. */
+  owed: wire.fen(),
+  penalty: wire.fen(),
+  planState: PlanState,
+  overdueDays: z.int(),
+  paidOn: z.optional(wire.date()),
+})
+export type Bill = z.infer<typeof Bill>
+
+const PayItem = z.object({ appId: wire.id(), stage: z.int().check(z.minimum(1), z.maximum(60)) })
+export type PayItem = z.infer<typeof PayItem>
+
+const PayCard = z.object({ ...CardRef.shape, limitOnce: wire.fen(), signed: z.boolean(), isDefault: z.boolean() })
+export type PayCard = z.infer<typeof PayCard>
+
+/** What the cashier desk needs (specification §3, payment info). */
+export const PayInfo = z.object({
+  allRepayAmt: wire.fen(),
+  discountsAmt: wire.fen(),
+  repayAmt: wire.fen(),
+  items: z.array(
+    z.object({
+      billNo: z.string(),
+      appId: z.string(),
+      stage: z.int(),
+      periods: z.int(),
+      title: z.string(),
+      lender: Lender,
+      dueOn: wire.date(),
+      principal: wire.fen(),
+      interest: wire.fen(),
+      fee: wire.fen(),
+      penalty: wire.fen(),
+      amt: wire.fen(),
+      overdueDays: z.int(),
+    }),
+  ),
+  stage: z.string(),
+  billNo: z.string(),
+  type: z.string(),
+  freeMoney: wire.fen(),
+  freeDays: z.int(),
+  capitalChannel: z.string(),
+  paymentType: z.string(),
+  appId: z.string(),
+  productId: z.string(),
+  orderState: OrderState,
+  protocolSwitch: z.string(),
+  isTwoBill: z.boolean(),
+  cards: z.array(PayCard),
+  hasDealPassword: z.boolean(),
+  /** A payment of these bills that is under way: go on with it, do not start another. */
+  openRepayNo: z.optional(z.string()),
+})
+export type PayInfo = z.infer<typeof PayInfo>
+
+export const Payment = z.object({
+  repayNo: z.string(),
+  amt: wire.fen(),
+  payState: PayState,
+  createdAt: z.string(),
+  finishTime: z.optional(z.string()),
+  failReason: z.optional(z.string()),
+  card: z.optional(CardRef),
+  title: z.string(),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const repayment = {
+  summary: formCall('/cash/api/repayment/billSummary', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      businessDate: wire.date(),
+      /** This month: still to pay (overdue included) and already paid. */
+      monthDue: wire.fen(),
+      monthPaid: wire.fen(),
+      overdue: wire.fen(),
+      overdueCount: z.int(),
+      overdueDays: z.int(),
+      nextMonthDue: wire.fen(),
+      next: z.optional(Bill),
+      /** Principal and interest still to come on all loans. */
+      totalOwed: wire.fen(),
+    }),
+  }),
+  list: formCall('/cash/api/repayment/billList', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ state: z.enum(['unpaid', 'paid', 'all']), pageNo: z.optional(wire.int(1, 1000)) }),
+    output: z.object({ businessDate: wire.date(), bills: z.array(Bill), hasMore: z.boolean() }),
+  }),
+  detail: formCall('/cash/api/repayment/billDetail', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ billNo: wire.id() }),
+    output: z.object({
+      businessDate: wire.date(),
+      bill: Bill,
+      parts: z.array(
+        z.object({
+          key: z.enum(['principal', 'interest', 'fee', 'penalty']),
+          name: z.string(),
+          payee: z.string(),
+          formula: z.string(),
+          due: wire.fen(),
+          paid: wire.fen(),
+        }),
+      ),
+      loan: z.object({
+        orderId: z.string(),
+        productName: z.string(),
+        loanAmt: wire.fen(),
+        period: z.int(),
+        paidPeriods: z.int(),
+        aprBp: z.int(),
+        lender: Lender,
+      }),
+      plan: z.array(LoanPlanRow),
+      openRepayNo: z.optional(z.string()),
+    }),
+  }),
+  /** What it costs to pay the next instalment of one loan, or the one named by `billNo`. */
+  selectOne: formCall('/cash/api/repayment/oneOrderPaySelect', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({
+      appId: z.optional(wire.id()),
+      billNo: z.optional(wire.id()),
+      stage: z.optional(wire.int(1, 60)),
+    }),
+    output: PayInfo,
+  }),
+  selectMany: formCall('/cash/api/repayment/planPaySelect', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))) }),
+    output: PayInfo,
+  }),
+  /** Opens one repayment order for the bills; the price must still be `amt`. */
+  apply: formCall('/cash/api/repayment/repayOneKeyApply', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({
+      items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))),
+      cardId: wire.id(),
+      amt: wire.fen(),
+    }),
+    output: z.object({ repayNo: z.string(), amt: wire.fen(), verify: z.enum(['pin']), payState: PayState }),
+  }),
+  /** The ticket is bound to purpose `repay`, the amount and the repayment number as subject. */
+  confirm: formCall('/cash/api/repayment/repayOneKeyConfirm', {
+    access: 'member+proof',
+    effect: 'once',
+    input: z.strictObject({ repayNo: wire.id(), dealTicket: wire.text(100, 1) }),
+    output: z.object({ repayNo: z.string(), payState: PayState }),
+  }),
+  /** Gives up an order that was not confirmed yet, so that another may be opened. */
+  close: formCall('/cash/api/repayment/close', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ repayNo: wire.id() }),
+    output: z.object({ payState: PayState }),
+  }),
+  status: formCall('/cash/api/applyPay/applyStatus', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ appId: z.optional(wire.id()), repayNo: z.optional(wire.id()) }),
+    output: z.object({
+      repayNo: z.string(),
+      payState: PayState,
+      amt: wire.fen(),
+      finishTime: z.optional(z.string()),
+      failReason: z.optional(z.string()),
+      canRetry: z.boolean(),
+    }),
+  }),
+  history: formCall('/cash/api/repayment/history', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ pageNo: z.optional(wire.int(1, 1000)) }),
+    output: z.object({ list: z.array(Payment), hasMore: z.boolean() }),
+  }),
+  payment: formCall('/cash/api/repayment/payDetail', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ repayNo: wire.id() }),
+    output: z.object({
+      payment: Payment,
+      split: z.object({
+        principal: wire.fen(),
+        interest: wire.fen(),
+        fee: wire.fen(),
+        penalty: wire.fen(),
+        unapplied: wire.fen(),
+      }),
+      items: z.array(
+        z.object({
+          billNo: z.string(),
+          title: z.string(),
+          no: z.int(),
+          periods: z.int(),
+          amt: wire.fen(),
+          state: PayState,
+        }),
+      ),
+      channelTxn: z.optional(z.string()),
+    }),
+  }),
+}
