@@ -120,7 +120,7 @@ export const isSilent = (profile: ClientProfile, status: number): boolean =>
   profile === 'second' && SILENT_IN_SECOND.includes(status)
 
 /** The envelope of every reply, sent with HTTP 200 (503 while the service is being upgraded). */
-export const reply = z.object({ status: z.int(), message: z.string(), data: z.unknown() })
+export const reply = z.object({ status: z.int(), message: z.string(), data: z.optional(z.unknown()) })
 export type Reply = z.infer<typeof reply>
 
 /** Thrown by the client for any status but 1; `data` is the reply's, such as `{field}` with 1001 and 1002. */

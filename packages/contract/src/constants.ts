@@ -1,0 +1,81 @@
+import { type Fen, fen } from '@wanka/domain/money.ts'
+
+// Business constants and limits (specification §9). The unit is in the name or in the line above.
+
+export const REQUEST_TIMEOUT_MS = 20_000
+/** The alternate client, for some calls. */
+export const SECOND_REQUEST_TIMEOUT_MS = 10_000
+
+export const TOAST_MS = 1_500
+export const TOAST_LONG_MS = 3_000
+export const TOAST_ERROR_MS = 2_000
+export const TOAST_LONG_FROM_CHARS = 15
+
+/** 200,000 yuan. A ceiling for display, never a customer's own limit. */
+export const HIGHEST_BORROWABLE: Fen = fen(20_000_000)
+/** The configured ceiling, or the default when the server gives 0 or nothing. */
+export const highestBorrowable = (configured?: Fen | null): Fen => configured || HIGHEST_BORROWABLE
+/** 20 yuan of invitation balance. */
+export const MIN_WITHDRAWABLE: Fen = fen(2_000)
+/** 100 yuan: what the form starts with; the least amount comes with the loan parameters. */
+export const DEFAULT_LOAN_AMOUNT: Fen = fen(10_000)
+
+/** Forced reading time of an agreement. */
+export const DEFAULT_COUNTDOWN_SECONDS = 3
+/** How many times the position is reported at most. */
+export const DEFAULT_UP_POSITION_TRIES = 3
+/** Bits: 1 own card, 2 third party; 3 is both. */
+export const DEFAULT_PAY_SWITCH = 3
+
+/** The specification gives no unit; read as seconds. */
+export const SCAN_PAY_POLL_SECONDS = 5
+/** The specification gives no unit; read as kilobytes before compression. */
+export const IMAGE_MAX_KB = 9_000
+
+/** Routes behind the gray switch; open means the maintenance text, default close means the route works. */
+export const GRAY_TEST_ROUTES = ['personalInfo', 'uploadCard', 'creditCardList', 'loanBankCard', 'cashLoan'] as const
+export const SWITCH_DEFAULT = 'close'
+
+export const SMS_SENDS_PER_WINDOW = 3
+export const SMS_WINDOW_MINUTES = 10
+export const SMS_WRONG_CODES_TO_LOCK = 3
+export const SMS_LOCK_HOURS = 24
+
+/** Characters (code points) of the fields that rules/ checks: exact, or least and most. */
+export const FIELD_LENGTH = {
+  password: { min: 6, max: 16 },
+  bankCard: { min: 16, max: 21 },
+  smsCode: 6,
+  inviteCode: 6,
+  captcha: 4,
+  authCode: { min: 4, max: 8 },
+  address: { min: 5 },
+  realName: { min: 2, max: 15 },
+  credentialName: { max: 30 },
+} as const
+
+/** Versions below these must update; the dotted version scheme. */
+export const FORCED_UPDATE_BELOW = { android: '3.4.7', ios: '3.3.8' } as const
+/** The native app's inner version, an integer scheme of its own. */
+export const APP_VERSION = {
+  /** From here the index switches to the native tab 0. */
+  nativeTab: 57,
+  richbeanBack: 24,
+  finishWindow: 37,
+  /** Above these, the fingerprint has the type owner. */
+  fingerprintOwnerAbove: { android: 103, ios: 93 },
+} as const
+
+/** The login-repair telemetry event is sent at most once per this time. */
+export const TELEMETRY_REPAIR_MINUTES = 10
+export const DEEP_LINK_FALLBACK_MS = 25
+export const DEEP_LINK_CHECK_MS = 5_000
+export const CUSTOMER_SERVICE_WAIT_MS = 1_500
+/** Asked for; browsers keep a cookie for about 400 days at most. */
+export const COOKIE_FALLBACK_DAYS = 18_250
+
+/** Screens with a notch, CSS pixels. */
+export const NOTCHED_SCREENS = [
+  { width: 375, height: 812 },
+  { width: 414, height: 896 },
+] as const

@@ -1,0 +1,53 @@
+import { type Fen, fen, fenToDecimal } from '@wanka/domain/money.ts'
+import { normaliseCode } from './rules/normalise.ts'
+
+// Written out by hand: building an Intl formatter costs a cheap phone milliseconds, and its output varies by web view.
+
+export type MoneyParts = { sign: '' | '-'; whole: string; fraction: string }
+
+/** Thousands separators and two decimals (specification §9), in parts so that a screen can size them apart. */
+export const formatMoneyParts = (amount: Fen): MoneyParts => {
+  const text = fenToDecimal(amount)
+  const sign = amount < 0 ? '-' : ''
+  return {
+    sign,
+    whole: text.slice(sign.length, -3).replace(/\B(?=(?:\d{3})+$)/g, ','),
+    fraction: text.slice(-2),
+  }
+}
+
+/** `123456` fen → `1,234.56`. */
+export const formatMoney = (amount: Fen): string => {
+  const { sign, whole, fraction } = formatMoneyParts(amount)
+  return `${sign}${whole}.${fraction}`
+}
+
+/** What a customer typed, in yuan (`1,234.5`, full-width digits, a leading ¥), or `null` when it is no amount. */
+export const parseMoneyInput = (text: string): Fen | null => {
+  const match = /^[¥￥]?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/.exec(normaliseCode(text))
+  if (!match) return null
+  const [, whole = '', fraction = ''] = match
+  const amount = Number(whole.replace(/,/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
+  return Number.isSafeInteger(amount) ? fen(amount) : null
+}
+
+/** Basis points: `1800` → `18.00`. */
+export const formatPercentBp = (basisPoints: number): string => (Math.round(basisPoints) / 100).toFixed(2)
+
+/** Parts per million: `180000` → `18.00`, rounded half up to two decimals. */
+export const formatPercentPpm = (ppm: number): string => formatPercentBp(ppm / 100)
+
+const SHANGHAI_OFFSET_MS = 8 * 60 * 60 * 1000
+
+/**
+ * `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, which has kept one offset since 1991, whatever the phone is set to.
+ * @throws RangeError when `instant` is no date.
+ */
+export const formatDateTime = (instant: Date | string): string =>
+  new Date(new Date(instant).getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+
+/** `2026-07-15` → `7月15日`. */
+export const formatMonthDay = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+
+/** `2026-07-15` → `2026年7月15日`. */
+export const formatDay = (day: string): string => `${Number(day.slice(0, 4))}年${formatMonthDay(day)}`

@@ -1,0 +1,23 @@
+import { normaliseMobile } from './rules/normalise.ts'
+
+/** `138****8000`. A masked number stays as it is; what is no mobile number shows nothing of itself. */
+export const maskPhone = (mobile: string): string => {
+  const digits = normaliseMobile(mobile)
+  return /^1[\d*]{10}$/.test(digits) ? `${digits.slice(0, 3)}****${digits.slice(-4)}` : '****'
+}
+
+/** `*三`: all but the last character, by code point, so a rare character is never cut in half. */
+export const maskName = (name: string): string => {
+  const characters = [...name.trim()]
+  return characters.map((character, at) => (at > 0 && at === characters.length - 1 ? character : '*')).join('')
+}
+
+/** `1****************X`: only both ends, because the tail of the number is itself asked for as a proof. */
+export const maskCertId = (certId: string): string =>
+  certId.length < 15 ? '****' : `${certId.slice(0, 1)}${'*'.repeat(certId.length - 2)}${certId.slice(-1)}`
+
+/** `**** **** **** 6789`, whatever the length of the card number. */
+export const maskCard = (cardNo: string): string => {
+  const digits = cardNo.replace(/\s/g, '')
+  return digits.length < 8 ? '****' : `**** **** **** ${digits.slice(-4)}`
+}

@@ -1,0 +1,36 @@
+/** White space, control signs, and the invisible direction marks that numbers copied from an address book carry. */
+const BLANK = /[\s\p{Cc}\p{Cf}]/gu
+
+const toAscii = (character: string): string => String.fromCharCode(character.charCodeAt(0) - 0xfee0)
+
+/** Without any white space. */
+export const strip = (text: string): string => text.replace(BLANK, '')
+
+/** Codes, numbers, passwords, e-mail: no white space, every full-width sign in half width. */
+export const normaliseCode = (text: string): string => strip(text).replace(/[\uff01-\uff5e]/g, toAscii)
+
+/** Mobile numbers: also without +86 and one leading 0, which the form accepts and nobody stores. */
+export const normaliseMobile = (text: string): string => normaliseCode(text).replace(/^\+86/, '').replace(/^0/, '')
+
+/** Identity-card numbers end in a capital X. */
+export const normaliseCertId = (text: string): string => normaliseCode(text).toUpperCase()
+
+/** Bank cards as the spaced field shows them: groups of four. */
+export const normaliseSpacedCard = (text: string): string => normaliseCode(text).replace(/(.{4})(?=.)/g, '$1 ')
+
+const isLatin = (character: string | undefined): boolean => /^[!-~]$/.test(character ?? '')
+
+/**
+ * Words: full-width letters and digits in half width (the brackets of a registered company name stay as they are),
+ * one space where it parts Latin words, none beside Chinese.
+ */
+export const normaliseText = (text: string): string =>
+  text
+    .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, toAscii)
+    .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (/\s/.test(sign) ? ' ' : ''))
+    .replace(/\s+/g, (gap: string, at: number, all: string) =>
+      isLatin(all[at - 1]) && isLatin(all[at + gap.length]) ? ' ' : '',
+    )
+
+/** Names on documents: the many look-alikes of the middle dot become the one that documents print. */
+export const normaliseName = (text: string): string => normaliseText(text).replace(/[•‧∙⋅・･]/g, '·')
