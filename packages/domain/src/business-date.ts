@@ -66,10 +66,25 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
  */
 export function addMonths(seed: BusinessDate, months: number): BusinessDate {
   if (!Number.isSafeInteger(months)) throw new RangeError(`not a whole number of months: ${months}`)
-  const index = yearOf(seed) * 12 + monthNumberOf(seed) - 1 + months
+  return dayOfMonthIndex(monthIndexOf(seed) + months, dayNumberOf(seed))
+}
+
+/** `count` months running, from the seed moved by `from` months, each counted from the seed: the due dates of a schedule. */
+export function monthlyDates(seed: BusinessDate, from: number, count: number): BusinessDate[] {
+  const first = monthIndexOf(seed) + from
+  const day = dayNumberOf(seed)
+  const dates: BusinessDate[] = []
+  for (let k = 0; k < count; k++) dates.push(dayOfMonthIndex(first + k, day))
+  return dates
+}
+
+function monthIndexOf(date: BusinessDate): number {
+  return yearOf(date) * 12 + monthNumberOf(date) - 1
+}
+
+function dayOfMonthIndex(index: number, day: number): BusinessDate {
   const year = Math.floor(index / 12)
   const month = index - year * 12 + 1
-  const day = dayNumberOf(seed)
   // Every month has 28 days: only the last three need the calendar.
   return spell(year, month, day <= 28 ? day : Math.min(day, monthLength(year, month)))
 }

@@ -50,19 +50,29 @@ export function maxFen(first: Fen, ...rest: Fen[]): Fen {
  */
 export function mulDiv(a: number, b: number, c: number, rounding: Rounding = 'HALF_UP'): number {
   const product = a * b
-  // A product inside the safe range is exact, and so are its quotient and remainder (doubles divide integers exactly by %).
-  if (Number.isSafeInteger(product) && Number.isSafeInteger(a) && Number.isSafeInteger(b) && isSafeHalf(c)) {
-    const rest = product % c
-    const quotient = (product - rest) / c
-    if (rest === 0) return quotient + 0
-    const twice = 2 * Math.abs(rest) - Math.abs(c)
-    if (twice < 0 || (twice === 0 && rounding === 'HALF_EVEN' && quotient % 2 === 0)) return quotient + 0
-    return product < 0 === c < 0 ? quotient + 1 : quotient - 1
+  if (product >= 0 && product <= EXACT && c > 0 && c <= EXACT && areWhole(a, b, c)) {
+    // The quotient of two exact doubles may round up to the next integer: the remainder tells, and it is exact here.
+    let quotient = Math.floor(product / c)
+    let rest = product - quotient * c
+    if (rest < 0) {
+      quotient -= 1
+      rest += c
+    }
+    const twice = 2 * rest
+    if (twice > c || (twice === c && (rounding === 'HALF_UP' || quotient % 2 === 1))) return quotient + 1
+    return quotient
   }
-  for (const n of [a, b, c]) if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number: ${n}`)
+  if (!areWhole(a, b, c)) throw new RangeError(`not whole numbers: ${a}, ${b}, ${c}`)
   const result = Number(divideBig(BigInt(a) * BigInt(b), BigInt(c), rounding))
   if (!Number.isSafeInteger(result)) throw new RangeError(`too large: ${a} × ${b} ÷ ${c}`)
   return result
+}
+
+// Below 2^51 a product, its quotient times the divisor, and twice the remainder all stay safe integers.
+const EXACT = 2 ** 51
+
+function areWhole(a: number, b: number, c: number): boolean {
+  return Number.isSafeInteger(a) && Number.isSafeInteger(b) && Number.isSafeInteger(c)
 }
 
 /** `n ÷ d` of big integers, rounded once. @throws RangeError when `d` is 0. */
@@ -76,10 +86,6 @@ export function divideBig(n: bigint, d: bigint, rounding: Rounding = 'HALF_UP'):
 
 function magnitude(n: bigint): bigint {
   return n < 0n ? -n : n
-}
-
-function isSafeHalf(c: number): boolean {
-  return c !== 0 && Number.isSafeInteger(2 * c)
 }
 
 const DECIMAL = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/
