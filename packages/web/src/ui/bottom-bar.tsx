@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from 'react'
+import css from './bottom-bar.module.css'
+import { cx } from './class-names.ts'
+
+export type BottomBarProps = {
+  /** What is said at the left, usually a line and an Amount; the button then takes 140 px. */
+  text?: ReactNode
+  /** Tick boxes or a note above the buttons. */
+  above?: ReactNode
+  /** A keypad under the bar: the bar rides on it. */
+  below?: ReactNode
+  /** The lesser action: an outline or plain Button at the left, 36 % wide. */
+  secondary?: ReactNode
+  /** Page-grey and without a line. */
+  bare?: boolean
+  /** The one filled Button. */
+  children?: ReactNode
+}
+
+/** The bar at the lower edge: figure left, action right. */
+export function BottomBar({ text, above, below, secondary, bare, children }: BottomBarProps): ReactElement {
+  return (
+    <div className={cx(css.bottom, bare && css.bare, Boolean(below) && css.keypad)}>
+      {above && <div className={css.above}>{above}</div>}
+      {(text || secondary || children) && (
+        <div className={css.bar}>
+          {text && <div className={css.text}>{text}</div>}
+          {secondary && <div className={css.secondary}>{secondary}</div>}
+          {children && <div className={text ? css.fit : css.primary}>{children}</div>}
+        </div>
+      )}
+      {below}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactElement, useId } from 'react'
+import { cx } from './class-names.ts'
+import css from './dial.module.css'
+import { Icon, type IconShape } from './icon.tsx'
+
+const TICKS = { large: 60, small: 36, mini: 36, tiny: 12 } as const
+
+export type DialProps = {
+  /** The filled part, 0–1: all = done, part = waiting. */
+  filled: number
+  /** 112, 64, 40 or 20 px. */
+  size?: keyof typeof TICKS
+  icon?: IconShape
+  tone?: 'primary' | 'success' | 'soon' | 'danger' | 'inherit'
+  /** Turns while something is pending; still under reduced motion. */
+  turning?: boolean
+  /** The unfilled part opens at the top, evenly to both sides: something was lost. */
+  gap?: boolean
+  /** Words for it; without them it is decoration beside words. */
+  label?: string
+}
+
+/** A ring of ticks that waits or concludes. */
+export function Dial({ filled, size = 'large', icon, tone = 'primary', turning, gap, label }: DialProps): ReactElement {
+  const mask = useId()
+  const ticks = TICKS[size]
+  const on = Math.round(Math.min(1, Math.max(0, filled)) * ticks)
+  // A third of a tick back, so the first tick is whole; a gap starts half of the missing ticks later.
+  const offset = 0.33 - (gap ? Math.round((ticks - on) / 2) : 0)
+  const naming = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
+  const ring = { cx: 56, cy: 56, r: 50, pathLength: ticks, strokeDasharray: '.34 .66' }
+  return (
+    <span className={cx(css.dial, size !== 'large' && css[size], tone !== 'primary' && css[tone])} {...naming}>
+      <svg viewBox="0 0 112 112" className={cx(css.ring, turning && css.turning)} aria-hidden="true">
+        <mask id={mask}>
+          <circle
+            {...ring}
+            stroke="#fff"
+            style={{ strokeWidth: 14 }}
+            strokeDasharray={`${on} ${ticks}`}
+            strokeDashoffset={offset}
+          />
+        </mask>
+        <circle className={css.off} {...ring} />
+        {on > 0 && <circle className={css.on} {...ring} mask={`url(#${mask})`} />}
+      </svg>
+      {icon && <Icon of={icon} size={size === 'large' ? 'xxl' : 'xl'} className={css.icon} />}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { ChevronLeft } from 'lucide-react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from './class-names.ts'
+import { Icon, type IconShape } from './icon.tsx'
+import css from './page-header.module.css'
+
+export type PageHeaderProps = {
+  title: string
+  /** Without it there is no chevron. */
+  onBack?: () => void
+  /** One HeaderAction. */
+  right?: ReactNode
+  surface?: 'page' | 'card'
+}
+
+/** The sticky header; a hairline appears under it once the page is scrolled. */
+export function PageHeader({ title, onBack, right, surface = 'page' }: PageHeaderProps): ReactElement {
+  const edge = useRef<HTMLSpanElement>(null)
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (!edge.current) return
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false))
+    observer.observe(edge.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <>
+      <span ref={edge} className={css.edge} aria-hidden="true" />
+      <header className={cx(css.header, surface === 'card' && css.card, scrolled && css.scrolled)}>
+        {onBack ? (
+          <button type="button" className={css.back} aria-label="返回" onClick={onBack}>
+            <Icon of={ChevronLeft} />
+          </button>
+        ) : (
+          <span />
+        )}
+        <h1 className={css.title}>{title}</h1>
+        <span className={css.right}>{right}</span>
+      </header>
+    </>
+  )
+}
+
+export type HeaderActionProps = { children: ReactNode; icon?: IconShape; to?: string; onClick?: () => void }
+
+/** The one item at the right of a header: a word, with or without an icon. */
+export function HeaderAction({ children, icon, to, onClick }: HeaderActionProps): ReactElement {
+  const inside = (
+    <>
+      {icon && <Icon of={icon} size="m" />}
+      {children}
+    </>
+  )
+  if (to !== undefined) {
+    return (
+      <Link className={css.action} to={to}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={css.action} onClick={onClick}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import css from './row.module.css'
+import { canTap, Tap, type TapTarget } from './tap.tsx'
+
+export type RowProps = TapTarget & {
+  label: ReactNode
+  /** A second, smaller line under the label. */
+  note?: ReactNode
+  value?: ReactNode
+  tone?: 'ink' | 'quiet' | 'gift' | 'danger'
+  /** An Icon or BankTile in front. */
+  lead?: ReactNode
+  /** Shown by itself when the row can be tapped; false hides it. */
+  chevron?: 'right' | 'down' | false
+}
+
+/** A line of a card: label left, value right, 52 high. */
+export function Row({ label, note, value, tone = 'ink', lead, chevron, ...target }: RowProps): ReactElement {
+  const arrow = chevron ?? (canTap(target) ? 'right' : false)
+  return (
+    <Tap {...target} className={css.row}>
+      {lead}
+      {note ? (
+        <span className={css.main}>
+          <b>{label}</b>
+          <small>{note}</small>
+        </span>
+      ) : (
+        <span className={css.label}>{label}</span>
+      )}
+      {value !== undefined && <span className={cx(css.value, tone !== 'ink' && css[tone])}>{value}</span>}
+      {arrow && <Icon of={arrow === 'down' ? ChevronDown : ChevronRight} className={css.chevron} />}
+    </Tap>
+  )
+}
