@@ -32,5 +32,11 @@ export const normaliseText = (text: string): string =>
       isLatin(all[at - 1]) && isLatin(all[at + gap.length]) ? ' ' : '',
     )
 
-/** Names on documents: the many look-alikes of the middle dot become the one that documents print. */
-export const normaliseName = (text: string): string => normaliseText(text).replace(/[•‧∙⋅・･]/g, '·')
+/**
+ * Names on documents: the look-alikes of the middle dot, and a full stop between Chinese characters, become the one
+ * dot that documents print, so a name compares equal however it was typed.
+ */
+export const normaliseName = (text: string): string =>
+  normaliseText(text)
+    .replace(/[•‧∙⋅・･]/g, '·')
+    .replace(/(\p{Script=Han})[.．](?=\p{Script=Han})/gu, '$1·')

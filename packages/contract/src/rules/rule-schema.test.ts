@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ruleSchema } from './rule-schema.ts'
+import { rules } from './rules.ts'
+
+const input = z.strictObject({
+  mobile: ruleSchema(rules.mobile),
+  inviteCode: z.optional(ruleSchema(rules.inviteCode)),
+})
+
+test('a call parses what was typed into what is kept, on either side', () => {
+  const kept = { mobile: '13800138000', inviteCode: '' }
+  expect(z.decode(input, { mobile: '+86 138 0013 8000', inviteCode: ' ' })).toEqual(kept)
+  expect(z.encode(input, { mobile: '0138 0013 8000', inviteCode: ' ' })).toEqual(kept)
+})
+
+test('a field that does not fit carries its rule and its message', () => {
+  const { error } = input.safeParse({ mobile: '1', inviteCode: '12' })
+  expect(error?.issues).toMatchObject([
+    { path: ['mobile'], message: '请填写正确的手机号码', params: { kind: 'tips', rule: 'mobile' } },
+    { path: ['inviteCode'], message: rules.inviteCode.tips, params: { kind: 'tips', rule: 'inviteCode' } },
+  ])
+})
+
+test('an empty field and a missing one ask for the same thing', () => {
+  expect(input.safeParse({ mobile: ' ' }).error?.issues).toMatchObject([
+    { path: ['mobile'], message: '请输入手机号', params: { kind: 'required' } },
+  ])
+  expect(input.safeParse({}).error?.issues).toMatchObject([
+    { path: ['mobile'], code: 'invalid_type', message: '请输入手机号' },
+  ])
+})
+
+test('what is no text at all is refused before the rule looks at it', () => {
+  expect(input.safeParse({ mobile: 13800138000 }).error?.issues).toMatchObject([{ code: 'invalid_type' }])
+})
+
+test('inside the native app a form can ask for the app messages', () => {
+  const schema = ruleSchema(rules.friendMobile, { client: 'app' })
+  expect(schema.safeParse('1').error?.issues[0]?.message).toBe('请填写正确的朋友联系人手机号码，或从通讯录重新选择')
+})
