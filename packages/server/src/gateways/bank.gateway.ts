@@ -1,0 +1,48 @@
+import * as message from './bank-messages.ts'
+import { type Answer, createParty, type PartyConfig } from './http-party.ts'
+
+export type BindRequest = { cardNo: string; name: string; certId: string; mobile: string; ref: string }
+
+/** `amount` in integer fen; `businessDate` is our date of the order, the day it appears in the bank's statement. */
+type MoneyOrder = { orderNo: string; amount: number; currency: 'CNY'; summary: string; businessDate: string }
+/** Money from the customer's card to us, under a signed mandate. */
+export type CollectOrder = MoneyOrder & { mandateNo: string }
+/** Money from us to the customer's card. */
+export type PayOutOrder = MoneyOrder & { cardToken: string }
+
+/**
+ * The bank channel. One `orderNo` is paid at most once, whatever is sent; after an `unknown` answer use `query`.
+ * `query` answering `notFound` is not yet a failure: only `close` answering `closed` (or `failed`) is.
+ */
+export type BankGateway = {
+  /** Ask to bind a card; the bank checks its owner and sends its own SMS code. One `ref`, one code. */
+  requestBind(input: BindRequest): Promise<Answer<message.BankRequestBindReply>>
+  confirmBind(input: { bindNo: string; smsCode: string }): Promise<Answer<message.BankConfirmBindReply>>
+  /** Ask for a debit mandate on a bound card; again the bank sends a code. */
+  applyMandate(input: { cardToken: string; ref: string }): Promise<Answer<message.BankApplyMandateReply>>
+  confirmMandate(input: { signNo: string; smsCode: string }): Promise<Answer<message.BankConfirmMandateReply>>
+  terminateMandate(input: { mandateNo: string }): Promise<Answer<message.BankTerminateMandateReply>>
+  collect(order: CollectOrder): Promise<Answer<message.BankOrderReply>>
+  payOut(order: PayOutOrder): Promise<Answer<message.BankOrderReply>>
+  query(input: { orderNo: string }): Promise<Answer<message.BankQueryReply>>
+  close(input: { orderNo: string }): Promise<Answer<message.BankCloseReply>>
+  /** The bank's books of one business date, for reconciliation. */
+  statement(input: { date: string }): Promise<Answer<message.BankStatement>>
+}
+
+export function createBank(config: PartyConfig): BankGateway {
+  const post = createParty(config)
+  return {
+    requestBind: (input) => post('/bind/request', input, message.requestBindReply, 'safe'),
+    // A code may be tried three times, so a code check is never repeated behind the customer's back.
+    confirmBind: (input) => post('/bind/confirm', input, message.confirmBindReply, 'once'),
+    applyMandate: (input) => post('/mandate/apply', input, message.applyMandateReply, 'safe'),
+    confirmMandate: (input) => post('/mandate/confirm', input, message.confirmMandateReply, 'once'),
+    terminateMandate: (input) => post('/mandate/terminate', input, message.terminateMandateReply, 'safe'),
+    collect: (order) => post('/collect', order, message.orderReply, 'once'),
+    payOut: (order) => post('/payout', order, message.orderReply, 'once'),
+    query: (input) => post('/query', input, message.queryReply, 'safe'),
+    close: (input) => post('/close', input, message.closeReply, 'safe'),
+    statement: (input) => post('/statement', input, message.statementReply, 'safe'),
+  }
+}

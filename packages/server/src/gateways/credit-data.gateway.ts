@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { type Answer, createParty, type PartyConfig } from './http-party.ts'
+
+export const creditDataType = z.enum(['operator', 'sesame', 'creditCard', 'socialSecurity', 'providentFund', 'crawler'])
+export type CreditDataType = z.infer<typeof creditDataType>
+
+export const creditTaskState = z.enum([
+  'CREATED',
+  'RUNNING',
+  'NEED_SMS',
+  'NEED_CAPTCHA',
+  'NEED_PASSWORD',
+  'SUCCESS',
+  'FAIL',
+  'TIMEOUT',
+])
+export type CreditTaskState = z.infer<typeof creditTaskState>
+
+/** What a finished task adds to the credit decision; a source that cannot tell a figure leaves it out. */
+export const creditReport = z.object({
+  /** Fen per month. */
+  monthlyIncomeFen: z.optional(z.int().nonnegative()),
+  /** Fen per month owed to others. */
+  existingMonthlyDebtFen: z.optional(z.int().nonnegative()),
+  /** Sesame score, 350 to 950. */
+  score: z.optional(z.int().min(350).max(950)),
+  /** Whole months that the mobile number has been in use by this person. */
+  monthsOnline: z.optional(z.int().nonnegative()),
+})
+export type CreditReport = z.infer<typeof creditReport>
+
+/** `redirectUrl`: the source wants the customer on its own page, and sends them back to `returnUrl`. */
+const createReply = z.discriminatedUnion('result', [
+  z.object({
+    result: z.literal('created'),
+    taskNo: z.string(),
+    state: creditTaskState,
+    redirectUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  }),
+  z.object({ result: z.literal('refused'), reason: z.string(), message: z.string() }),
+])
+export type CreditTaskCreateReply = z.infer<typeof createReply>
+
+/** `need` says what the customer must type while the state is NEED_…; `image` is a picture as a data URL. */
+const statusReply = z.object({
+  state: creditTaskState,
+  progress: z.int().min(0).max(100),
+  need: z.optional(
+    z.object({ kind: z.enum(['sms', 'captcha', 'password']), hint: z.string(), image: z.optional(z.string()) }),
+  ),
+  /** With SUCCESS only. */
+  report: z.optional(creditReport),
+  /** With FAIL and TIMEOUT: why, in words for the customer. */
+  message: z.optional(z.string()),
+})
+export type CreditTaskStatusReply = z.infer<typeof statusReply>
+
+/** `accepted`: the task goes on. `wrong`: ask again. `notNeeded`: the task waits for nothing. */
+const inputReply = z.object({
+  result: z.enum(['accepted', 'wrong', 'notNeeded', 'notFound']),
+  state: z.optional(creditTaskState),
+})
+export type CreditTaskInputReply = z.infer<typeof inputReply>
+
+/** One `ref`, one task. `account`, `password`, `region` only where the source has a login. */
+export type CreditTaskRequest = {
+  type: CreditDataType
+  subject: { name: string; certId: string; mobile: string }
+  account?: string
+  password?: string
+  region?: string
+  returnUrl?: string
+  ref: string
+}
+
+export type CreditDataGateway = {
+  create(input: CreditTaskRequest): Promise<Answer<CreditTaskCreateReply>>
+  /** An unknown `taskNo` answers `rejected` 404. */
+  status(input: { taskNo: string }): Promise<Answer<CreditTaskStatusReply>>
+  inputCode(input: { taskNo: string; code: string }): Promise<Answer<CreditTaskInputReply>>
+}
+
+export function createCreditData(config: PartyConfig): CreditDataGateway {
+  const post = createParty(config)
+  return {
+    create: (input) => post('/task/create', input, createReply, 'safe'),
+    status: (input) => post('/task/status', input, statusReply, 'safe'),
+    inputCode: (input) => post('/task/input', input, inputReply, 'once'),
+  }
+}
