@@ -1,0 +1,40 @@
+import { type BusinessDate, daysBetween } from './business-date.ts'
+import { type Fen, fen, mulDiv, type Ppm, ppm } from './money.ts'
+
+/** Days after the due date on which no penalty is asked. */
+export const GRACE_DAYS = 3
+
+/** The ceiling of all that a borrower may be charged on a principal, 24 % a year. */
+export const CAP_RATE: Ppm = ppm(240_000)
+
+/**
+ * The penalty rate, ppm per year of 360 days: one and a half times the contract rate (银发〔2003〕251号 allows 30–50 % on
+ * top), but never so much that a calendar year of 365 such days passes the ceiling: 24 % × 360/365, rounded down. An
+ * overdue principal bears no other interest, so this is its whole cost.
+ */
+export function penaltyRate(annualRate: Ppm): Ppm {
+  return ppm(Math.min(Math.floor((annualRate * 3) / 2), CAP_PENALTY_RATE))
+}
+
+const CAP_PENALTY_RATE = Math.floor((CAP_RATE * 360) / 365)
+
+export type PenaltyTerms = {
+  /** Principal unpaid after its due date, in fen. */
+  overduePrincipal: Fen
+  annualRate: Ppm
+  dueOn: BusinessDate
+  asOf: BusinessDate
+  graceDays?: number
+}
+
+/**
+ * Overdue principal × penalty rate / 360 × days, rounded once, HALF_UP. Nothing inside the grace days; after them every
+ * day since the due date counts. A function of dates, so it may be asked for any day and in any order.
+ * @throws RangeError on a negative principal.
+ */
+export function penaltyOf({ overduePrincipal, annualRate, dueOn, asOf, graceDays = GRACE_DAYS }: PenaltyTerms): Fen {
+  if (!(overduePrincipal >= 0)) throw new RangeError(`not an overdue principal: ${overduePrincipal}`)
+  const days = daysBetween(dueOn, asOf)
+  if (days <= graceDays) return fen(0)
+  return fen(mulDiv(overduePrincipal, penaltyRate(annualRate) * days, 360_000_000))
+}

@@ -1,0 +1,103 @@
+import { ALLOCATION_ORDER, type Amounts, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
+import { type BusinessDate, daysBetween } from './business-date.ts'
+import { type Fen, fen, mulDiv, type Ppm, type Rounding, ZERO } from './money.ts'
+import type { DayCount } from './schedule.ts'
+
+/** One instalment of a running loan. `due.penalty` is the penalty owed up to the day of the quote. */
+export type SettlementInstalment = { no: number; dueOn: BusinessDate; due: Amounts; paid: Amounts }
+
+export type SettlementTerms = {
+  /** Every instalment of the loan, paid ones too. */
+  instalments: readonly SettlementInstalment[]
+  /** The value date of the loan. */
+  startOn: BusinessDate
+  annualRate: Ppm
+  /** A day costs annual/360, for ACT_365 annual/365: settling never charges a dearer day than the contract. */
+  dayCount?: DayCount
+  rounding?: Rounding
+  /** The day of the settlement. */
+  day: BusinessDate
+}
+
+export type SettlementQuote = {
+  principal: Fen
+  /** Unpaid interest of earlier instalments and `accruedInterest`. */
+  interest: Fen
+  /** Unpaid fees of earlier instalments; fees of later ones are not asked. */
+  fee: Fen
+  penalty: Fen
+  total: Fen
+  /** Settling early itself costs nothing. */
+  settlementFee: Fen
+  /** Interest of the running period by day, and the days it counts. */
+  accruedInterest: Fen
+  days: number
+  /** Scheduled interest that is no longer owed. */
+  saved: Fen
+  /** What the total pays on each instalment; those that receive nothing are left out. */
+  parts: DueAmounts[]
+}
+
+/**
+ * What ends a loan on `day`: all principal left, the running period's interest by day (never more than that period's
+ * scheduled interest), what is unpaid of instalments due by then, penalties, and no fee for it. On the first day it is
+ * the principal.
+ * @throws RangeError when `day` lies before the value date.
+ */
+export function settlementQuote(terms: SettlementTerms): SettlementQuote {
+  const { startOn, day } = terms
+  if (day < startOn) throw new RangeError('a loan cannot be settled before it starts')
+  const byAge = [...terms.instalments].sort((a, b) => a.no - b.no)
+  const earlier = byAge.filter((row) => row.dueOn <= day)
+  const later = byAge.filter((row) => row.dueOn > day)
+  const running = later[0]
+  const days = running ? daysBetween(earlier.at(-1)?.dueOn ?? startOn, day) : 0
+  const accruedInterest = running ? interestByDay(terms, running, later, days) : ZERO
+
+  const parts = [
+    ...earlier.map((row) => ({ no: row.no, ...unpaid(row) })),
+    ...later.map((row) => ({
+      no: row.no,
+      ...NO_AMOUNTS,
+      principal: unpaid(row).principal,
+      penalty: unpaid(row).penalty,
+      interest: row === running ? accruedInterest : ZERO,
+    })),
+  ].filter((part) => sumAmounts(part) > 0)
+
+  const sums = totalOf(parts)
+  const scheduled = later.reduce((sum, row) => sum + unpaid(row).interest, 0)
+  return {
+    ...sums,
+    total: sumAmounts(sums),
+    settlementFee: ZERO,
+    accruedInterest,
+    days,
+    saved: fen(scheduled - accruedInterest),
+    parts,
+  }
+}
+
+/** What of the running period's interest is still to pay on this day. */
+function interestByDay(
+  { annualRate, dayCount, rounding }: SettlementTerms,
+  running: SettlementInstalment,
+  later: readonly SettlementInstalment[],
+  days: number,
+): Fen {
+  const balance = later.reduce((sum, row) => sum + unpaid(row).principal, 0)
+  const byDay = mulDiv(balance, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000, rounding)
+  return fen(Math.max(0, Math.min(byDay, running.due.interest) - running.paid.interest))
+}
+
+function unpaid({ due, paid }: SettlementInstalment): Amounts {
+  const rest = { ...NO_AMOUNTS }
+  for (const kind of ALLOCATION_ORDER) rest[kind] = fen(Math.max(0, due[kind] - paid[kind]))
+  return rest
+}
+
+function totalOf(parts: readonly DueAmounts[]): Amounts {
+  const total = { ...NO_AMOUNTS }
+  for (const part of parts) for (const kind of ALLOCATION_ORDER) total[kind] = fen(total[kind] + part[kind])
+  return total
+}
