@@ -1,0 +1,25 @@
+/**
+ * What the server and the sandbox agree on when nobody configured anything: public values, worth nothing.
+ * Production refuses to start with any of them. The names are those of the environment variables.
+ */
+export const SANDBOX_DEFAULTS = {
+  BANK_MERCHANT: 'sandbox-merchant',
+  BANK_SECRET: 'sandbox-bank-secret',
+  SMS_SECRET: 'sandbox-sms-secret',
+  IDENTITY_SECRET: 'sandbox-identity-secret',
+  CREDIT_DATA_SECRET: 'sandbox-credit-data-secret',
+  CLOCK_SECRET: 'sandbox-clock-secret',
+} as const
+
+export type PartySecretName = keyof typeof SANDBOX_DEFAULTS
+
+/** Who signs `POST /sandbox/clock` and its reply. Every other party knows us as `BANK_MERCHANT`. */
+export const CLOCK_MERCHANT = 'clock'
+
+/** Where each party answers, under the sandbox's address: `${SANDBOX_URL}${PARTY_PATHS.bank}` is the bank's base URL. */
+export const PARTY_PATHS = {
+  sms: '/party/sms',
+  identity: '/party/identity',
+  bank: '/party/bank',
+  creditData: '/party/credit-data',
+} as const
