@@ -42,3 +42,11 @@ export function groupTyped(text: string): string {
   const [whole = '', decimals] = text.split('.')
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === undefined ? '' : `.${decimals}`)
 }
+
+/** What a person typed or pasted, key by key, as far as it spells an amount: `1,2a3` → `123`. */
+export function typeAmount(raw: string, rule: AmountRule): string {
+  return [...raw].reduce((text, name) => {
+    const key = keyOf(name)
+    return key === null ? text : pressKey(text, key, rule)
+  }, '')
+}

@@ -1,0 +1,85 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import css from './button.module.css'
+import { cx } from './class-names.ts'
+import { Dial } from './dial.tsx'
+import { Icon, type IconShape } from './icon.tsx'
+
+export type ButtonProps = {
+  /** One primary per screen. hero stands on the blue hero; text is a link-like button in a 44-px target. */
+  kind?: 'primary' | 'outline' | 'plain' | 'hero' | 'text'
+  size?: 'normal' | 'small'
+  /** The answer is awaited: taps are swallowed. */
+  pending?: boolean
+  /** What is missing, e.g. 还有2份协议未读. It replaces the words; the button stays reachable and does nothing. */
+  disabledReason?: string | false | null
+  icon?: IconShape
+  chevron?: boolean
+  /** A grey text button. */
+  quiet?: boolean
+  type?: 'button' | 'submit'
+  /** The id of the form it submits from outside. */
+  form?: string
+  /** A place in the app. */
+  to?: string
+  /** A place outside: tel:, https:. */
+  href?: string
+  replace?: boolean
+  onClick?: () => void
+  /** Its name where the words alone do not tell (去还款 of which bill). */
+  label?: string
+  children: ReactNode
+}
+
+export function Button(props: ButtonProps): ReactElement {
+  const { kind = 'primary', size = 'normal', pending = false, disabledReason, quiet, children } = props
+  const off = Boolean(disabledReason)
+  const look =
+    kind === 'text' ? cx(css.text, quiet && css.quiet) : cx(size === 'small' ? css.small : css.button, css[kind])
+  const className = cx(look, off && css.off)
+  const words = (
+    <>
+      {pending && (
+        <span className={css.wait}>
+          <Dial size="tiny" filled={0.6} turning tone="inherit" />
+        </span>
+      )}
+      {props.icon && <Icon of={props.icon} size="m" className={cx(kind === 'text' && css.icon)} />}
+      {off ? disabledReason : children}
+      {props.chevron && <Icon of={ChevronRight} size="s" className={cx(css.icon, css.chevron)} />}
+    </>
+  )
+  const inside = size === 'small' && kind !== 'text' ? <span className={css.face}>{words}</span> : words
+  const label = off ? undefined : props.label
+
+  if (!off && !pending && props.to !== undefined) {
+    return (
+      <Link className={className} to={props.to} replace={props.replace} onClick={props.onClick} aria-label={label}>
+        {inside}
+      </Link>
+    )
+  }
+  if (!off && !pending && props.href !== undefined) {
+    return (
+      <a className={className} href={props.href} onClick={props.onClick} aria-label={label}>
+        {inside}
+      </a>
+    )
+  }
+  const dead = off || pending
+  return (
+    <button
+      // Not `disabled`: the reason must stay reachable by keyboard and reader. A dead submit would still submit.
+      type={dead ? 'button' : (props.type ?? 'button')}
+      form={props.form}
+      className={className}
+      aria-disabled={dead || undefined}
+      aria-busy={pending || undefined}
+      aria-label={label}
+      onClick={dead ? undefined : props.onClick}
+    >
+      {inside}
+    </button>
+  )
+}
