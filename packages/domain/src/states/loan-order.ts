@@ -1,0 +1,59 @@
+import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
+
+/**
+ * 借款订单. Submitting holds the limit; cancelling, refusal, failed payout and running out of time release it. A payout
+ * without an answer stays disbursing and is asked about, never sent again. A reversed repayment reopens a settled loan.
+ */
+export const loanOrder = defineMachine({
+  name: 'loanOrder',
+  initial: 'draft',
+  transitions: {
+    draft: { submit: 'submitted', cancel: 'cancelled', timeOut: 'timedOut' },
+    submitted: { askAuth: 'waitingAuth', review: 'reviewing', cancel: 'cancelled', timeOut: 'timedOut' },
+    waitingAuth: { review: 'reviewing', cancel: 'cancelled', timeOut: 'timedOut' },
+    reviewing: { approve: 'approved', refuse: 'refused', cancel: 'cancelled', timeOut: 'timedOut' },
+    approved: { sign: 'signing', cancel: 'cancelled', timeOut: 'timedOut' },
+    signing: { disburse: 'disbursing', cancel: 'cancelled', timeOut: 'timedOut' },
+    disbursing: { payOut: 'repaying', failPayout: 'payoutFailed' },
+    repaying: { settle: 'settled' },
+    settled: { reopen: 'repaying' },
+    cancelled: {},
+    refused: {},
+    payoutFailed: {},
+    timedOut: {},
+  },
+})
+
+export type LoanOrderState = StateOf<typeof loanOrder>
+export type LoanOrderEvent = EventName<typeof loanOrder>
+
+/** The wire's `orderState`. */
+export const loanOrderCode: Record<LoanOrderState, number> = {
+  draft: 10,
+  submitted: 20,
+  waitingAuth: 30,
+  reviewing: 40,
+  approved: 50,
+  signing: 60,
+  disbursing: 70,
+  repaying: 80,
+  settled: 90,
+  cancelled: 91,
+  refused: 92,
+  payoutFailed: 93,
+  timedOut: 94,
+}
+
+/** Repaying with an instalment past its due date. Derived from the business date, never stored. */
+export const OVERDUE_CODE = 81
+
+export function loanOrderWireCode(state: LoanOrderState, overdue: boolean): number {
+  return state === 'repaying' && overdue ? OVERDUE_CODE : loanOrderCode[state]
+}
+
+/** The state behind a wire code; 81 is repaying. @throws RangeError on a code that means nothing. */
+export function loanOrderStateOf(code: number): LoanOrderState {
+  if (code === OVERDUE_CODE) return 'repaying'
+  for (const state of Object.keys(loanOrderCode) as LoanOrderState[]) if (loanOrderCode[state] === code) return state
+  throw new RangeError(`no loan order state ${code}`)
+}

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { account } from './account.ts'
+import { card, unbindBlocker } from './card.ts'
+import { certificate } from './certificate.ts'
+import { coupon } from './coupon.ts'
+import { creditLine } from './credit-line.ts'
+import { hold } from './hold.ts'
+import { loanOrder, loanOrderCode, loanOrderStateOf, loanOrderWireCode } from './loan-order.ts'
+import { mandate } from './mandate.ts'
+import { prepayment } from './prepayment.ts'
+import { refund } from './refund.ts'
+import { repaymentOrder } from './repayment-order.ts'
+import { can, IllegalTransition, isPath, type Machine, next, stateNamed } from './state-machine.ts'
+import { voucher } from './voucher.ts'
+import { withdrawal } from './withdrawal.ts'
+
+type AnyMachine = Machine<string, string>
+
+/** Every change there is, written down a second time: `from event to`, one per line. Whatever is not here is refused. */
+const edges: [AnyMachine, string][] = [
+  [
+    creditLine,
+    `none apply applying
+    applying submit reviewing
+    applying abandon none
+    reviewing approve approved
+    reviewing refuse refused
+    approved activate active
+    approved expire expired
+    approved close closed
+    active freeze frozen
+    active expire expired
+    active close closed
+    frozen unfreeze active
+    frozen expire expired
+    frozen close closed
+    expired review reviewing
+    expired close closed
+    refused apply applying
+    refused close closed`,
+  ],
+  [
+    loanOrder,
+    `draft submit submitted
+    draft cancel cancelled
+    draft timeOut timedOut
+    submitted askAuth waitingAuth
+    submitted review reviewing
+    submitted cancel cancelled
+    submitted timeOut timedOut
+    waitingAuth review reviewing
+    waitingAuth cancel cancelled
+    waitingAuth timeOut timedOut
+    reviewing approve approved
+    reviewing refuse refused
+    reviewing cancel cancelled
+    reviewing timeOut timedOut
+    approved sign signing
+    approved cancel cancelled
+    approved timeOut timedOut
+    signing disburse disbursing
+    signing cancel cancelled
+    signing timeOut timedOut
+    disbursing payOut repaying
+    disbursing failPayout payoutFailed
+    repaying settle settled
+    settled reopen repaying`,
+  ],
+  [
+    repaymentOrder,
+    `created sendCode codeSent
+    created process processing
+    created close closed
+    codeSent sendCode codeSent
+    codeSent process processing
+    codeSent close closed
+    processing succeed succeeded
+    processing succeedPartly partlySucceeded
+    processing fail failed
+    processing close closed
+    succeeded reverse reversed
+    succeeded refund refunded
+    partlySucceeded reverse reversed
+    partlySucceeded refund refunded
+    failed applyLate succeeded
+    failed refundLate refunded
+    closed applyLate succeeded
+    closed refundLate refunded`,
+  ],
+  [hold, 'pending post posted\npending void voided\npending expire expired'],
+  [
+    card,
+    `created sendCode smsSent
+    created invalidate invalid
+    smsSent sendCode smsSent
+    smsSent bind bound
+    smsSent invalidate invalid
+    bound unbind unbound
+    bound invalidate invalid`,
+  ],
+  [
+    mandate,
+    `unsigned apply applied
+    applied apply applied
+    applied sign signed
+    applied fail failed
+    applied expire expired
+    signed terminate terminated
+    failed apply applied
+    expired apply applied`,
+  ],
+  [
+    prepayment,
+    `quoted confirm confirmed
+    quoted expire expired
+    quoted outdate stale
+    confirmed pay paying
+    confirmed expire expired
+    confirmed outdate stale
+    paying settle settled
+    paying fail failed`,
+  ],
+  [
+    withdrawal,
+    `requested pay paying
+    requested fail failed
+    paying succeed paid
+    paying fail failed
+    paying loseTrack unknown
+    unknown succeed paid
+    unknown fail failed`,
+  ],
+  [
+    refund,
+    `requested accept accepted
+    requested reject rejected
+    accepted allocate allocated
+    accepted reject rejected
+    allocated payOut payingOut
+    allocated reject rejected
+    payingOut complete completed
+    payingOut failPayout allocated`,
+  ],
+  [
+    voucher,
+    `toUpload upload reviewing
+    toUpload expire expired
+    reviewing pass passed
+    reviewing reject rejected
+    rejected retry toUpload
+    rejected expire expired`,
+  ],
+  [
+    certificate,
+    `applied generate generating
+    applied finish ready
+    generating finish ready
+    generating fail failed
+    failed generate generating`,
+  ],
+  [coupon, 'usable lock locked\nusable expire expired\nlocked use used\nlocked unlock usable'],
+  [account, 'active requestClosing closing\nclosing close closed\nclosing cancelClosing active'],
+]
+
+const machines = edges.map(([machine, text]) => ({
+  name: machine.name,
+  machine,
+  lines: text.split('\n').map((line) => line.trim()),
+}))
+
+test.each(machines)('$name takes each of its changes and refuses every other', ({ machine, lines }) => {
+  const states = Object.keys(machine.transitions)
+  const events = new Set(Object.values(machine.transitions).flatMap((row) => Object.keys(row)))
+  const taken: string[] = []
+  for (const state of states)
+    for (const event of events) {
+      const line = lines.find((known) => known.startsWith(`${state} ${event} `))
+      if (!line) {
+        expect(() => next(machine, state, event), `${state} ${event}`).toThrow(IllegalTransition)
+        continue
+      }
+      expect(`${state} ${event} ${next(machine, state, event)}`).toBe(line)
+      taken.push(line)
+    }
+  expect(taken.toSorted()).toEqual(lines.toSorted())
+})
+
+test.each(machines)('$name reaches every one of its states from its first', ({ machine }) => {
+  const reached = new Set([machine.initial])
+  for (const state of reached)
+    for (const following of Object.values(machine.transitions[state] ?? {})) if (following) reached.add(following)
+  expect([...reached].toSorted()).toEqual(Object.keys(machine.transitions).toSorted())
+})
+
+test('a loan order can be cancelled until it is being paid out, and never after', () => {
+  for (const [state, code] of Object.entries(loanOrderCode))
+    expect(can(loanOrder, stateNamed(loanOrder, state), 'cancel'), state).toBe(code <= 60)
+})
+
+test('a loan order goes from draft to settled, and a reversal reopens it', () => {
+  const whole = [
+    'draft',
+    'submitted',
+    'waitingAuth',
+    'reviewing',
+    'approved',
+    'signing',
+    'disbursing',
+    'repaying',
+    'settled',
+  ]
+  expect(isPath(loanOrder, whole)).toBe(true)
+  expect(isPath(loanOrder, [...whole, 'repaying', 'settled'])).toBe(true)
+  expect(isPath(loanOrder, ['draft', 'submitted', 'approved'])).toBe(false)
+})
+
+test('wire codes of a loan order read both ways, overdue being a face of repaying', () => {
+  for (const [state, code] of Object.entries(loanOrderCode)) expect(loanOrderStateOf(code)).toBe(state)
+  expect(new Set(Object.values(loanOrderCode)).size).toBe(13)
+  expect([loanOrderWireCode('repaying', true), loanOrderWireCode('repaying', false)]).toEqual([81, 80])
+  expect(loanOrderWireCode('settled', true)).toBe(90)
+  expect(loanOrderStateOf(81)).toBe('repaying')
+  expect(() => loanOrderStateOf(11)).toThrow(RangeError)
+})
+
+test('a card stays while it backs an open order or is the last one of a live loan', () => {
+  expect(unbindBlocker({ openOrders: 1, boundCards: 2, liveLoans: 0 })).toBe('openOrder')
+  expect(unbindBlocker({ openOrders: 0, boundCards: 1, liveLoans: 1 })).toBe('lastCardOfLoan')
+  expect(unbindBlocker({ openOrders: 0, boundCards: 2, liveLoans: 1 })).toBeNull()
+  expect(unbindBlocker({ openOrders: 0, boundCards: 1, liveLoans: 0 })).toBeNull()
+})

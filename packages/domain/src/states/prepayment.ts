@@ -1,0 +1,19 @@
+import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
+
+/** 提前还款. A quote holds for its day and its ledger version; afterwards it is expired or stale, and a new one is made. */
+export const prepayment = defineMachine({
+  name: 'prepayment',
+  initial: 'quoted',
+  transitions: {
+    quoted: { confirm: 'confirmed', expire: 'expired', outdate: 'stale' },
+    confirmed: { pay: 'paying', expire: 'expired', outdate: 'stale' },
+    paying: { settle: 'settled', fail: 'failed' },
+    settled: {},
+    failed: {},
+    expired: {},
+    stale: {},
+  },
+})
+
+export type PrepaymentState = StateOf<typeof prepayment>
+export type PrepaymentEvent = EventName<typeof prepayment>

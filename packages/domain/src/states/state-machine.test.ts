@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { defineMachine, IllegalTransition, isFinal, isPath, next, stateNamed } from './state-machine.ts'
+
+const door = defineMachine({
+  name: 'door',
+  initial: 'shut',
+  transitions: { shut: { open: 'ajar', wall: 'gone' }, ajar: { close: 'shut' }, gone: {} },
+})
+
+test('an event leads to the state the table says', () => {
+  expect(next(door, 'shut', 'open')).toBe('ajar')
+  expect(next(door, 'ajar', 'close')).toBe('shut')
+})
+
+test('a change that is not in the table is refused by name', () => {
+  const attempt = () => next(door, 'gone', 'open')
+  expect(attempt).toThrow(IllegalTransition)
+  expect(attempt).toThrow('door: no open from gone')
+  expect(() => next(door, 'shut', 'toString' as 'open')).toThrow(IllegalTransition)
+  expect(() => next(door, 'constructor' as 'shut', 'open')).toThrow(IllegalTransition)
+})
+
+test('a state the table does not know, and a target it does not have, do not compile', () => {
+  // @ts-expect-error no such state
+  expect(() => next(door, 'locked', 'open')).toThrow(IllegalTransition)
+  // @ts-expect-error no such event
+  expect(() => next(door, 'shut', 'kick')).toThrow(IllegalTransition)
+  // @ts-expect-error the target is misspelt
+  expect(defineMachine({ name: 'x', initial: 'a', transitions: { a: { go: 'bb' }, b: {} } }).name).toBe('x')
+})
+
+test('a history is a path when every step is in the table', () => {
+  expect(isPath(door, [])).toBe(true)
+  expect(isPath(door, ['shut', 'ajar', 'shut', 'gone'])).toBe(true)
+  expect(isPath(door, ['ajar', 'shut'])).toBe(false)
+  expect(isPath(door, ['shut', 'ajar', 'gone'])).toBe(false)
+  expect(isPath(door, ['shut', 'gone', 'shut'])).toBe(false)
+  expect(isPath(door, ['shut', 'locked', 'shut'])).toBe(false)
+})
+
+test('a final state has no way out, and stored names are read back strictly', () => {
+  expect([isFinal(door, 'gone'), isFinal(door, 'shut')]).toEqual([true, false])
+  expect(stateNamed(door, 'ajar')).toBe('ajar')
+  for (const bad of ['locked', 'toString', '']) expect(() => stateNamed(door, bad)).toThrow(RangeError)
+})
