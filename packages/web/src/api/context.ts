@@ -1,0 +1,24 @@
+import { tokenStore } from '../session/token.ts'
+import { type CallContext, headerText } from './headers.ts'
+
+let proId = 'browser'
+let deviceId = ''
+/** Told once at the start: the app source that was detected, and the device as its host names it. */
+export const setCallSource = (source: string, device = ''): void => {
+  proId = source
+  deviceId = device
+}
+
+const deviceType = (userAgent: string): string =>
+  /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : /Android/.test(userAgent) ? 'android' : 'h5'
+
+export const callContext = (): CallContext => {
+  const { userAgent } = navigator
+  return {
+    token: tokenStore.get(),
+    proId,
+    deviceType: deviceType(userAgent),
+    deviceInfo: headerText(deviceId || userAgent),
+    pageId: location.pathname.slice(0, 100),
+  }
+}

@@ -1,0 +1,23 @@
+/** What a call says about who makes it and from where. Read at every call: the token may have changed since the last. */
+export type CallContext = { token: string; proId: string; deviceType: string; deviceInfo: string; pageId: string }
+
+export const CALL_VERSION = '1.1'
+
+/** The headers every call carries (specification §7); `now` in milliseconds. */
+export const callHeaders = (context: CallContext, now: number, uuid: string): Record<string, string> => ({
+  ...context,
+  version: CALL_VERSION,
+  timestamp: String(now),
+  time: String(now),
+  uuid,
+})
+
+/** Headers hold visible ASCII only. */
+export const headerText = (text: string): string => encodeURIComponent(text).replace(/%2F/g, '/').slice(0, 200)
+
+/** A fresh key. `randomUUID` exists only on secure origins, and old web views lack it. */
+export function newUuid(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

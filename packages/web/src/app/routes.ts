@@ -1,0 +1,25 @@
+import { agreementRoutes } from '../features/agreements/routes.ts'
+import { type PathName, paths } from '../paths.ts'
+import type { Route } from '../route.ts'
+import type { UnbuiltPath } from './unbuilt-paths.ts'
+
+/** Old addresses of screens that moved (specification §2). */
+const redirects = {
+  index: { redirect: 'home' },
+  oneKeeper: { redirect: 'home' },
+  register: { redirect: 'login' },
+  cashLoan: { redirect: 'newBorrowCash' },
+  newCashLoan: { redirect: 'newBorrowCash' },
+} satisfies Partial<Record<PathName, Route>>
+
+/** Every path has its screen here, or this does not compile. */
+export const routes: Readonly<Partial<Record<PathName, Route>>> = {
+  ...redirects,
+  ...agreementRoutes,
+} satisfies Record<Exclude<PathName, UnbuiltPath>, Route>
+
+export const routeEntries = (Object.entries(routes) as [PathName, Route][]).map(([name, route]) => ({
+  name,
+  path: paths[name],
+  route,
+}))

@@ -1,0 +1,63 @@
+import type { PathName } from '../paths.ts'
+
+/** Paths whose feature is not joined yet. A feature takes its names out of here; the last one removes the file. */
+export type UnbuiltPath = Extract<
+  PathName,
+  | 'home'
+  // login
+  | 'login'
+  | 'smsLogin'
+  | 'registerWithSms'
+  // identity
+  | 'realName'
+  | 'validateIdentity'
+  | 'realNameConfirmMobile'
+  | 'realNameShow'
+  | 'personalInfo'
+  | 'openCard'
+  | 'lineProgress'
+  // account
+  | 'user'
+  | 'userNew'
+  | 'transactions'
+  | 'ucSetting'
+  | 'pwSetting'
+  | 'modifyLoginPw'
+  | 'modifyDealPw'
+  | 'authManagement'
+  | 'aboutUs'
+  // cards
+  | 'bankCard'
+  | 'loanBankCard'
+  | 'signingContract'
+  // loan
+  | 'newBorrowCash'
+  | 'borrowCash'
+  | 'newCashIndex'
+  | 'cashInstallment'
+  | 'cashCostDetail'
+  | 'cashButtOrgDetail'
+  | 'refresh'
+  | 'agreementItem'
+  | 'cashConfirmPageB'
+  | 'cashFeedback'
+  | 'loanDetailApply'
+  | 'cancelLoanResult'
+  | 'loanAgreement'
+  | 'loanAgreementItem'
+  // bills
+  | 'billList'
+  | 'billListAll'
+  | 'billdetailPage'
+  | 'billDetail'
+  | 'loanFeeDetail'
+  | 'cashierDesk'
+  | 'repaymentHistory'
+  | 'paymentDetail'
+  // certificates
+  | 'clearanceCertificateApply'
+  | 'clearanceCertificateResult'
+  | 'clearanceCertificate'
+  | 'clearanceCertificateHistory'
+  | 'certificateCheck'
+>

@@ -1,0 +1,17 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { type CallError, Status } from '@wanka/contract/status.ts'
+import type { ReactElement } from 'react'
+import { isMaintenance, NETWORK_STATUS } from './api/client.ts'
+import { ErrorState } from './ui/error-state.tsx'
+import { MaintenanceState } from './ui/maintenance-state.tsx'
+
+export type FailedProps = { error: CallError; onRetry: () => unknown }
+
+/** The error state of a part of a screen, with a way to try again. */
+export function Failed({ error, onRetry }: FailedProps): ReactElement {
+  const retry = (): void => void onRetry()
+  if (isMaintenance(error)) return <MaintenanceState onRetry={retry} />
+  if (error.status === NETWORK_STATUS) return <ErrorState kind="network" title={copy.network} onRetry={retry} />
+  const code = error.status === Status.failed ? undefined : String(error.status)
+  return <ErrorState title={error.message} code={code} onRetry={retry} />
+}

@@ -1,0 +1,103 @@
+import { generatePath, useParams } from 'react-router'
+
+/** Every URL of the app, by name. Imports no screen, so any feature may link to any other. Spellings are the specification's. */
+export const paths = {
+  home: '/',
+  index: '/index',
+  oneKeeper: '/oneKeeper',
+
+  login: '/login',
+  smsLogin: '/smsLogin',
+  registerWithSms: '/registerWithSms',
+  register: '/register',
+
+  realName: '/realName',
+  validateIdentity: '/validateIdentity',
+  realNameConfirmMobile: '/realNameConfirmMobile',
+  realNameShow: '/realNameShow',
+  personalInfo: '/personalInfo',
+  openCard: '/open-card',
+  lineProgress: '/line-progress',
+
+  user: '/user',
+  userNew: '/userNew',
+  transactions: '/transactions',
+  ucSetting: '/ucSetting',
+  pwSetting: '/pwSetting',
+  modifyLoginPw: '/modifyLoginPw',
+  modifyDealPw: '/modifyDealPw',
+  authManagement: '/authManagement',
+  aboutUs: '/aboutUs',
+
+  bankCard: '/bankCard',
+  loanBankCard: '/loanBankCard',
+  signingContract: '/signing_contract',
+
+  newBorrowCash: '/newBorrowCash',
+  borrowCash: '/borrowCash',
+  newCashIndex: '/newCashIndex',
+  cashInstallment: '/cashInstallment',
+  cashLoan: '/cashLoan',
+  newCashLoan: '/newCashLoan',
+  cashCostDetail: '/cashCostDetail',
+  cashButtOrgDetail: '/cashButtOrgDetail',
+  refresh: '/refresh',
+  agreementItem: '/agreementItem',
+  cashConfirmPageB: '/cashConfirmPageB',
+  cashFeedback: '/cashFeedback',
+  loanDetailApply: '/loanDetailApply',
+  cancelLoanResult: '/cancelLoanResult',
+
+  billList: '/billList',
+  billListAll: '/billListAll',
+  billdetailPage: '/billdetail_page',
+  billDetail: '/billDetail',
+  loanFeeDetail: '/loan_fee_deital',
+  cashierDesk: '/cashier_desk',
+  repaymentHistory: '/repayment_history',
+  paymentDetail: '/paymentDetail',
+
+  clearanceCertificateApply: '/clearance-certificate-apply',
+  clearanceCertificateResult: '/clearance-certificate-result',
+  clearanceCertificate: '/clearance-certificate',
+  clearanceCertificateHistory: '/clearance-certificate-history',
+  certificateCheck: '/certificate-check',
+
+  registerAgr: '/registerAgr',
+  otherAgr: '/otherAgr',
+  creditReportAgr: '/zxxxplsqs',
+  loanAgreement: '/loanAgreement',
+  loanAgreementItem: '/loanAgreementItem',
+} as const satisfies Record<string, `/${string}`>
+
+export type PathName = keyof typeof paths
+type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+type ParamsOf<N extends PathName> = Record<ParamOf<(typeof paths)[N]>, string>
+export type LinkQuery = Readonly<Record<string, string | number | boolean | undefined>>
+type LinkArgs<N extends PathName> = [ParamOf<(typeof paths)[N]>] extends [never]
+  ? [query?: LinkQuery]
+  : [params: ParamsOf<N>, query?: LinkQuery]
+
+const queryText = (query: LinkQuery = {}): string => {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** `linkTo('billDetail', { orderId })`; a path with `:parameters` takes them first: `linkTo(name, params, query)`. */
+export function linkTo<N extends PathName>(name: N, ...args: LinkArgs<N>): string {
+  const path: string = paths[name]
+  if (!path.includes(':')) return path + queryText(args[0])
+  return generatePath(path, args[0] as Record<string, string>) + queryText(args[1] as LinkQuery | undefined)
+}
+
+export const usePathParams = <N extends PathName>(_name: N): ParamsOf<N> => useParams() as ParamsOf<N>
+
+const names = new Map<string, PathName>(Object.entries(paths).map(([name, path]) => [path, name as PathName]))
+/** The name of a location without parameters, such as where a history list remembers we were. */
+export const pathNameOf = (pathname: string): PathName | undefined => names.get(pathname.replace(/(.)\/$/, '$1'))

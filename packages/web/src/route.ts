@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { PathName } from './paths.ts'
+import type { Stage } from './session/stage.ts'
+
+/**
+ * `open`: anyone. `login`: without a token the host's login comes first. `soft`: the page shows itself to anyone, and
+ * asks for a login when personal data is wanted.
+ */
+export type Auth = 'open' | 'login' | 'soft'
+
+export type TabName = 'index' | 'my'
+
+/**
+ * Where the header's back goes. Nothing stated: a safe `callBackUrl`, else one step of history, else home.
+ * `stored`: the activity the flow was entered from, else the named path.
+ */
+export type BackRule = { to: PathName } | { stored: PathName } | { steps: number }
+
+export type ScreenRoute = {
+  /** `''` hides the header (specification §2.8). */
+  title: string
+  auth: Auth
+  /** Base info is fetched before the screen when there is a token. */
+  baseInfo?: boolean
+  tab?: TabName
+  back?: BackRule
+  /** Header item on the right that only navigates; one that acts is given to `Screen`. */
+  right?: { label: string; to: PathName }
+  hideHeader?: boolean
+  /** What the person must have reached; the guard leads there and back again. */
+  stage?: Stage
+  screen: () => Promise<{ default: ComponentType }>
+}
+
+/** An old address; the query goes along. */
+export type RedirectRoute = { redirect: PathName }
+
+export type Route = ScreenRoute | RedirectRoute

@@ -1,0 +1,29 @@
+/** Our own pages elsewhere and partners' pages that a link may lead to, besides paths of this site. */
+const ALLOWED_ORIGINS: readonly string[] = []
+
+const isControl = (character: string): boolean => character.charCodeAt(0) <= 0x20 || character.charCodeAt(0) === 0x7f
+
+/**
+ * Where a `redirectUrl` or `callBackUrl` may lead: a path of this site, or https on an allowed origin. Anything that a
+ * browser could read as another place (`//`, `\`, `@` before the path, `javascript:`, control characters) leads home.
+ * @param allowed origins such as `https://pay.example.com`
+ */
+export function safeTarget(url: string | null | undefined, allowed: readonly string[] = ALLOWED_ORIGINS): string {
+  if (!url || url.length > 2000 || [...url].some(isControl) || url.includes('\\')) return '/'
+  if (url.startsWith('/')) return url.startsWith('//') || hasHiddenSlash(url) ? '/' : url
+  try {
+    const { protocol, origin, username, password, href } = new URL(url)
+    return protocol === 'https:' && !username && !password && allowed.includes(origin) ? href : '/'
+  } catch {
+    return '/'
+  }
+}
+
+/** `/.//evil.example` and `/%2F/evil` normalise to another site in some parsers. */
+const hasHiddenSlash = (path: string): boolean => {
+  const before = path.split(/[?#]/, 1)[0] ?? ''
+  return /\/\/|\/\.{1,2}(?:\/|$)|%2f|%5c|@/i.test(before)
+}
+
+/** A target that this program shows itself, rather than another site. */
+export const isOwnPath = (target: string): boolean => target.startsWith('/')

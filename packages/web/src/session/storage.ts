@@ -1,0 +1,95 @@
+/** One place to keep strings; every method may be called whatever the browser forbids. */
+export type Store = {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+type Backing = {
+  local?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  cookie?: { read(): string; write(text: string): void }
+}
+
+// The specification asks for 18250 days; browsers keep a cookie for 400 at most and take what they can.
+const COOKIE_SECONDS = 18_250 * 86_400
+
+const cookieStore = (jar: NonNullable<Backing['cookie']>): Store => {
+  const write = (key: string, value: string, seconds: number): void =>
+    jar.write(`${encodeURIComponent(key)}=${encodeURIComponent(value)}; max-age=${seconds}; path=/; samesite=lax`)
+  return {
+    get(key) {
+      const start = `${encodeURIComponent(key)}=`
+      const found = jar
+        .read()
+        .split('; ')
+        .find((pair) => pair.startsWith(start))
+      return found === undefined ? null : decodeURIComponent(found.slice(start.length))
+    },
+    set: (key, value) => write(key, value, COOKIE_SECONDS),
+    remove: (key) => write(key, '', 0),
+  }
+}
+
+const attempt = <T>(action: () => T): T | undefined => {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes to the first place that really keeps the value: web storage, then a cookie, then this page's memory. */
+export function fallbackStore({ local, cookie }: Backing): Store {
+  const memory = new Map<string, string>()
+  const places: Store[] = []
+  if (local) {
+    places.push({
+      get: (key) => local.getItem(key),
+      set: (key, value) => local.setItem(key, value),
+      remove: (key) => local.removeItem(key),
+    })
+  }
+  if (cookie) places.push(cookieStore(cookie))
+  places.push({
+    get: (key) => memory.get(key) ?? null,
+    set: (key, value) => memory.set(key, value),
+    remove: (key) => memory.delete(key),
+  })
+
+  const remove = (key: string): void => {
+    for (const place of places) attempt(() => place.remove(key))
+  }
+  return {
+    get(key) {
+      for (const place of places) {
+        const value = attempt(() => place.get(key))
+        if (value != null) return value
+      }
+      return null
+    },
+    set(key, value) {
+      remove(key)
+      // Private modes accept a write and forget it, so what was written is read back.
+      places.some((place) => {
+        attempt(() => place.set(key, value))
+        return attempt(() => place.get(key)) === value
+      })
+    },
+    remove,
+  }
+}
+
+const here = typeof document === 'undefined' ? undefined : document
+const cookie = here && {
+  read: () => here.cookie,
+  write: (text: string) => {
+    here.cookie = text
+  },
+}
+const area = (name: 'localStorage' | 'sessionStorage'): Storage | undefined =>
+  attempt(() => (typeof window === 'undefined' ? undefined : window[name])) ?? undefined
+
+/** Outlives the visit: token, appearance. */
+export const localStore: Store = fallbackStore({ local: area('localStorage'), cookie })
+/** Ends with the tab: drafts, keys, the history list. Never in a cookie, which would travel to the server. */
+export const tabStore: Store = fallbackStore({ local: area('sessionStorage') })
