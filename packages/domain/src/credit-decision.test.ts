@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMonths, businessDate } from './business-date.ts'
+import { type Applicant, decide, LIMIT_MAX, LIMIT_MIN, LIMIT_STEP, refusals } from './credit-decision.ts'
+import { fen } from './money.ts'
+import { type Authorisation, raises, scoreOf } from './scorecard.ts'
+
+const today = businessDate('2026-08-15')
+const good: Applicant = {
+  birthDate: businessDate('1996-03-01'),
+  businessDate: today,
+  fullTimeStudent: false,
+  identityPassed: true,
+  profileComplete: true,
+  cardBound: true,
+  authorisations: ['operator', 'sesame'],
+  fraudFlags: [],
+  hasOverdue: false,
+  workYears: 4,
+  education: 'bachelor',
+  housing: 'rented',
+  monthlyIncome: fen(1_200_000),
+  monthlyDebt: fen(100_000),
+}
+const outcome = (changes: Partial<Applicant>) => decide({ ...good, ...changes })
+const limitOf = (changes: Partial<Applicant>) => {
+  const decision = outcome(changes)
+  return decision.outcome === 'approved' ? decision.limit : null
+}
+
+test('a complete applicant is granted what the scorecard says', () => {
+  // Age 10 + income 24 + work 8 + debt 20 + education 12 + housing 4 = 78 points of 1000.00.
+  expect(scoreOf({ ...good, age: 30 })).toBe(78)
+  expect(outcome({})).toEqual({ outcome: 'approved', limit: 7_800_000 })
+})
+
+test('each rule that fails tells its reason and when to come back', () => {
+  const cases: [Partial<Applicant>, string, number][] = [
+    [{ birthDate: addMonths(today, -56 * 12) }, 'age', 365],
+    [{ fullTimeStudent: true }, 'student', 180],
+    [{ identityPassed: false }, 'identity', 0],
+    [{ profileComplete: false }, 'profile', 0],
+    [{ cardBound: false }, 'card', 0],
+    [{ authorisations: ['operator'] }, 'authorisation', 0],
+    [{ authorisations: ['sesame', 'creditCard'] }, 'authorisation', 0],
+    [{ fraudFlags: ['device'] }, 'fraud', 180],
+    [{ hasOverdue: true }, 'overdue', 30],
+    [{ monthlyIncome: fen(199_999) }, 'income', 90],
+    [{ monthlyDebt: fen(840_001) }, 'income', 90],
+  ]
+  for (const [changes, reasonGroup, retryAfterDays] of cases)
+    expect(outcome(changes)).toEqual({ outcome: 'refused', reasonGroup, retryAfterDays })
+})
+
+test('ages 22 to 55 may borrow, and the young are told the day they turn 22', () => {
+  expect(limitOf({ birthDate: businessDate('2004-08-15') })).not.toBeNull()
+  expect(limitOf({ birthDate: businessDate('1970-08-16') })).not.toBeNull()
+  expect(outcome({ birthDate: businessDate('2004-08-16') })).toEqual({
+    outcome: 'refused',
+    reasonGroup: 'age',
+    retryAfterDays: 1,
+  })
+  expect(outcome({ birthDate: businessDate('2008-08-16') })).toMatchObject({
+    reasonGroup: 'underage',
+    retryAfterDays: 1462,
+  })
+  expect(outcome({ birthDate: businessDate('2008-08-15') })).toMatchObject({ reasonGroup: 'age' })
+})
+
+test('every reason has a kind text that names no score and no flag', () => {
+  for (const { text } of Object.values(refusals)) expect(text).toMatch(/^[^a-zA-Z]{10,40}。$/)
+})
+
+test('each further authorisation raises the limit by its amount, once', () => {
+  const base = limitOf({}) ?? 0
+  for (const [name, raise] of Object.entries(raises)) {
+    const given = name as Authorisation
+    expect(limitOf({ authorisations: ['operator', 'sesame', given] })).toBe(base + raise)
+    expect(limitOf({ authorisations: ['operator', 'sesame', given, given] })).toBe(base + raise)
+  }
+  const all: Authorisation[] = ['operator', 'sesame', 'creditCard', 'socialSecurity', 'providentFund']
+  expect(limitOf({ authorisations: all })).toBe(base + 3_000_000)
+})
+
+test('the limit is held by what is left of the income', () => {
+  // (3000.00 − 1000.00) × 12 = 24000.00.
+  expect(limitOf({ monthlyIncome: fen(300_000), monthlyDebt: fen(100_000) })).toBe(2_400_000)
+})
+
+test('any limit is a step of 100.00 between the least and 200000.00, and more debt never raises it', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        monthlyIncome: fc.integer({ min: 0, max: 20_000_000 }).map(fen),
+        monthlyDebt: fc.integer({ min: 0, max: 2_000_000 }).map(fen),
+        workYears: fc.integer({ min: 0, max: 40 }),
+        education: fc.constantFrom(
+          'master' as const,
+          'bachelor' as const,
+          'college' as const,
+          'secondary' as const,
+          'other' as const,
+        ),
+        housing: fc.constantFrom('owned' as const, 'mortgaged' as const, 'rented' as const, 'other' as const),
+        authorisations: fc.constantFrom<Authorisation[]>(
+          ['operator', 'sesame'],
+          ['operator', 'sesame', 'creditCard', 'providentFund', 'socialSecurity'],
+        ),
+      }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (facts, more) => {
+        const limit = limitOf(facts)
+        const withMoreDebt = limitOf({ ...facts, monthlyDebt: fen(facts.monthlyDebt + more) })
+        expect(withMoreDebt ?? 0).toBeLessThanOrEqual(limit ?? 0)
+        if (limit === null) return
+        expect(limit % LIMIT_STEP).toBe(0)
+        expect(limit).toBeGreaterThanOrEqual(LIMIT_MIN)
+        expect(limit).toBeLessThanOrEqual(LIMIT_MAX)
+      },
+    ),
+  )
+})

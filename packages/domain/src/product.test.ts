@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { fen, ppm } from './money.ts'
+import { assertProduct, checkAmount, dearestApr, highestWithin, type ProductTerms } from './product.ts'
+
+const cash: ProductTerms = {
+  code: 'cash',
+  kind: 'cash',
+  minAmount: fen(10_000),
+  maxAmount: fen(20_000_000),
+  step: fen(10_000),
+  periods: [3, 6, 9, 12, 24],
+  annualRate: ppm(180_000),
+  methods: ['equalInstalment', 'equalPrincipal', 'interestFirst'],
+  dayCount: 'MONTHLY',
+  fees: [],
+}
+const spare: ProductTerms = {
+  ...cash,
+  code: 'spare',
+  maxAmount: fen(500_000),
+  periods: [1],
+  methods: ['singleRepayment'],
+  dayCount: 'ACT_365',
+}
+const guarantee = (amount: number) =>
+  [{ name: '担保费', payee: '某担保公司', amount: fen(amount), when: 'perInstalment' }] as const
+
+test('an amount is within the range and on the step', () => {
+  expect([10_000, 20_000, 20_000_000].map((amount) => checkAmount(cash, fen(amount)))).toEqual([null, null, null])
+  expect([0, 9_999, 20_000_001, 20_010_000, 10_001].map((amount) => checkAmount(cash, fen(amount)))).toEqual([
+    'belowMin',
+    'belowMin',
+    'aboveMax',
+    'aboveMax',
+    'offStep',
+  ])
+})
+
+test('the highest amount within a limit is on the step, or nothing', () => {
+  expect([9_999, 10_000, 55_555, 99_999_999].map((limit) => highestWithin(cash, fen(limit)))).toEqual([
+    0, 10_000, 50_000, 20_000_000,
+  ])
+})
+
+test('the products of the house cost what their rate says', () => {
+  for (const product of [cash, spare]) {
+    assertProduct(product)
+    expect(Math.abs(dearestApr(product) - 1800)).toBeLessThanOrEqual(6)
+  }
+  expect(dearestApr({ ...cash, minAmount: cash.maxAmount })).toBe(1800)
+})
+
+test('a product whose all-in cost passes 24 % is refused, be it by rate, fee or day count', () => {
+  expect(() => assertProduct({ ...cash, minAmount: cash.maxAmount, annualRate: ppm(240_000) })).not.toThrow()
+  expect(() => assertProduct({ ...cash, annualRate: ppm(241_000) })).toThrow(/ceiling/)
+  expect(() => assertProduct({ ...cash, fees: guarantee(50) })).toThrow(/ceiling/)
+  expect(() => assertProduct({ ...spare, dayCount: 'ACT_360', annualRate: ppm(239_000) })).toThrow(/ceiling/)
+  const upfront = [{ name: '评估费', payee: '某评估公司', amount: fen(1000), when: 'disbursement' }] as const
+  expect(() => assertProduct({ ...cash, fees: upfront })).toThrow(/ceiling/)
+})
+
+test('a product that offers nothing, or hides who takes a fee, is refused', () => {
+  const bad: Partial<ProductTerms>[] = [
+    { periods: [] },
+    { periods: [3, 3] },
+    { methods: [] },
+    { minAmount: fen(0) },
+    { step: fen(0) },
+    { minAmount: fen(30_000_000) },
+    { maxAmount: fen(20_005_000) },
+    { fees: [{ name: '担保费', payee: ' ', amount: fen(0), when: 'perInstalment' }] },
+  ]
+  for (const changes of bad) expect(() => assertProduct({ ...cash, ...changes })).toThrow(RangeError)
+})
