@@ -36,7 +36,7 @@ export type AuthItem = z.infer<typeof AuthItem>
 export const authorisation = {
   create: formCall('/auth/api/task/create', {
     access: 'member',
-    effect: 'once',
+    effect: 'act',
     input: z.strictObject({
       type: TaskType,
       account: z.optional(wire.text(40)),

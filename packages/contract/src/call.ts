@@ -9,8 +9,9 @@ export type Access = 'public' | 'member' | 'member+proof' | 'partner'
 
 /**
  * What happens when the call is sent twice.
- * `read` changes nothing. `act` has guards of its own (a login, a code). `once` is a write whose `uuid` header is an
- * idempotency key: the same key gives the same reply and one effect.
+ * `read` changes nothing. `act` has guards of its own (a code used once, a number given by an outside party).
+ * `once` is a write of one transaction whose `uuid` header is an idempotency key: the same key gives the same reply and
+ * one effect.
  */
 export type Effect = 'read' | 'act' | 'once'
 
@@ -18,12 +19,17 @@ export type Effect = 'read' | 'act' | 'once'
 type FormBody = Record<string, string | undefined>
 type Schema<Out = unknown, In = unknown> = z.core.$ZodType<Out, In>
 
-export type Call<A extends Access = Access, In extends Schema = Schema, Out extends Schema = Schema> = {
+export type Call<
+  A extends Access = Access,
+  In extends Schema = Schema,
+  Out extends Schema = Schema,
+  E extends Effect = Effect,
+> = {
   path: `/${string}`
   body: 'form' | 'json'
   method: 'POST' | 'GET'
   access: A
-  effect: Effect
+  effect: E
   input: In
   output: Out
   /** Largest body in bytes; 64 KB unless a call carries a picture. */
@@ -34,24 +40,24 @@ export type Call<A extends Access = Access, In extends Schema = Schema, Out exte
 export type CallInput<C extends Call> = z.core.output<C['input']>
 export type CallOutput<C extends Call> = z.core.output<C['output']>
 
-type Spec<A extends Access, In, Out> = { access: A; effect: Effect; input: In; output: Out; bodyLimit?: number }
+type Spec<A extends Access, In, Out, E extends Effect> = { access: A; effect: E; input: In; output: Out; bodyLimit?: number }
 
 /** A POST call with a form-encoded body, the default. Nested input does not compile: use `jsonCall` or `wire.json`. */
-export const formCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema>(
+export const formCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema, E extends Effect>(
   path: `/${string}`,
-  spec: Spec<A, In, Out>,
-): Call<A, In, Out> => ({ path, body: 'form', method: 'POST', ...spec })
+  spec: Spec<A, In, Out, E>,
+): Call<A, In, Out, E> => ({ path, body: 'form', method: 'POST', ...spec })
 
-export const jsonCall = <A extends Access, In extends Schema, Out extends Schema>(
+export const jsonCall = <A extends Access, In extends Schema, Out extends Schema, E extends Effect>(
   path: `/${string}`,
-  spec: Spec<A, In, Out>,
-): Call<A, In, Out> => ({ path, body: 'json', method: 'POST', ...spec })
+  spec: Spec<A, In, Out, E>,
+): Call<A, In, Out, E> => ({ path, body: 'json', method: 'POST', ...spec })
 
 /** A GET call: the input travels in the query. */
-export const queryCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema>(
+export const queryCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema, E extends Effect>(
   path: `/${string}`,
-  spec: Spec<A, In, Out>,
-): Call<A, In, Out> => ({ path, body: 'form', method: 'GET', ...spec })
+  spec: Spec<A, In, Out, E>,
+): Call<A, In, Out, E> => ({ path, body: 'form', method: 'GET', ...spec })
 
 const SERVICE_PREFIX = /^\/(?:user|cash|auth|scan-pay|member)(?=\/api\/)/
 

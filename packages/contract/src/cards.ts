@@ -66,14 +66,14 @@ export const cards = {
   }),
   bind: formCall('/user/bindcard/bind', {
     access: 'member',
-    effect: 'once',
+    effect: 'act',
     input: z.strictObject({ bizNo: wire.id(), smsCode: ruleSchema(rules.smsCode) }),
     output: Bound,
   }),
   /** Opens the card account with its first card: real name done, agreements given, card bound, review asked for. */
   open: formCall('/user/open/bindCard', {
     access: 'member',
-    effect: 'once',
+    effect: 'act',
     input: z.strictObject({ bizNo: wire.id(), smsCode: ruleSchema(rules.smsCode), agreementKeys: wire.keys() }),
     output: Bound,
   }),
@@ -106,7 +106,7 @@ export const mandate = {
   }),
   confirm: formCall('/user/bindcard/protocol/confirm', {
     access: 'member',
-    effect: 'once',
+    effect: 'act',
     input: z.strictObject({
       cardId: wire.id(),
       signNo: wire.id(),

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parties } from '../gateways/parties.ts'
+import { buildHttpApp } from '../kernel/http-app.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serveDocumentation } from './documentation.ts'
+import { modules } from './modules.ts'
+import { serveWeb } from './serve-web.ts'
+
+/** The whole HTTP server, not listening yet. */
+export async function buildApp(kernel: Kernel, parties: Parties): Promise<FastifyInstance> {
+  const app = await buildHttpApp(kernel)
+  for (const module of modules) module.routes?.(app, kernel, parties)
+  if (kernel.config.WANKA_ENV !== 'production') await serveDocumentation(app)
+  if (kernel.config.WEB_DIR) await serveWeb(app, kernel.config.WEB_DIR)
+  return app
+}

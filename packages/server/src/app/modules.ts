@@ -1,0 +1,27 @@
+import type { ServerModule } from '../gateways/parties.ts'
+import { accountModule } from '../modules/account/index.ts'
+import { authorisationModule } from '../modules/authorisation/index.ts'
+import { calendarModule } from '../modules/calendar/index.ts'
+import { cardsModule } from '../modules/cards/index.ts'
+import { catalogueModule } from '../modules/catalogue/index.ts'
+import { certificatesModule } from '../modules/certificates/index.ts'
+import { creditLineModule } from '../modules/credit-line/index.ts'
+import { customerModule } from '../modules/customer/index.ts'
+import { identityModule } from '../modules/identity/index.ts'
+import { loansModule } from '../modules/loans/index.ts'
+import { repaymentModule } from '../modules/repayment/index.ts'
+
+/** Every area of the product on the server. A new one is added here and nowhere else. */
+export const modules: readonly ServerModule[] = [
+  accountModule,
+  authorisationModule,
+  calendarModule,
+  cardsModule,
+  catalogueModule,
+  certificatesModule,
+  creditLineModule,
+  customerModule,
+  identityModule,
+  loansModule,
+  repaymentModule,
+]

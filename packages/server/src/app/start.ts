@@ -1,0 +1,31 @@
+import { runMigrations } from 'graphile-worker'
+import { makeParties } from '../gateways/parties.ts'
+import type { Config } from '../kernel/config.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { makeKernel } from '../kernel/make-kernel.ts'
+import { migrate } from '../kernel/migrate.ts'
+import { buildApp } from './build-app.ts'
+import { startWorker } from './worker.ts'
+
+export type Server = { kernel: Kernel; url: string; stop: () => Promise<void> }
+
+const DRAIN_MS = 10_000
+
+/** Migrates, then answers calls and runs jobs until stopped. */
+export async function startServer(config: Config): Promise<Server> {
+  await migrate(config.DATABASE_URL)
+  const kernel = makeKernel(config)
+  await runMigrations({ pgPool: kernel.pool })
+  const parties = makeParties(config)
+  const app = await buildApp(kernel, parties)
+  const worker = await startWorker(kernel, parties, (message) => app.log.warn(message))
+  const url = await app.listen({ port: config.PORT, host: config.HOST })
+  const stop = async () => {
+    const drained = Promise.allSettled([app.close(), worker.stop()])
+    // unref'd so that a clean drain does not wait for the clock
+    const late = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
+    await Promise.race([drained, late])
+    await kernel.pool.end()
+  }
+  return { kernel, url, stop }
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../kernel/config.ts'
+import type { Module } from '../kernel/module.ts'
+import { type BankGateway, createBank } from './bank.gateway.ts'
+import { type CreditDataGateway, createCreditData } from './credit-data.gateway.ts'
+import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
+import { createSms, type SmsGateway } from './sms.gateway.ts'
+
+/** The outside world as the server sees it. */
+export type Parties = { bank: BankGateway; sms: SmsGateway; identity: IdentityGateway; creditData: CreditDataGateway }
+export type ServerModule = Module<Parties>
+
+const TIMEOUT_MS = 8000
+const SMS_TIMEOUT_MS = 5000
+
+export function makeParties(config: Config): Parties {
+  const merchant = config.BANK_MERCHANT
+  return {
+    bank: createBank({ baseUrl: `${config.BANK_URL}/bank`, merchant, secret: config.BANK_SECRET, timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS }),
+    sms: createSms({ baseUrl: `${config.SMS_URL}/sms-gateway`, merchant, secret: config.SMS_SECRET, timeoutMs: config.PARTY_TIMEOUT_MS ?? SMS_TIMEOUT_MS }),
+    identity: createIdentity({ baseUrl: `${config.IDENTITY_URL}/identity`, merchant, secret: config.IDENTITY_SECRET, timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS }),
+    creditData: createCreditData({ baseUrl: `${config.CREDIT_DATA_URL}/credit-data`, merchant, secret: config.CREDIT_DATA_SECRET, timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS }),
+  }
+}

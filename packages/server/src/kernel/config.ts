@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const SANDBOX_SECRETS = {
+  MASTER_KEY: 'sandbox-master-key-not-for-production',
+  PASSWORD_PEPPER: 'sandbox-pepper',
+  BANK_SECRET: 'sandbox-bank-secret',
+  SMS_SECRET: 'sandbox-sms-secret',
+  IDENTITY_SECRET: 'sandbox-identity-secret',
+  CREDIT_DATA_SECRET: 'sandbox-credit-data-secret',
+  CLOCK_SECRET: 'sandbox-clock-secret',
+} as const
+
+const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
+const party = z.url().default('http://127.0.0.1:8090')
+
+const Environment = z.object({
+  WANKA_ENV: z.enum(['sandbox', 'production']).default('sandbox'),
+  PORT: z.coerce.number().int().default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL: z.coerce.number().int().min(1).default(20),
+  PUBLIC_URL: z.url().optional(),
+  WEB_DIR: z.string().optional(),
+  FAILPOINTS: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  MASTER_KEY: secret('MASTER_KEY'),
+  MASTER_KEY_ID: z.string().default('k1'),
+  /** Older master keys, `id:key,id:key`, still able to open what they closed. */
+  OLD_MASTER_KEYS: z.string().default(''),
+  PASSWORD_PEPPER: secret('PASSWORD_PEPPER'),
+  BANK_URL: party,
+  BANK_MERCHANT: z.string().default('wanka'),
+  BANK_SECRET: secret('BANK_SECRET'),
+  SMS_URL: party,
+  SMS_SECRET: secret('SMS_SECRET'),
+  IDENTITY_URL: party,
+  IDENTITY_SECRET: secret('IDENTITY_SECRET'),
+  CREDIT_DATA_URL: party,
+  CREDIT_DATA_SECRET: secret('CREDIT_DATA_SECRET'),
+  CLOCK_SECRET: secret('CLOCK_SECRET'),
+  /** One time limit for every outside call, for tests that make a party hang. */
+  PARTY_TIMEOUT_MS: z.coerce.number().int().min(50).optional(),
+})
+export type Config = z.infer<typeof Environment>
+
+/**
+ * Reads the environment. In production it refuses default or missing secrets, the sandbox's addresses and failpoints,
+ * so that a deployment cannot open with a key that everybody can read.
+ * @throws Error naming every setting that is wrong
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) throw new Error(`configuration: ${z.prettifyError(parsed.error)}`)
+  const config = parsed.data
+  if (config.WANKA_ENV === 'production') {
+    const wrong = [
+      ...Object.entries(SANDBOX_SECRETS).flatMap(([name, value]) => (config[name as keyof typeof SANDBOX_SECRETS] === value ? [name] : [])),
+      ...(['BANK_URL', 'SMS_URL', 'IDENTITY_URL', 'CREDIT_DATA_URL'] as const).filter((name) => /127\.0\.0\.1|localhost|sandbox/.test(config[name])),
+      ...(config.FAILPOINTS ? ['FAILPOINTS'] : []),
+      ...(config.PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL']),
+    ]
+    if (wrong.length > 0) throw new Error(`configuration: production refuses ${wrong.join(', ')}`)
+  }
+  return config
+}

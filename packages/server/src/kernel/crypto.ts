@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const VERSION = 'v1'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+type Keyring = { currentId: string; masters: ReadonlyMap<string, Buffer>; indexKey: Buffer; macKey: Buffer }
+
+/** Where a cipher text stands. It is authenticated, so that one copied to another row or column does not open. */
+export type CipherPlace = { table: string; column: string; row: string }
+
+export type Vault = {
+  seal: (text: string, place: CipherPlace) => string
+  open: (cipher: string, place: CipherPlace) => string
+  /** Keyed hash for equality (phone, ID, card number). The same text gives the same index; nothing reads it back. */
+  index: (kind: string, text: string) => Buffer
+  /** Keyed hash for short secrets that are stored (SMS codes, captcha answers). */
+  mac: (kind: string, text: string) => Buffer
+  /** Signs a statement that we hand out and get back (a quote, a link). */
+  sign: (kind: string, text: string) => string
+  keyIdOf: (cipher: string) => string
+}
+
+const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'wanka', purpose, 32))
+
+function encrypt(key: Buffer, plain: Buffer, aad: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  cipher.setAAD(Buffer.from(aad))
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
+  decipher.setAAD(Buffer.from(aad))
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+}
+
+function makeKeyring(keys: { current: { id: string; secret: string }; old: { id: string; secret: string }[]; rootSecret: string }): Keyring {
+  return {
+    currentId: keys.current.id,
+    masters: new Map([...keys.old, keys.current].map(({ id, secret }) => [id, derive(secret, 'wrap')])),
+    indexKey: derive(keys.rootSecret, 'index'),
+    macKey: derive(keys.rootSecret, 'mac'),
+  }
+}
+
+/**
+ * Personal data at rest: AES-256-GCM with a fresh key for every value, wrapped by a master key whose id travels with
+ * the text, so that the master can be changed while the service runs. Index and MAC keys come from the pepper and stay.
+ */
+export function makeVault(options: { current: { id: string; secret: string }; old?: { id: string; secret: string }[]; rootSecret: string }): Vault {
+  const ring = makeKeyring({ current: options.current, old: options.old ?? [], rootSecret: options.rootSecret })
+  const aad = (place: CipherPlace) => `${place.table}|${place.column}|${place.row}`
+  const master = (id: string): Buffer => {
+    const key = ring.masters.get(id)
+    if (!key) throw new Error(`unknown master key ${id}`)
+    return key
+  }
+  return {
+    seal(text, place) {
+      const dataKey = randomBytes(32)
+      const wrapped = encrypt(master(ring.currentId), dataKey, aad(place))
+      return [VERSION, ring.currentId, wrapped.toString('base64url'), encrypt(dataKey, Buffer.from(text), aad(place)).toString('base64url')].join('.')
+    },
+    open(cipher, place) {
+      const [version, keyId = '', wrapped = '', sealed = ''] = cipher.split('.')
+      if (version !== VERSION) throw new Error(`unknown cipher version ${version}`)
+      const dataKey = decrypt(master(keyId), Buffer.from(wrapped, 'base64url'), aad(place))
+      return decrypt(dataKey, Buffer.from(sealed, 'base64url'), aad(place)).toString()
+    },
+    index: (kind, text) => createHmac('sha256', ring.indexKey).update(`${kind}|${text}`).digest(),
+    mac: (kind, text) => createHmac('sha256', ring.macKey).update(`${kind}|${text}`).digest(),
+    sign: (kind, text) => createHmac('sha256', ring.macKey).update(`sign|${kind}|${text}`).digest('base64url'),
+    keyIdOf: (cipher) => cipher.split('.')[1] ?? '',
+  }
+}
+
+export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
+export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+/** 256 random bits, for session tokens and tickets; only the hash is stored. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')

@@ -1,0 +1,28 @@
+/**
+ * A named place between two steps of a money flow. Tests stop the process here (`FAILPOINTS=name:kill`) or make the step
+ * throw (`name:throw`), to show that a restart loses and doubles nothing. Production refuses to start with any set.
+ */
+type Action = 'kill' | 'throw'
+
+const armed = new Map<string, Action>()
+const reached = new Set<string>()
+
+/** @param list `name:kill,other:throw`; an unknown action is a configuration error */
+export function armFailpoints(list: string): void {
+  armed.clear()
+  for (const item of list.split(',').filter(Boolean)) {
+    const [name = '', action = ''] = item.split(':')
+    if (action !== 'kill' && action !== 'throw') throw new Error(`failpoint ${item}: action must be kill or throw`)
+    armed.set(name, action)
+  }
+}
+
+export function failpoint(name: string): void {
+  if (armed.size === 0) return
+  reached.add(name)
+  const action = armed.get(name)
+  if (action === 'kill') process.kill(process.pid, 'SIGKILL')
+  if (action === 'throw') throw new Error(`failpoint ${name}`)
+}
+
+export const failpointsReached = (): string[] => [...reached]

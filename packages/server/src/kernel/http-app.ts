@@ -1,0 +1,125 @@
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import { copy } from '@wanka/contract/copy.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { fail } from './failures.ts'
+import type { Kernel } from './kernel.ts'
+import { makeMetrics } from './metrics.ts'
+import { HashingBusy } from './password.ts'
+import { failureEnvelope } from './serve.ts'
+
+const CALLS_PER_MINUTE = 600
+const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.authorization', 'req.headers.fingerprint']
+
+/** The HTTP ground: parsing, security headers, limits, failures in the envelope, health and metrics. */
+export async function buildHttpApp(kernel: Kernel): Promise<FastifyInstance> {
+  const { config } = kernel
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: REDACTED, serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }) } },
+    disableRequestLogging: true,
+    trustProxy: config.WANKA_ENV === 'production',
+    bodyLimit: 64 * 1024,
+    maxParamLength: 200,
+    forceCloseConnections: 'idle',
+  })
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await app.register(helmet, helmetOptions(config.WANKA_ENV === 'production'))
+  await app.register(underPressure, { maxEventLoopDelay: 1500, maxHeapUsedBytes: 400 * 1024 * 1024, message: copy.systemError, retryAfter: 5 })
+  guardOrigin(app, kernel)
+  guardRate(app)
+  const metrics = makeMetrics()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config
+    if (call) metrics.duration.observe({ call }, reply.elapsedTime / 1000)
+    done()
+  })
+  replyWithFailures(app, metrics)
+  app.get('/healthz', () => ({ alive: true }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1 from business_calendar`.execute(kernel.db)
+      return { ready: true }
+    } catch {
+      return reply.code(503).send({ ready: false })
+    }
+  })
+  app.get('/metrics', (_request, reply) => metrics.registry.metrics().then((text) => reply.type(metrics.registry.contentType).send(text)))
+  return app
+}
+
+function helmetOptions(production: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        // the sandbox console shows the app in a phone frame
+        frameAncestors: production ? ["'none'"] : ["'self'", 'http://localhost:*', 'http://127.0.0.1:*'],
+      },
+    },
+    frameguard: false as const,
+    referrerPolicy: { policy: 'no-referrer' as const },
+    hsts: production ? { maxAge: 31_536_000 } : (false as const),
+    crossOriginEmbedderPolicy: false,
+  }
+}
+
+/** A call from a page that is not ours is refused with 1007: browsers always say where a POST comes from. */
+function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers
+    if (!origin || request.method === 'GET') return
+    const own = config.PUBLIC_URL ? origin === new URL(config.PUBLIC_URL).origin : new URL(origin === 'null' ? 'http://null' : origin).host === request.headers.host
+    if (!own) fail(Status.forbidden)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method === 'POST') reply.header('cache-control', 'no-store')
+  })
+}
+
+function guardRate(app: FastifyInstance): void {
+  const perAddress = new RateLimiterMemory({ points: CALLS_PER_MINUTE, duration: 60 })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || isLoopback(request.ip)) return
+    try {
+      await perAddress.consume(request.ip)
+    } catch {
+      reply.code(429)
+      fail(Status.refused, '操作太频繁，请稍后再试')
+    }
+  })
+}
+
+// a browser on this machine, a health probe or a reverse proxy that did not say who it speaks for
+const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1'
+
+function replyWithFailures(app: FastifyInstance, metrics: ReturnType<typeof makeMetrics>): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { call = request.routeOptions.url ?? '' } = request.routeOptions.config
+    if (error instanceof CallError) {
+      metrics.failures.inc({ call, status: String(error.status) })
+      if (error instanceof HashingBusy) reply.code(429)
+      else if (reply.statusCode !== 429) reply.code(200)
+      return reply.send(failureEnvelope(error.status, error.message, error.data))
+    }
+    const { statusCode = 500 } = error as { statusCode?: number }
+    if (statusCode === 503) return reply.code(503).send(failureEnvelope(Status.failed, '', null))
+    // what could not even be read: not JSON, not a form, too large
+    if (statusCode < 500) return reply.code(200).send(failureEnvelope(Status.badSignature, '', null))
+    request.log.error({ err: error, call }, 'call failed')
+    metrics.failures.inc({ call, status: '0' })
+    return reply.code(500).send(failureEnvelope(Status.failed, '', null))
+  })
+}

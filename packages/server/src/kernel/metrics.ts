@@ -1,0 +1,17 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** Numbers for whoever watches the service. Labels are call paths and statuses, never a person's data. */
+export function makeMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'wanka_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  const failures = new Counter({ name: 'wanka_call_failures_total', help: 'Calls that ended with a status other than 1', labelNames: ['call', 'status'] as const, registers: [registry] })
+  return { registry, duration, failures }
+}
+export type Metrics = ReturnType<typeof makeMetrics>

@@ -1,0 +1,46 @@
+import { hash, verify } from '@node-rs/argon2'
+import { CallError, Status } from '@wanka/contract/status.ts'
+
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane
+const ARGON2ID = 2
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const RUNNING = 2
+const WAITING = 50
+
+/** Too many hashes are waiting; the HTTP layer answers 429, so that logins never starve the money calls. */
+export class HashingBusy extends CallError {
+  constructor() {
+    super(Status.refused, '登录的人有点多，请稍后再试', null)
+  }
+}
+
+export type Passwords = { hash: (password: string) => Promise<string>; matches: (stored: string, password: string) => Promise<boolean> }
+
+/** Password hashing in a bounded queue: two at a time, fifty waiting. The pepper lives outside the database. */
+export function makePasswords(pepper: string): Passwords {
+  const secret = Buffer.from(pepper)
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  async function queued<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= RUNNING) {
+      if (waiting.length >= WAITING) throw new HashingBusy()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // the place is handed on without being given up, so that nobody slips in between
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    hash: (password) => queued(() => hash(password, { ...OPTIONS, secret })),
+    matches: (stored, password) => queued(() => verify(stored, password, { secret })),
+  }
+}

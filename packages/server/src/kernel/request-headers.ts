@@ -1,0 +1,42 @@
+import { Status } from '@wanka/contract/status.ts'
+import { z } from 'zod'
+import { fail } from './failures.ts'
+
+/** Minutes that a client's clock may be off (status 1009). */
+const CLOCK_TOLERANCE_MS = 10 * 60 * 1000
+/** Programs that may talk to us. An unknown one is a wrong source (1003). */
+const KNOWN_PROGRAMS = new Set(['wanka-h5'])
+const KNOWN_DEVICES = new Set(['h5', 'android', 'ios', 'wechat', 'quickapp'])
+const VERSION = '1.1'
+
+const Headers = z.object({
+  token: z.string().max(200).default(''),
+  timestamp: z.string().regex(/^\d{10,16}$/),
+  version: z.literal(VERSION),
+  uuid: z.string().regex(/^[\w-]{8,64}$/),
+  proid: z.string().max(40),
+  devicetype: z.string().max(20),
+  deviceinfo: z.string().max(400).default(''),
+  pageid: z.string().max(60).default(''),
+  module: z.string().max(20).optional(),
+  fingerprint: z.string().max(200).optional(),
+})
+
+export type Meta = { token: string; uuid: string; device: string; deviceType: string; pageId: string; ip: string; fingerprint: string | undefined }
+
+/**
+ * Reads the headers that every call carries.
+ * @throws CallError 1003 unknown program or device, 1009 clock off by more than ten minutes, 1001/1002 missing or malformed
+ */
+export function readHeaders(headers: Record<string, unknown>, ip: string, now: number): Meta {
+  if (!KNOWN_PROGRAMS.has(String(headers.proid ?? '')) || !KNOWN_DEVICES.has(String(headers.devicetype ?? ''))) fail(Status.unknownSource)
+  const parsed = Headers.safeParse(headers)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const field = String(issue?.path[0] ?? '')
+    return fail(headers[field] === undefined ? Status.missingField : Status.malformedField, '', { field })
+  }
+  const { token, timestamp, uuid, deviceinfo, devicetype, pageid, fingerprint } = parsed.data
+  if (Math.abs(now - Number(timestamp)) > CLOCK_TOLERANCE_MS) fail(Status.clockOff)
+  return { token, uuid, device: deviceinfo, deviceType: devicetype, pageId: pageid, ip, fingerprint }
+}

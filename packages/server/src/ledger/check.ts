@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Reader } from '../kernel/db.ts'
+
+export type Violation = { invariant: string; subject: string; detail: string }
+
+/** Each query returns the rows that break its invariant; none means that it holds. */
+const CHECKS: Record<string, string> = {
+  'I1 every transfer sums to zero': `
+    select e.transfer_id::text as subject, sum(e.amount)::text as detail from ledger_entry e join ledger_account a using (account_id)
+     group by e.transfer_id, a.currency having sum(e.amount) <> 0`,
+  'I1 every transfer has entries': `
+    select t.business_key as subject, t.kind as detail from ledger_transfer t where not exists (select from ledger_entry e where e.transfer_id = t.transfer_id)`,
+  'I2 a kept balance is the sum of its entries': `
+    select a.account_id::text as subject, a.balance || ' <> ' || coalesce(sum(e.amount), 0) as detail
+      from ledger_account a left join ledger_entry e using (account_id) where a.kept group by a.account_id having a.balance <> coalesce(sum(e.amount), 0)`,
+  'I3 limit granted covers used and held': `
+    select l.customer_id::text as subject, l.granted || ' < ' || used.total || ' + ' || held.total as detail from credit_line l
+     cross join lateral (select coalesce(sum(balance), 0) as total from ledger_account where customer_id = l.customer_id and kind = 'loanPrincipal') used
+     cross join lateral (select coalesce(sum(amount), 0) as total from limit_hold where customer_id = l.customer_id and state = 'pending') held
+     where l.granted < used.total + held.total`,
+  'I5 one debit per repayment order': `
+    select r.repay_no as subject, count(*)::text as detail from repayment_order r join bank_instruction i on i.customer_id = r.customer_id and i.subject = r.repay_id and i.kind = 'collect'
+     where i.state = 'succeeded' group by r.customer_id, r.repay_id, r.repay_no having count(*) > 1`,
+  'I6 disbursed principal is repaid or outstanding': `
+    select o.app_id as subject, o.amount || ' <> ' || coalesce(sum(i.principal), 0) || ', ledger ' || coalesce(max(a.balance), 0) as detail
+      from loan_order o left join instalment i on i.customer_id = o.customer_id and i.order_id = o.order_id
+      left join ledger_account a on a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanPrincipal'
+     where o.state in ('repaying', 'settled') group by o.customer_id, o.order_id, o.app_id, o.amount
+    having o.amount <> coalesce(sum(i.principal), 0) or coalesce(sum(i.principal - i.principal_paid), 0) <> coalesce(max(a.balance), 0)`,
+  'I6 what the plan says is paid is what the ledger received': `
+    select o.app_id as subject, 'interest ' || sum(case when i.interest_posted then i.interest - i.interest_paid else 0 end) || ' penalty ' || sum(i.penalty - i.penalty_paid) as detail
+      from loan_order o join instalment i on i.customer_id = o.customer_id and i.order_id = o.order_id
+     where o.state in ('repaying', 'settled') group by o.customer_id, o.order_id, o.app_id
+    having sum(case when i.interest_posted then i.interest - i.interest_paid else 0 end) <> (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanInterest')
+        or sum(i.penalty - i.penalty_paid) <> (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanPenalty')`,
+  'I6 a settled loan owes nothing': `
+    select o.app_id as subject, o.state as detail from loan_order o
+     where (o.state = 'settled') <> (not exists (select from instalment i where i.customer_id = o.customer_id and i.order_id = o.order_id and i.paid_on is null))
+       and o.state in ('repaying', 'settled')`,
+  'I9 a history follows on': `
+    select h.machine || ' ' || h.subject as subject, h.from_state || ' after ' || h.previous as detail from (
+      select machine, subject, from_state, lag(to_state) over (partition by customer_id, machine, subject order by seq) as previous from state_history) h
+     where h.previous is not null and h.previous <> h.from_state`,
+  'I9 a loan order stands where its history ends': `
+    select o.app_id as subject, o.state || ' <> ' || h.to_state as detail from loan_order o
+      join lateral (select to_state from state_history where customer_id = o.customer_id and machine = 'loanOrder' and subject = o.order_id::text order by seq desc limit 1) h on true
+     where h.to_state <> o.state`,
+  'I10 nothing unfinished is older than a day without a case': `
+    select i.instruction_no as subject, i.state as detail from bank_instruction i
+     where i.state in ('intended', 'sent') and i.created_at < now() - interval '1 day'
+       and not exists (select from exception_case c where c.subject = i.instruction_no)`,
+  'I11 our clearing is what the bank confirmed': `
+    select channel as subject, ours || ' <> ' || theirs as detail from (
+      select a.channel, coalesce(sum(e.amount), 0) as ours,
+             (select coalesce(sum(case kind when 'collect' then amount else -amount end), 0) from bank_instruction i where i.channel = a.channel and i.state = 'succeeded') as theirs
+        from ledger_account a left join ledger_entry e using (account_id) where a.kind = 'bankClearing' group by a.channel) both_sides
+     where ours <> theirs`,
+  'a hold ends with its order': `
+    select h.order_id::text as subject, h.state || ' while ' || o.state as detail from limit_hold h join loan_order o using (customer_id, order_id)
+     where (h.state = 'pending') <> (o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing'))`,
+  'an ended repayment keeps no bill open': `
+    select r.repay_no as subject, r.state as detail from repayment_order r join repayment_item i using (customer_id, repay_id)
+     where i.open <> (r.state in ('created', 'codeSent', 'processing')) group by r.repay_no, r.state`,
+}
+
+/** Runs every invariant as set-based SQL. @returns the violations, none when all hold */
+export async function checkInvariants(reader: Reader): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const [invariant, query] of Object.entries(CHECKS)) {
+    const { rows } = await sql.raw<{ subject: string; detail: string }>(`${query} limit 20`).execute(reader)
+    violations.push(...rows.map((row) => ({ invariant, ...row })))
+  }
+  return violations
+}

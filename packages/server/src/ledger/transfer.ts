@@ -1,0 +1,34 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+
+type LoanAccount = 'loanPrincipal' | 'loanInterest' | 'loanFee' | 'loanPenalty'
+type PlatformAccount = 'interestIncome' | 'feeIncome' | 'penaltyIncome' | 'marketingCost' | 'writeOff'
+
+/** One side of a transfer, in fen. A debit is positive, a credit negative. */
+export type Entry = { kind: string; customer?: string; loan?: string; channel?: string; amount: number }
+
+export type TransferKind = 'disbursement' | 'interestDue' | 'penaltyDue' | 'repayment' | 'suspense' | 'suspenseApplied' | 'suspenseReturned' | 'reversal'
+
+/** A transfer to post. `key` is its business key: posting it again posts nothing. */
+export type Transfer = { key: string; kind: TransferKind; valueDate: BusinessDate; postingDate: BusinessDate; entries: Entry[] }
+
+export const loanEntry = (kind: LoanAccount, customer: string, loan: string, amount: Fen | number): Entry => ({ kind, customer, loan, amount })
+/** Money of a customer that belongs to no bill yet: kept apart until it is applied or returned. */
+export const suspenseEntry = (customer: string, amount: Fen | number): Entry => ({ kind: 'suspense', customer, amount })
+/** What the bank holds for us on a channel. */
+export const clearingEntry = (channel: string, amount: Fen | number): Entry => ({ kind: 'bankClearing', channel, amount })
+export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entry => ({ kind, amount })
+
+/**
+ * Posts transfers in the caller's transaction; entries of zero are left out. A business key that was posted before is
+ * passed over. @returns how many were new
+ * @throws a check violation when a transfer does not sum to zero or a kept balance would change sign
+ */
+export async function post(tx: Tx, transfers: Transfer[]): Promise<number> {
+  const real = transfers.filter((transfer) => transfer.entries.some((entry) => entry.amount !== 0))
+  if (real.length === 0) return 0
+  const { rows } = await sql<{ posted: number }>`select ledger_post(${JSON.stringify(real)}::jsonb) as posted`.execute(tx)
+  return rows[0]?.posted ?? 0
+}

@@ -1,0 +1,3 @@
+import type { ServerModule } from '../../gateways/parties.ts'
+
+export const authorisationModule: ServerModule = {}

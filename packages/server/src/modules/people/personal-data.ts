@@ -1,0 +1,41 @@
+import type { Vault } from '../../kernel/crypto.ts'
+import type { Reader } from '../../kernel/db.ts'
+
+const place = (table: string, column: string) => (customerId: string) => ({ table, column, row: customerId })
+const mobilePlace = place('customer', 'mobile_cipher')
+const namePlace = place('customer_identity', 'name_cipher')
+const certPlace = place('customer_identity', 'cert_cipher')
+const birthPlace = place('customer_identity', 'birth_date_cipher')
+
+export const sealMobile = (vault: Vault, customerId: string, mobile: string): string => vault.seal(mobile, mobilePlace(customerId))
+export const mobileIndex = (vault: Vault, mobile: string): Buffer => vault.index('mobile', mobile)
+export const certIndex = (vault: Vault, certId: string): Buffer => vault.index('certId', certId)
+
+export type Identity = { name: string; certId: string; birthDate: string; sex: 'M' | 'F' }
+
+export function sealIdentity(vault: Vault, customerId: string, identity: Omit<Identity, 'sex'>) {
+  return {
+    name_cipher: vault.seal(identity.name, namePlace(customerId)),
+    cert_cipher: vault.seal(identity.certId, certPlace(customerId)),
+    cert_index: certIndex(vault, identity.certId),
+    birth_date_cipher: vault.seal(identity.birthDate, birthPlace(customerId)),
+  }
+}
+
+/** The customer's own phone, in clear. */
+export async function mobileOf(vault: Vault, reader: Reader, customerId: string): Promise<string> {
+  const row = await reader.selectFrom('customer').select('mobile_cipher').where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+  return vault.open(row.mobile_cipher, mobilePlace(customerId))
+}
+
+/** Name, ID number and birth date in clear, or nothing before real name. */
+export async function identityOf(vault: Vault, reader: Reader, customerId: string): Promise<Identity | undefined> {
+  const row = await reader.selectFrom('customer_identity').select(['name_cipher', 'cert_cipher', 'birth_date_cipher', 'sex']).where('customer_id', '=', customerId).executeTakeFirst()
+  if (!row) return undefined
+  return {
+    name: vault.open(row.name_cipher, namePlace(customerId)),
+    certId: vault.open(row.cert_cipher, certPlace(customerId)),
+    birthDate: vault.open(row.birth_date_cipher, birthPlace(customerId)),
+    sex: row.sex === 'M' ? 'M' : 'F',
+  }
+}

@@ -1,0 +1,114 @@
+import type { LineStage, TaskType } from '@wanka/contract/enums.ts'
+import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import { type CreditLineState, creditLine } from '@wanka/domain/states/credit-line.ts'
+import { stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../kernel/db.ts'
+
+type Row = {
+  business_date: string
+  frozen: boolean
+  verified: boolean
+  confirmed: boolean
+  student: boolean
+  cards: number
+  complete: boolean
+  deal: boolean
+  given: TaskType[] | null
+  running: TaskType[] | null
+  line_state: string | null
+  granted: number | null
+  refusal_group: string | null
+  next_apply_on: string | null
+  used: number
+  held: number
+  overdue_since: string | null
+}
+
+/** Where a customer stands on the way to a loan: the facts that every gate, entry and hero looks at. */
+export type Standing = {
+  businessDate: BusinessDate
+  frozen: boolean
+  realNamed: boolean
+  mobileConfirmed: boolean
+  fullTimeStudent: boolean
+  cards: number
+  profileComplete: boolean
+  hasDealPassword: boolean
+  /** Data authorisations that count today, and those under way. */
+  given: TaskType[]
+  running: TaskType[]
+  line: { state: CreditLineState; granted: Fen; used: Fen; held: Fen; available: Fen; refusalGroup: string | undefined; nextApplyOn: BusinessDate | undefined }
+  overdueSince: BusinessDate | undefined
+}
+
+/** One query, whatever the caller wants to know. */
+export async function loadStanding(reader: Reader, customerId: string): Promise<Standing> {
+  const { rows } = await sql<Row>`
+    select b.business_date, c.frozen, i.customer_id is not null as verified, i.mobile_confirmed_at is not null as confirmed,
+           coalesce(i.full_time_student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
+           (select count(*)::int from card where customer_id = c.customer_id and state = 'bound') as cards,
+           (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and state = 'SUCCESS' and revoked_at is null and expires_on >= b.business_date) as given,
+           (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and finished_at is null) as running,
+           l.state as line_state, l.granted, l.refusal_group, l.next_apply_on,
+           (select coalesce(sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id and kind = 'loanPrincipal') as used,
+           (select coalesce(sum(amount), 0)::bigint from limit_hold where customer_id = c.customer_id and state = 'pending') as held,
+           (select min(due_on) from instalment where customer_id = c.customer_id and paid_on is null and due_on < b.business_date) as overdue_since
+      from customer c cross join business_calendar b
+      left join customer_identity i using (customer_id) left join customer_profile p using (customer_id)
+      left join deal_password d using (customer_id) left join credit_line l using (customer_id)
+     where c.customer_id = ${customerId}`.execute(reader)
+  const row = rows[0]
+  if (!row) throw new Error(`no customer ${customerId}`)
+  return toStanding(row)
+}
+
+function toStanding(row: Row): Standing {
+  const granted = row.granted ?? 0
+  return {
+    businessDate: businessDate(row.business_date),
+    frozen: row.frozen,
+    realNamed: row.verified,
+    mobileConfirmed: row.confirmed,
+    fullTimeStudent: row.student,
+    cards: row.cards,
+    profileComplete: row.complete,
+    hasDealPassword: row.deal,
+    given: row.given ?? [],
+    running: row.running ?? [],
+    line: {
+      state: stateNamed(creditLine, row.line_state ?? 'none'),
+      granted: fen(granted),
+      used: fen(row.used),
+      held: fen(row.held),
+      available: fen(Math.max(0, granted - row.used - row.held)),
+      refusalGroup: row.refusal_group ?? undefined,
+      nextApplyOn: row.next_apply_on ? businessDate(row.next_apply_on) : undefined,
+    },
+    overdueSince: row.overdue_since ? businessDate(row.overdue_since) : undefined,
+  }
+}
+
+const STAGE_OF_LINE = {
+  none: 'activate',
+  applying: 'reviewing',
+  reviewing: 'reviewing',
+  approved: 'activate',
+  active: 'active',
+  frozen: 'frozen',
+  refused: 'refused',
+  expired: 'expired',
+  closed: 'closed',
+} as const satisfies Record<CreditLineState, LineStage>
+
+/** What the home button offers next. A refusal counts until its date has come. */
+export function stageOf(standing: Standing): LineStage {
+  if (!standing.realNamed || !standing.mobileConfirmed) return 'realName'
+  if (standing.cards === 0) return 'openCard'
+  if (standing.frozen) return 'frozen'
+  const { state, nextApplyOn } = standing.line
+  if (state === 'refused' && nextApplyOn !== undefined && nextApplyOn <= standing.businessDate) return 'activate'
+  if (state === 'active' && standing.overdueSince !== undefined) return 'overdue'
+  return STAGE_OF_LINE[state]
+}

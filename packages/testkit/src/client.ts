@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { CallError, reply as Reply, Status } from '@wanka/contract/status.ts'
+import * as z from 'zod/mini'
+
+export type SendOptions = { token?: string; uuid?: string; headers?: Record<string, string>; path?: string }
+
+/** Speaks to a server as the app does: same headers, same encoding, real HTTP. */
+export type TestClient = {
+  /** Encodes, sends and decodes; throws CallError for any status but 1. */
+  call: <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<CallOutput<C>>
+  /** Sends a body as it is, for hostile input, and gives the envelope. */
+  send: (call: Call, body: Record<string, unknown> | string, options?: SendOptions) => Promise<{ status: number; message: string; data: unknown; http: number }>
+}
+
+export function makeClient(baseUrl: string): TestClient {
+  const send: TestClient['send'] = async (call, body, options = {}) => {
+    const { token = '', uuid = randomUUID(), headers = {}, path = call.path } = options
+    const text = typeof body === 'string' ? body : call.body === 'json' ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>).toString()
+    const response = await fetch(`${baseUrl}${path}?time=${Date.now()}`, {
+      method: 'POST',
+      body: text,
+      headers: {
+        'content-type': call.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+        timestamp: String(Date.now()),
+        time: String(Date.now()),
+        version: '1.1',
+        proId: 'wanka-h5',
+        deviceType: 'h5',
+        deviceInfo: 'test',
+        pageId: 'test',
+        token,
+        uuid,
+        ...headers,
+      },
+    })
+    const { status, message, data } = Reply.parse(await response.json())
+    return { status, message, data, http: response.status }
+  }
+  return {
+    send,
+    call: async (call, input, options) => {
+      const wire = z.encode(call.input as z.core.$ZodType, input) as Record<string, unknown>
+      const present = Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined))
+      const { status, message, data } = await send(call, present, options)
+      if (status !== Status.ok) throw new CallError(status, message, data)
+      return z.decode(call.output as z.core.$ZodType, data as never) as CallOutput<typeof call>
+    },
+  }
+}

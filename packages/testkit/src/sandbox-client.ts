@@ -1,0 +1,34 @@
+type Sms = { mobile: string; type: string; code: string | null; text: string; sentAt: string }
+
+/** The outside world's own front door: what a tester does on the console page. */
+export type SandboxClient = {
+  /** The newest code sent to a phone. */
+  code: (mobile: string) => Promise<string>
+  sms: (mobile: string) => Promise<Sms[]>
+  advance: (days: number) => Promise<string>
+  fault: (party: string, fault: string, times?: number) => Promise<void>
+  releaseNotices: () => Promise<void>
+  books: () => Promise<unknown>
+}
+
+export function makeSandboxClient(url: string): SandboxClient {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`sandbox ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  const get = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json()
+  const sms = async (mobile: string) => (await get(`/sms?mobile=${mobile}`)) as Sms[]
+  return {
+    sms,
+    code: async (mobile) => {
+      const newest = (await sms(mobile)).find((message) => message.code)
+      if (!newest?.code) throw new Error(`no code was sent to ${mobile}`)
+      return newest.code
+    },
+    advance: async (advanceDays) => ((await post('/clock', { advanceDays })) as { businessDate: string }).businessDate,
+    fault: async (party, fault, times = 1) => void (await post('/faults', { party, fault, times })),
+    releaseNotices: async () => void (await post('/notices/release', {})),
+    books: () => get('/books'),
+  }
+}
