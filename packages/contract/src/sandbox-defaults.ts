@@ -3,7 +3,7 @@
  * Production refuses to start with any of them. The names are those of the environment variables.
  */
 export const SANDBOX_DEFAULTS = {
-  BANK_MERCHANT: 'sandbox-merchant',
+  BANK_MERCHANT: 'wanka',
   BANK_SECRET: 'sandbox-bank-secret',
   SMS_SECRET: 'sandbox-sms-secret',
   IDENTITY_SECRET: 'sandbox-identity-secret',
@@ -15,11 +15,3 @@ export type PartySecretName = keyof typeof SANDBOX_DEFAULTS
 
 /** Who signs `POST /sandbox/clock` and its reply. Every other party knows us as `BANK_MERCHANT`. */
 export const CLOCK_MERCHANT = 'clock'
-
-/** Where each party answers, under the sandbox's address: `${SANDBOX_URL}${PARTY_PATHS.bank}` is the bank's base URL. */
-export const PARTY_PATHS = {
-  sms: '/party/sms',
-  identity: '/party/identity',
-  bank: '/party/bank',
-  creditData: '/party/credit-data',
-} as const

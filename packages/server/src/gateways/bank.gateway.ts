@@ -33,16 +33,16 @@ export type BankGateway = {
 export function createBank(config: PartyConfig): BankGateway {
   const post = createParty(config)
   return {
-    requestBind: (input) => post('/bind/request', input, message.requestBindReply, 'safe'),
+    requestBind: (input) => post('/bank/bind/request', input, message.requestBindReply, 'safe'),
     // A code may be tried three times, so a code check is never repeated behind the customer's back.
-    confirmBind: (input) => post('/bind/confirm', input, message.confirmBindReply, 'once'),
-    applyMandate: (input) => post('/mandate/apply', input, message.applyMandateReply, 'safe'),
-    confirmMandate: (input) => post('/mandate/confirm', input, message.confirmMandateReply, 'once'),
-    terminateMandate: (input) => post('/mandate/terminate', input, message.terminateMandateReply, 'safe'),
-    collect: (order) => post('/collect', order, message.orderReply, 'once'),
-    payOut: (order) => post('/payout', order, message.orderReply, 'once'),
-    query: (input) => post('/query', input, message.queryReply, 'safe'),
-    close: (input) => post('/close', input, message.closeReply, 'safe'),
-    statement: (input) => post('/statement', input, message.statementReply, 'safe'),
+    confirmBind: (input) => post('/bank/bind/confirm', input, message.confirmBindReply, 'once'),
+    applyMandate: (input) => post('/bank/mandate/apply', input, message.applyMandateReply, 'safe'),
+    confirmMandate: (input) => post('/bank/mandate/confirm', input, message.confirmMandateReply, 'once'),
+    terminateMandate: (input) => post('/bank/mandate/terminate', input, message.terminateMandateReply, 'safe'),
+    collect: (order) => post('/bank/collect', order, message.orderReply, 'once'),
+    payOut: (order) => post('/bank/payout', order, message.orderReply, 'once'),
+    query: (input) => post('/bank/query', input, message.queryReply, 'safe'),
+    close: (input) => post('/bank/close', input, message.closeReply, 'safe'),
+    statement: (input) => post('/bank/statement', input, message.statementReply, 'safe'),
   }
 }

@@ -83,8 +83,8 @@ export type CreditDataGateway = {
 export function createCreditData(config: PartyConfig): CreditDataGateway {
   const post = createParty(config)
   return {
-    create: (input) => post('/task/create', input, createReply, 'safe'),
-    status: (input) => post('/task/status', input, statusReply, 'safe'),
-    inputCode: (input) => post('/task/input', input, inputReply, 'once'),
+    create: (input) => post('/credit-data/task/create', input, createReply, 'safe'),
+    status: (input) => post('/credit-data/task/status', input, statusReply, 'safe'),
+    inputCode: (input) => post('/credit-data/task/input', input, inputReply, 'once'),
   }
 }

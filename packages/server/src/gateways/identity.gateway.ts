@@ -32,7 +32,7 @@ export type IdentityGateway = {
 export function createIdentity(config: PartyConfig): IdentityGateway {
   const post = createParty(config)
   return {
-    verify: (subject) => post('/verify', subject, verifyReply, 'safe'),
-    mobileBelongs: (subject) => post('/mobile-belongs', subject, mobileReply, 'safe'),
+    verify: (subject) => post('/identity/verify', subject, verifyReply, 'safe'),
+    mobileBelongs: (subject) => post('/identity/mobile-belongs', subject, mobileReply, 'safe'),
   }
 }

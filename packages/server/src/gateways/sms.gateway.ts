@@ -18,5 +18,5 @@ export type SmsGateway = { send(message: SmsMessage): Promise<Answer<SmsSendRepl
 
 export function createSms(config: PartyConfig): SmsGateway {
   const post = createParty(config)
-  return { send: (message) => post('/send', message, sendReply, 'safe') }
+  return { send: (message) => post('/sms/send', message, sendReply, 'safe') }
 }
