@@ -27,7 +27,7 @@ export type PinEntryProps = {
 export function PinEntry({ value, onChange, onComplete, error, busy, label, children }: PinEntryProps): ReactElement {
   const press = (key: string): void => {
     if (busy) return
-    if (key === 'Backspace') return onChange(value.slice(0, -1))
+    if (key === 'Backspace') onChange(value.slice(0, -1))
     if (!/^\d$/.test(key) || value.length >= PIN_LENGTH) return
     const pin = value + key
     onChange(pin)

@@ -38,6 +38,7 @@ export function SmsCodeField(props: SmsCodeFieldProps): ReactElement {
           autoComplete="one-time-code"
           // biome-ignore lint/a11y/noAutofocus: the code is the only thing this step asks for
           autoFocus={autoFocus}
+          data-autofocus={autoFocus ? '' : undefined}
           value={value}
           disabled={disabled}
           aria-label={label}

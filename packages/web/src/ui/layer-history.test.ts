@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { createLayerHistory, type Layer, layersIn } from './layer-history.ts'
+
+/** A browser with one screen and a queue of turns. */
+function browser() {
+  const entries: unknown[] = [{ idx: 0 }, { idx: 1 }]
+  let at = 1
+  const queue: (() => void)[] = []
+  const seenByRouter: unknown[] = []
+  const pop = (): void => {
+    if (!layers.popped(entries[at])) seenByRouter.push(entries[at])
+  }
+  const layers = createLayerHistory({
+    state: () => entries[at],
+    push: (state) => {
+      entries.splice(at + 1, entries.length, state)
+      at += 1
+    },
+    go: (delta) =>
+      queue.push(() => {
+        at += delta
+        pop()
+      }),
+    later: (action, ms) => {
+      if (ms === 0) queue.push(action)
+    },
+  })
+  return {
+    layers,
+    seenByRouter,
+    here: () => entries[at],
+    depth: () => entries.length,
+    back: () => {
+      at -= 1
+      pop()
+    },
+    visit: (state: unknown) => {
+      entries.splice(at + 1, entries.length, state)
+      at += 1
+    },
+    settle: () => {
+      while (queue.length > 0) queue.shift()?.()
+    },
+  }
+}
+
+function layerIn(b: ReturnType<typeof browser>): Layer & { isOpen: () => boolean } {
+  let open = true
+  const layer = {
+    back: () => {
+      open = false
+      b.layers.close(layer)
+    },
+    isOpen: () => open,
+  }
+  b.layers.open(layer)
+  return layer
+}
+
+test('Back closes an open sheet and the screen stays', () => {
+  const b = browser()
+  const sheet = layerIn(b)
+  b.back()
+  b.settle()
+  expect(sheet.isOpen()).toBe(false)
+  expect(b.here()).toEqual({ idx: 1 })
+  expect(b.seenByRouter).toEqual([])
+})
+
+test('closing by its button takes the entry back, so the next Back leaves the screen', () => {
+  const b = browser()
+  layerIn(b).back()
+  b.settle()
+  b.back()
+  expect(b.here()).toEqual({ idx: 0 })
+  expect(b.seenByRouter).toEqual([{ idx: 0 }])
+})
+
+test('with a dialog over a sheet, Back closes the dialog first', () => {
+  const b = browser()
+  const sheet = layerIn(b)
+  const dialog = layerIn(b)
+  b.back()
+  b.settle()
+  expect([sheet.isOpen(), dialog.isOpen()]).toEqual([true, false])
+  b.back()
+  b.settle()
+  expect(sheet.isOpen()).toBe(false)
+})
+
+test('one sheet opened by another in the same turn uses the same entry', () => {
+  const b = browser()
+  layerIn(b).back()
+  const second = layerIn(b)
+  b.settle()
+  expect(layersIn(b.here())).toBe(1)
+  expect(second.isOpen()).toBe(true)
+  b.back()
+  b.settle()
+  expect(second.isOpen()).toBe(false)
+  expect(b.here()).toEqual({ idx: 1 })
+})
+
+test('a sheet opened while the last one is stepping back gets its own entry', () => {
+  const b = browser()
+  const first = layerIn(b)
+  b.layers.close(first)
+  const second = layerIn(b)
+  b.settle()
+  expect(layersIn(b.here())).toBe(1)
+  expect(second.isOpen()).toBe(true)
+})
+
+test('a payment in progress holds Back', () => {
+  const b = browser()
+  b.layers.open({ back: () => undefined })
+  b.back()
+  b.settle()
+  expect(layersIn(b.here())).toBe(1)
+  expect(b.seenByRouter).toEqual([])
+})
+
+test('leaving the screen from inside a sheet is not undone, and coming back needs no extra step', () => {
+  const b = browser()
+  const sheet = layerIn(b)
+  b.layers.close(sheet)
+  b.visit({ idx: 2 })
+  b.settle()
+  expect(b.here()).toEqual({ idx: 2 })
+  b.back()
+  b.settle()
+  expect(b.here()).toEqual({ idx: 1 })
+  expect(b.seenByRouter).toEqual([{ idx: 1, openLayers: 1 }])
+})
+
+test('a screen that replaces the one under a closed dialog waits until the dialog has left the history', () => {
+  const b = browser()
+  const dialog = layerIn(b)
+  let seen: unknown
+  b.layers.whenSettled(() => {
+    seen = b.here()
+  })
+  b.layers.close(dialog)
+  b.settle()
+  expect(seen).toEqual({ idx: 1 })
+})

@@ -1,0 +1,132 @@
+/** Something that lies over the screen. */
+export type Layer = { back: () => void }
+
+/** What of the browser's history this needs. */
+export type HistoryPort = {
+  state: () => unknown
+  push: (state: Record<string, unknown>) => void
+  go: (delta: number) => void
+  /** Runs `action` in a later turn, after `ms` (0: as soon as what is queued has run). */
+  later: (action: () => void, ms: number) => void
+}
+
+const MARK = 'openLayers'
+const LONGEST_STEP_MS = 300
+
+/** How many layers the history entry stands for. */
+export function layersIn(state: unknown): number {
+  if (typeof state !== 'object' || state === null || !(MARK in state)) return 0
+  const count = state[MARK]
+  return typeof count === 'number' ? count : 0
+}
+
+/**
+ * Keeps one history entry per open layer, all with the screen's own URL and state. Back then lands on an entry with
+ * fewer layers than are open: those above are asked to close and the router never hears of it.
+ */
+export function createLayerHistory(port: HistoryPort): {
+  open: (layer: Layer) => void
+  close: (layer: Layer) => void
+  /** Handles a popstate; true when it was ours and nobody else should see it. */
+  popped: (state: unknown) => boolean
+  /** Runs `action` when the entries of closed layers are gone: a replacing change of screen then replaces the screen. */
+  whenSettled: (action: () => void) => void
+} {
+  const layers: Layer[] = []
+  let goingBack = false
+  let waiting: (() => void)[] = []
+
+  const add = (): void => {
+    while (layersIn(port.state()) < layers.length) {
+      const state = port.state()
+      port.push({ ...(typeof state === 'object' ? state : {}), [MARK]: layersIn(state) + 1 })
+    }
+  }
+  /** A turn later, so that a layer closed for another one, or together with a change of screen, costs no step back. */
+  const settle = (): void => port.later(settleNow, 0)
+  const settleNow = (): void => {
+    if (goingBack) return
+    const surplus = layersIn(port.state()) - layers.length
+    if (surplus > 0) {
+      goingBack = true
+      port.go(-surplus)
+      return
+    }
+    add()
+    const ready = waiting
+    waiting = []
+    for (const action of ready) action()
+  }
+
+  return {
+    open(layer) {
+      layers.push(layer)
+      if (!goingBack) add()
+    },
+    close(layer) {
+      const at = layers.indexOf(layer)
+      if (at >= 0) layers.splice(at, 1)
+      settle()
+    },
+    popped(state) {
+      const left = layersIn(state)
+      if (goingBack) {
+        goingBack = false
+        settle()
+        return true
+      }
+      const closing = layers.slice(left).reverse()
+      if (closing.length > 0) {
+        for (const layer of closing) layer.back()
+        // A layer that did not close gets its entry again.
+        settle()
+        return true
+      }
+      // An entry left behind by a change of screen: the router shows its screen, then we step over it.
+      if (left > 0) settle()
+      return false
+    },
+    whenSettled(action) {
+      let ran = false
+      const once = (): void => {
+        if (!ran) action()
+        ran = true
+      }
+      // Some web views never report the step back: nobody waits for it longer than this.
+      port.later(once, LONGEST_STEP_MS)
+      waiting.push(once)
+      settle()
+    },
+  }
+}
+
+let shared: ReturnType<typeof createLayerHistory> | undefined
+
+/** The one that watches this window. */
+export function layerHistory(): ReturnType<typeof createLayerHistory> {
+  if (shared) return shared
+  const created = createLayerHistory({
+    state: () => history.state,
+    push: (state) => history.pushState(state, ''),
+    go: (delta) => history.go(delta),
+    later: (action, ms) => setTimeout(action, ms),
+  })
+  addEventListener(
+    'popstate',
+    (event) => {
+      if (created.popped(event.state)) event.stopImmediatePropagation()
+    },
+    // Before the router, which listens without capture.
+    { capture: true },
+  )
+  shared = created
+  return created
+}
+
+/**
+ * For a change of screen with `replace` that follows the closing of a sheet: runs it when the sheet's own history
+ * entry is gone. A pushed change of screen needs no waiting.
+ */
+export function afterLayers(action: () => void): void {
+  layerHistory().whenSettled(action)
+}

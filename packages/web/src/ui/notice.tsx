@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck, Clock, Info, ShieldCheck } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon, type IconShape } from './icon.tsx'
+import css from './notice.module.css'
+
+const SHAPES = { info: Info, soon: Clock, danger: CircleAlert, done: CircleCheck, quiet: ShieldCheck } as const
+
+export type NoticeProps = {
+  tone?: keyof typeof SHAPES
+  icon?: IconShape
+  /** A text Button or small Button at the right. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A line that explains; quiet has no ground. */
+export function Notice({ tone = 'info', icon, action, children }: NoticeProps): ReactElement {
+  return (
+    <div className={cx(css.notice, tone !== 'info' && css[tone])}>
+      <Icon of={icon ?? SHAPES[tone]} className={css.icon} />
+      <div className={css.words}>{children}</div>
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  )
+}

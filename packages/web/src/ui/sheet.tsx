@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { ModalLayer } from './modal-layer.tsx'
+import css from './sheet.module.css'
+
+export type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays in place while the body scrolls. */
+  footer?: ReactNode
+  /** False while an answer is awaited: neither Esc, Back, scrim nor a close button. */
+  dismissible?: boolean
+  /** No padding: the content has its own. */
+  flush?: boolean
+  /** Always 92 % high. */
+  tall?: boolean
+}
+
+/** A panel from the lower edge, at most 92 % high. */
+export function Sheet(props: SheetProps): ReactElement {
+  const { open, onClose, title, children, footer, dismissible = true, flush, tall } = props
+  const titleId = useId()
+  return (
+    <ModalLayer
+      open={open}
+      onDismiss={dismissible ? onClose : undefined}
+      place="bottom"
+      labelledBy={titleId}
+      className={cx(css.sheet, tall && css.tall)}
+    >
+      <div className={css.header}>
+        <h2 id={titleId}>{title}</h2>
+        {dismissible && (
+          <button type="button" className={css.close} aria-label="关闭" onClick={onClose}>
+            <Icon of={X} />
+          </button>
+        )}
+      </div>
+      <div className={cx(css.body, flush && css.flush, Boolean(footer) && css.footed)}>{children}</div>
+      {footer && <div className={css.footer}>{footer}</div>}
+    </ModalLayer>
+  )
+}

@@ -1,0 +1,35 @@
+import { CalendarDays, CircleAlert, CircleCheck, Clock, Gift, Hourglass } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon, type IconShape } from './icon.tsx'
+import css from './status-tag.module.css'
+
+const SHAPES = {
+  overdue: CircleAlert,
+  soon: Clock,
+  done: CircleCheck,
+  running: Hourglass,
+  gift: Gift,
+  info: CalendarDays,
+} as const satisfies Record<string, IconShape>
+
+export type StatusKind = keyof typeof SHAPES
+
+export type StatusTagProps = {
+  kind: StatusKind
+  /** Without ground, inside tables and rows. */
+  bare?: boolean
+  /** false where the word alone is enough (未签约); true brings it to a bare info. */
+  icon?: boolean
+  children: ReactNode
+}
+
+/** A state in an icon and a word, never in colour alone. */
+export function StatusTag({ kind, bare, icon = !(bare && kind === 'info'), children }: StatusTagProps): ReactElement {
+  return (
+    <span className={cx(css.tag, kind !== 'info' && css[kind], !icon && css.noIcon, bare && css.bare)}>
+      {icon && <Icon of={SHAPES[kind]} size="xs" />}
+      {children}
+    </span>
+  )
+}
