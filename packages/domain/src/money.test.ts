@@ -48,6 +48,7 @@ test('ties round away from zero, or to the even neighbour', () => {
   expect([mulDiv(1, 1, 2), mulDiv(3, 1, 2), mulDiv(-1, 1, 2), mulDiv(-3, 1, 2)]).toEqual([1, 2, -1, -2])
   expect([1, 3, 5, -1, -3, -5].map((n) => mulDiv(n, 1, 2, 'HALF_EVEN') + 0)).toEqual([0, 2, 2, 0, -2, -2])
   expect(mulDiv(1, 1, -2)).toBe(-1)
+  expect(mulDiv(0, -5, 3)).toBe(0)
 })
 
 test('a product beyond the safe range is still exact', () => {

@@ -51,16 +51,13 @@ export function maxFen(first: Fen, ...rest: Fen[]): Fen {
 export function mulDiv(a: number, b: number, c: number, rounding: Rounding = 'HALF_UP'): number {
   const product = a * b
   if (product >= 0 && product <= EXACT && c > 0 && c <= EXACT && areWhole(a, b, c)) {
-    // The quotient of two exact doubles may round up to the next integer: the remainder tells, and it is exact here.
-    let quotient = Math.floor(product / c)
-    let rest = product - quotient * c
-    if (rest < 0) {
-      quotient -= 1
-      rest += c
-    }
-    const twice = 2 * rest
+    // Below 2^51 the quotient's rounding error is under a quarter of 1/c, so it cannot climb to the next integer: the floor
+    // is the floor of the true quotient, and the remainder and its double are exact.
+    const quotient = Math.floor(product / c)
+    const twice = 2 * (product - quotient * c)
     if (twice > c || (twice === c && (rounding === 'HALF_UP' || quotient % 2 === 1))) return quotient + 1
-    return quotient
+    // Adding 0 turns −0 into 0.
+    return quotient + 0
   }
   if (!areWhole(a, b, c)) throw new RangeError(`not whole numbers: ${a}, ${b}, ${c}`)
   const result = Number(divideBig(BigInt(a) * BigInt(b), BigInt(c), rounding))
@@ -68,7 +65,6 @@ export function mulDiv(a: number, b: number, c: number, rounding: Rounding = 'HA
   return result
 }
 
-// Below 2^51 a product, its quotient times the divisor, and twice the remainder all stay safe integers.
 const EXACT = 2 ** 51
 
 function areWhole(a: number, b: number, c: number): boolean {

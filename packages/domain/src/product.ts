@@ -33,12 +33,13 @@ export function checkAmount(
 
 /**
  * The dearest all-in cost among everything the product offers, in hundredths of a percent. Fixed fees and rounding weigh
- * most on the lowest amount; by actual days the month it starts in matters, so a common and a leap year are tried.
+ * most on the lowest amounts, so ten of these and the highest are tried; by actual days the month it starts in matters,
+ * so every month of a common and a leap year is.
  */
 export function dearestApr(terms: ProductTerms): AprBp {
   let dearest = 0
   for (const startOn of startsOf(terms.dayCount))
-    for (const principal of new Set([terms.minAmount, terms.maxAmount]))
+    for (const principal of sampleAmounts(terms))
       for (const periods of terms.periods)
         for (const method of terms.methods)
           dearest = Math.max(dearest, aprOf(buildSchedule({ ...terms, principal, periods, method, startOn })))
@@ -61,6 +62,11 @@ export function assertProduct(terms: ProductTerms): void {
 export function highestWithin(terms: Pick<ProductTerms, 'minAmount' | 'maxAmount' | 'step'>, limit: Fen): Fen {
   const top = Math.min(limit, terms.maxAmount)
   return top < terms.minAmount ? fen(0) : fen(top - ((top - terms.minAmount) % terms.step))
+}
+
+function sampleAmounts({ minAmount, maxAmount, step }: ProductTerms): Set<Fen> {
+  const lowest = Array.from({ length: 10 }, (_, k) => fen(minAmount + k * step)).filter((amount) => amount < maxAmount)
+  return new Set([...lowest, maxAmount])
 }
 
 function startsOf(dayCount: DayCount): BusinessDate[] {

@@ -68,12 +68,12 @@ test('on a due date the next period has cost nothing yet', () => {
   expect(quote(3, '2026-04-15')).toMatchObject({ days: 0, accruedInterest: 0, total: 763_256 })
 })
 
-test('a long month never costs more than its scheduled interest', () => {
-  // 31 days at annual/360 would pass one twelfth of the year.
+test('days never cost more than the scheduled interest of their period', () => {
   expect(quote(0, '2026-02-14')).toMatchObject({ days: 30, accruedInterest: 12_000 })
-  const long = { ...cn001, startOn: businessDate('2026-07-15') }
-  expect(quote(1, '2026-09-14', long)).toMatchObject({ days: 30, accruedInterest: 11_064 })
-  expect(quote(0, '2026-08-14', long).accruedInterest).toBe(12_000)
+  // Twelve months of interest are agreed; 364 days at annual/360 would pass them by 16.00.
+  const single = { ...cn001, method: 'singleRepayment' } as const
+  expect(quote(0, '2027-01-10', single)).toMatchObject({ days: 360, accruedInterest: 144_000, saved: 0 })
+  expect(quote(0, '2027-01-14', single)).toMatchObject({ days: 364, accruedInterest: 144_000, saved: 0 })
 })
 
 test('a loan by actual days over 365 is settled by days of 365', () => {
