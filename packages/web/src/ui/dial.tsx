@@ -14,19 +14,22 @@ export type DialProps = {
   tone?: 'primary' | 'success' | 'soon' | 'danger' | 'inherit'
   /** Turns while something is pending; still under reduced motion. */
   turning?: boolean
-  /** The unfilled part opens at the top, evenly to both sides: something was lost. */
-  gap?: boolean
+  /** Where the filled part begins, 0–1 clockwise from the top: a gap elsewhere tells that something was lost. */
+  from?: number
+  /** How many ticks make the ring. */
+  ticks?: number
   /** Words for it; without them it is decoration beside words. */
   label?: string
 }
 
 /** A ring of ticks that waits or concludes. */
-export function Dial({ filled, size = 'large', icon, tone = 'primary', turning, gap, label }: DialProps): ReactElement {
+export function Dial(props: DialProps): ReactElement {
+  const { filled, size = 'large', icon, tone = 'primary', turning, from = 0, label } = props
   const mask = useId()
-  const ticks = TICKS[size]
+  const ticks = props.ticks ?? TICKS[size]
   const on = Math.round(Math.min(1, Math.max(0, filled)) * ticks)
-  // A third of a tick back, so the first tick is whole; a gap starts half of the missing ticks later.
-  const offset = 0.33 - (gap ? Math.round((ticks - on) / 2) : 0)
+  // A third of a tick back, so the first tick is whole.
+  const offset = 0.33 - Math.round(from * ticks)
   const naming = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   const ring = { cx: 56, cy: 56, r: 50, pathLength: ticks, strokeDasharray: '.34 .66' }
   return (

@@ -70,7 +70,7 @@ export function PaymentOverlay(props: PaymentOverlayProps): ReactElement {
     >
       {state === 'paying' && <Dial size="small" filled={0.6} turning />}
       {state === 'paid' && <Dial size="small" filled={1} tone="success" icon={Tick} />}
-      {state === 'failed' && <Dial size="small" filled={0.3} gap tone="danger" icon={X} />}
+      {state === 'failed' && <Dial size="small" filled={1} tone="danger" icon={X} />}
       <h2 id={titleId} className={css.title} role="status">
         {state === 'paying' ? copy.paying : state === 'failed' ? failedTitle : copy.paid}
       </h2>

@@ -1,0 +1,13 @@
+/** The choices whose label or note holds the query; spaces and letter case do not matter. */
+export function matching<C extends { label: string; note?: string }>(
+  choices: readonly C[],
+  query: string,
+): readonly C[] {
+  const wanted = plain(query)
+  if (!wanted) return choices
+  return choices.filter(({ label, note }) => plain(label).includes(wanted) || plain(note ?? '').includes(wanted))
+}
+
+function plain(text: string): string {
+  return text.replace(/\s/g, '').toLowerCase()
+}

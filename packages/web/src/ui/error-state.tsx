@@ -1,0 +1,42 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { TriangleAlert, WifiOff } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import css from './state-panel.module.css'
+
+export type ErrorStateProps = {
+  /** network: nothing arrived; system: the server said it failed. */
+  kind?: 'network' | 'system'
+  title?: string
+  /** What it means for the person, e.g. 没有产生任何扣款或重复提交. */
+  text?: ReactNode
+  /** The number to tell the hotline. */
+  code?: string
+  onRetry?: () => void
+  retryLabel?: string
+  /** Another way on, instead of or after the retry. */
+  children?: ReactNode
+}
+
+/** A screen or card that could not be filled, with the way out. */
+export function ErrorState(props: ErrorStateProps): ReactElement {
+  const { kind = 'system', title, text, code, onRetry, retryLabel = '重试', children } = props
+  const network = kind === 'network'
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={network ? WifiOff : TriangleAlert}
+        tone={network ? 'primary' : 'soon'}
+        filled={network ? 0.29 : 1}
+        from={network ? 0.75 : 0}
+        title={title ?? (network ? copy.network : copy.systemError)}
+        text={text}
+        foot={code && <p className={css.code}>问题编号 {code}</p>}
+      >
+        {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

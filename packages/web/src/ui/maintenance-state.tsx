@@ -1,0 +1,44 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { Wrench } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import css from './state-panel.module.css'
+
+export type MaintenanceStateProps = {
+  title?: string
+  /** When service returns: 预计今天11:00恢复. */
+  until?: string
+  /** The configured number; empty hides the line. */
+  hotline?: string
+  onRetry?: () => void
+}
+
+/** The whole service is down for an upgrade (specification §8). */
+export function MaintenanceState({ title, until, hotline, onRetry }: MaintenanceStateProps): ReactElement {
+  return (
+    <EmptyState
+      icon={Wrench}
+      filled={0.75}
+      title={title ?? copy.maintenance}
+      text={until}
+      foot={<Hotline lead="着急还款？客服热线" phone={hotline} />}
+    >
+      {onRetry && (
+        <Button kind="plain" onClick={onRetry}>
+          刷新看看
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** A telephone line. No number configured, no line. */
+export function Hotline({ lead, phone }: { lead: string; phone: string | undefined }): ReactElement | null {
+  if (!phone) return null
+  return (
+    <p className={css.hotline}>
+      {lead} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+    </p>
+  )
+}
