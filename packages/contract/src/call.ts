@@ -40,7 +40,13 @@ export type Call<
 export type CallInput<C extends Call> = z.core.output<C['input']>
 export type CallOutput<C extends Call> = z.core.output<C['output']>
 
-type Spec<A extends Access, In, Out, E extends Effect> = { access: A; effect: E; input: In; output: Out; bodyLimit?: number }
+type Spec<A extends Access, In, Out, E extends Effect> = {
+  access: A
+  effect: E
+  input: In
+  output: Out
+  bodyLimit?: number
+}
 
 /** A POST call with a form-encoded body, the default. Nested input does not compile: use `jsonCall` or `wire.json`. */
 export const formCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema, E extends Effect>(

@@ -10,13 +10,22 @@ export type TestClient = {
   /** Encodes, sends and decodes; throws CallError for any status but 1. */
   call: <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<CallOutput<C>>
   /** Sends a body as it is, for hostile input, and gives the envelope. */
-  send: (call: Call, body: Record<string, unknown> | string, options?: SendOptions) => Promise<{ status: number; message: string; data: unknown; http: number }>
+  send: (
+    call: Call,
+    body: Record<string, unknown> | string,
+    options?: SendOptions,
+  ) => Promise<{ status: number; message: string; data: unknown; http: number }>
 }
 
 export function makeClient(baseUrl: string): TestClient {
   const send: TestClient['send'] = async (call, body, options = {}) => {
     const { token = '', uuid = randomUUID(), headers = {}, path = call.path } = options
-    const text = typeof body === 'string' ? body : call.body === 'json' ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>).toString()
+    const text =
+      typeof body === 'string'
+        ? body
+        : call.body === 'json'
+          ? JSON.stringify(body)
+          : new URLSearchParams(body as Record<string, string>).toString()
     const response = await fetch(`${baseUrl}${path}?time=${Date.now()}`, {
       method: 'POST',
       body: text,

@@ -13,7 +13,11 @@ export type SandboxClient = {
 
 export function makeSandboxClient(url: string): SandboxClient {
   const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     if (!response.ok) throw new Error(`sandbox ${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }

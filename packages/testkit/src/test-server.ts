@@ -35,7 +35,14 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: `http://127.0.0.1:${port}` })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
   const parties = { BANK_URL: sandboxUrl, SMS_URL: sandboxUrl, IDENTITY_URL: sandboxUrl, CREDIT_DATA_URL: sandboxUrl }
-  const config = readConfig({ DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'error', DATABASE_POOL: '10', ...parties, ...environment })
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    DATABASE_POOL: '10',
+    ...parties,
+    ...environment,
+  })
   const server = await startServer(config)
   return {
     url: server.url,

@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 const HEADERS = ['token', 'timestamp', 'version', 'proId', 'deviceType', 'deviceInfo', 'pageId', 'time', 'uuid']
 
 /** The wire shapes: what travels, not what the code holds after decoding. */
-const wireSchema = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' })
+const wireSchema = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' })
 
 function operation(call: Call) {
   const content = call.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -19,7 +20,14 @@ function operation(call: Call) {
     responses: {
       200: {
         description: 'status 1 is success; any other status is explained by message',
-        content: { 'application/json': { schema: { type: 'object', properties: { status: { type: 'integer' }, message: { type: 'string' }, data: wireSchema(call.output) } } } },
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { status: { type: 'integer' }, message: { type: 'string' }, data: wireSchema(call.output) },
+            },
+          },
+        },
       },
     },
   }

@@ -12,5 +12,12 @@ export function startWorker(kernel: Kernel, parties: Parties, log: (message: str
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log(message)
   })
-  return run({ pgPool: kernel.pool, concurrency: CONCURRENCY, pollInterval: POLL_MS, noHandleSignals: true, taskList: handlers, logger })
+  return run({
+    pgPool: kernel.pool,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    taskList: handlers,
+    logger,
+  })
 }

@@ -15,9 +15,29 @@ const SMS_TIMEOUT_MS = 5000
 export function makeParties(config: Config): Parties {
   const merchant = config.BANK_MERCHANT
   return {
-    bank: createBank({ baseUrl: `${config.BANK_URL}/bank`, merchant, secret: config.BANK_SECRET, timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS }),
-    sms: createSms({ baseUrl: `${config.SMS_URL}/sms-gateway`, merchant, secret: config.SMS_SECRET, timeoutMs: config.PARTY_TIMEOUT_MS ?? SMS_TIMEOUT_MS }),
-    identity: createIdentity({ baseUrl: `${config.IDENTITY_URL}/identity`, merchant, secret: config.IDENTITY_SECRET, timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS }),
-    creditData: createCreditData({ baseUrl: `${config.CREDIT_DATA_URL}/credit-data`, merchant, secret: config.CREDIT_DATA_SECRET, timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS }),
+    bank: createBank({
+      baseUrl: config.BANK_URL,
+      merchant,
+      secret: config.BANK_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+    }),
+    sms: createSms({
+      baseUrl: config.SMS_URL,
+      merchant,
+      secret: config.SMS_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? SMS_TIMEOUT_MS,
+    }),
+    identity: createIdentity({
+      baseUrl: config.IDENTITY_URL,
+      merchant,
+      secret: config.IDENTITY_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+    }),
+    creditData: createCreditData({
+      baseUrl: config.CREDIT_DATA_URL,
+      merchant,
+      secret: config.CREDIT_DATA_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+    }),
   }
 }

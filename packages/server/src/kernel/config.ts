@@ -1,13 +1,11 @@
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { z } from 'zod'
 
+const { BANK_MERCHANT, ...PARTY_SECRETS } = SANDBOX_DEFAULTS
 const SANDBOX_SECRETS = {
+  ...PARTY_SECRETS,
   MASTER_KEY: 'sandbox-master-key-not-for-production',
   PASSWORD_PEPPER: 'sandbox-pepper',
-  BANK_SECRET: 'sandbox-bank-secret',
-  SMS_SECRET: 'sandbox-sms-secret',
-  IDENTITY_SECRET: 'sandbox-identity-secret',
-  CREDIT_DATA_SECRET: 'sandbox-credit-data-secret',
-  CLOCK_SECRET: 'sandbox-clock-secret',
 } as const
 
 const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
@@ -29,7 +27,7 @@ const Environment = z.object({
   OLD_MASTER_KEYS: z.string().default(''),
   PASSWORD_PEPPER: secret('PASSWORD_PEPPER'),
   BANK_URL: party,
-  BANK_MERCHANT: z.string().default('wanka'),
+  BANK_MERCHANT: z.string().default(BANK_MERCHANT),
   BANK_SECRET: secret('BANK_SECRET'),
   SMS_URL: party,
   SMS_SECRET: secret('SMS_SECRET'),
@@ -54,8 +52,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = parsed.data
   if (config.WANKA_ENV === 'production') {
     const wrong = [
-      ...Object.entries(SANDBOX_SECRETS).flatMap(([name, value]) => (config[name as keyof typeof SANDBOX_SECRETS] === value ? [name] : [])),
-      ...(['BANK_URL', 'SMS_URL', 'IDENTITY_URL', 'CREDIT_DATA_URL'] as const).filter((name) => /127\.0\.0\.1|localhost|sandbox/.test(config[name])),
+      ...Object.entries(SANDBOX_SECRETS).flatMap(([name, value]) =>
+        config[name as keyof typeof SANDBOX_SECRETS] === value ? [name] : [],
+      ),
+      ...(['BANK_URL', 'SMS_URL', 'IDENTITY_URL', 'CREDIT_DATA_URL'] as const).filter((name) =>
+        /127\.0\.0\.1|localhost|sandbox/.test(config[name]),
+      ),
       ...(config.FAILPOINTS ? ['FAILPOINTS'] : []),
       ...(config.PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL']),
     ]

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const VERSION = 'v1'
 const IV_BYTES = 12
@@ -21,7 +29,8 @@ export type Vault = {
   keyIdOf: (cipher: string) => string
 }
 
-const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'wanka', purpose, 32))
+const derive = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'wanka', purpose, 32))
 
 function encrypt(key: Buffer, plain: Buffer, aad: string): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -37,7 +46,11 @@ function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
 }
 
-function makeKeyring(keys: { current: { id: string; secret: string }; old: { id: string; secret: string }[]; rootSecret: string }): Keyring {
+function makeKeyring(keys: {
+  current: { id: string; secret: string }
+  old: { id: string; secret: string }[]
+  rootSecret: string
+}): Keyring {
   return {
     currentId: keys.current.id,
     masters: new Map([...keys.old, keys.current].map(({ id, secret }) => [id, derive(secret, 'wrap')])),
@@ -50,7 +63,11 @@ function makeKeyring(keys: { current: { id: string; secret: string }; old: { id:
  * Personal data at rest: AES-256-GCM with a fresh key for every value, wrapped by a master key whose id travels with
  * the text, so that the master can be changed while the service runs. Index and MAC keys come from the pepper and stay.
  */
-export function makeVault(options: { current: { id: string; secret: string }; old?: { id: string; secret: string }[]; rootSecret: string }): Vault {
+export function makeVault(options: {
+  current: { id: string; secret: string }
+  old?: { id: string; secret: string }[]
+  rootSecret: string
+}): Vault {
   const ring = makeKeyring({ current: options.current, old: options.old ?? [], rootSecret: options.rootSecret })
   const aad = (place: CipherPlace) => `${place.table}|${place.column}|${place.row}`
   const master = (id: string): Buffer => {
@@ -62,7 +79,12 @@ export function makeVault(options: { current: { id: string; secret: string }; ol
     seal(text, place) {
       const dataKey = randomBytes(32)
       const wrapped = encrypt(master(ring.currentId), dataKey, aad(place))
-      return [VERSION, ring.currentId, wrapped.toString('base64url'), encrypt(dataKey, Buffer.from(text), aad(place)).toString('base64url')].join('.')
+      return [
+        VERSION,
+        ring.currentId,
+        wrapped.toString('base64url'),
+        encrypt(dataKey, Buffer.from(text), aad(place)).toString('base64url'),
+      ].join('.')
     },
     open(cipher, place) {
       const [version, keyId = '', wrapped = '', sealed = ''] = cipher.split('.')

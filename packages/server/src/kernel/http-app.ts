@@ -19,7 +19,11 @@ const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.author
 export async function buildHttpApp(kernel: Kernel): Promise<FastifyInstance> {
   const { config } = kernel
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: REDACTED, serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }) } },
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: REDACTED,
+      serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }) },
+    },
     disableRequestLogging: true,
     trustProxy: config.WANKA_ENV === 'production',
     bodyLimit: 64 * 1024,
@@ -28,7 +32,12 @@ export async function buildHttpApp(kernel: Kernel): Promise<FastifyInstance> {
   })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(helmet, helmetOptions(config.WANKA_ENV === 'production'))
-  await app.register(underPressure, { maxEventLoopDelay: 1500, maxHeapUsedBytes: 400 * 1024 * 1024, message: copy.systemError, retryAfter: 5 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    maxHeapUsedBytes: 400 * 1024 * 1024,
+    message: copy.systemError,
+    retryAfter: 5,
+  })
   guardOrigin(app, kernel)
   guardRate(app)
   const metrics = makeMetrics()
@@ -47,7 +56,9 @@ export async function buildHttpApp(kernel: Kernel): Promise<FastifyInstance> {
       return reply.code(503).send({ ready: false })
     }
   })
-  app.get('/metrics', (_request, reply) => metrics.registry.metrics().then((text) => reply.type(metrics.registry.contentType).send(text)))
+  app.get('/metrics', (_request, reply) =>
+    metrics.registry.metrics().then((text) => reply.type(metrics.registry.contentType).send(text)),
+  )
   return app
 }
 
@@ -81,7 +92,9 @@ function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
     if (!origin || request.method === 'GET') return
-    const own = config.PUBLIC_URL ? origin === new URL(config.PUBLIC_URL).origin : new URL(origin === 'null' ? 'http://null' : origin).host === request.headers.host
+    const own = config.PUBLIC_URL
+      ? origin === new URL(config.PUBLIC_URL).origin
+      : new URL(origin === 'null' ? 'http://null' : origin).host === request.headers.host
     if (!own) fail(Status.forbidden)
   })
   app.addHook('onSend', async (request, reply) => {

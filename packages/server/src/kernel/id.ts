@@ -27,4 +27,5 @@ export const randomDigits = (length: number): string => pick(DIGITS, length)
 export const randomLetters = (length: number): string => pick(LETTERS, length)
 
 /** A business number: kind, business date, twelve random digits. */
-export const businessNo = (kind: string, date: string): string => `${kind}${date.replaceAll('-', '')}${randomDigits(12)}`
+export const businessNo = (kind: string, date: string): string =>
+  `${kind}${date.replaceAll('-', '')}${randomDigits(12)}`

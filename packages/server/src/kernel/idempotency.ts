@@ -13,13 +13,18 @@ export type WriteKey = { caller: string; operation: string; key: string; body: s
  */
 export function once<T>(db: Db, key: WriteKey, work: (tx: Tx) => Promise<T>): Promise<{ reply: T; replayed: boolean }> {
   return transact(db, async (tx) => {
-    const { rows } = await sql<Claim>`select * from idempotency_claim(${key.caller}, ${key.operation}, ${key.key}, ${sha256(key.body)})`.execute(tx)
+    const { rows } =
+      await sql<Claim>`select * from idempotency_claim(${key.caller}, ${key.operation}, ${key.key}, ${sha256(key.body)})`.execute(
+        tx,
+      )
     const claim = rows[0]
     if (!claim || claim.outcome === 'inFlight') return fail(Status.duplicate)
     if (claim.outcome === 'conflict') return fail(Status.forbidden)
     if (claim.outcome === 'replay') return { reply: claim.stored_reply as T, replayed: true }
     const reply = await work(tx)
-    await sql`update idempotency set reply = ${JSON.stringify(reply)}::jsonb where caller = ${key.caller} and operation = ${key.operation} and key = ${key.key}`.execute(tx)
+    await sql`update idempotency set reply = ${JSON.stringify(reply)}::jsonb where caller = ${key.caller} and operation = ${key.operation} and key = ${key.key}`.execute(
+      tx,
+    )
     return { reply, replayed: false }
   })
 }

@@ -1,6 +1,13 @@
 import { type FailureStatus, Status } from '@wanka/contract/status.ts'
 
-type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[]; params?: Record<string, unknown>; input?: unknown }
+type Issue = {
+  code?: string
+  path: PropertyKey[]
+  message: string
+  keys?: string[]
+  params?: Record<string, unknown>
+  input?: unknown
+}
 
 /** Rules whose mismatch has a status of its own in the specification. */
 const STATUS_OF_RULE: Record<string, FailureStatus> = {
@@ -19,12 +26,17 @@ export type InputError = { status: FailureStatus; field: string; reason: string 
 export function inputError(issues: readonly Issue[], body: unknown): InputError {
   const issue = issues[0]
   if (!issue) return { status: Status.malformedField, field: '', reason: '' }
-  if (issue.code === 'unrecognized_keys') return { status: Status.malformedField, field: issue.keys?.[0] ?? '', reason: '' }
+  if (issue.code === 'unrecognized_keys')
+    return { status: Status.malformedField, field: issue.keys?.[0] ?? '', reason: '' }
   const field = issue.path.map(String).join('.')
   const reason = issue.message
   const top = issue.path[0]
-  const given = typeof body === 'object' && body !== null && top !== undefined ? (body as Record<PropertyKey, unknown>)[top] : undefined
-  if (given === undefined || given === '' || issue.params?.kind === 'required') return { status: Status.missingField, field, reason }
+  const given =
+    typeof body === 'object' && body !== null && top !== undefined
+      ? (body as Record<PropertyKey, unknown>)[top]
+      : undefined
+  if (given === undefined || given === '' || issue.params?.kind === 'required')
+    return { status: Status.missingField, field, reason }
   const ofRule = STATUS_OF_RULE[String(issue.params?.rule ?? '')]
   if (ofRule !== undefined) return { status: ofRule, field, reason }
   return { status: issue.code === 'invalid_value' ? Status.outOfRange : Status.malformedField, field, reason }

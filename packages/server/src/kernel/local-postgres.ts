@@ -12,7 +12,9 @@ async function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })
 }
@@ -23,7 +25,10 @@ export type LocalPostgres = { url: (database: string) => string; stop: () => Pro
  * Starts a real PostgreSQL under `directory` on a free port, creating it on the first start.
  * `durable: false` trades crash safety for speed, for databases that live as long as a test run.
  */
-export async function startLocalPostgres(directory: string, options: { durable: boolean; port?: number }): Promise<LocalPostgres> {
+export async function startLocalPostgres(
+  directory: string,
+  options: { durable: boolean; port?: number },
+): Promise<LocalPostgres> {
   const databaseDir = join(directory, 'postgres')
   const port = options.port ?? (await freePort())
   const server = new EmbeddedPostgres({
@@ -34,7 +39,13 @@ export async function startLocalPostgres(directory: string, options: { durable: 
     persistent: options.durable,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300', ...(options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'])],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=300',
+      ...(options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+    ],
     onLog: () => undefined,
     onError: () => undefined,
   })

@@ -13,7 +13,11 @@ export function makeKernel(config: Config): Kernel {
   return {
     config,
     ...openDatabase(config.DATABASE_URL, config.DATABASE_POOL),
-    vault: makeVault({ current: { id: config.MASTER_KEY_ID, secret: config.MASTER_KEY }, old, rootSecret: config.PASSWORD_PEPPER }),
+    vault: makeVault({
+      current: { id: config.MASTER_KEY_ID, secret: config.MASTER_KEY },
+      old,
+      rootSecret: config.PASSWORD_PEPPER,
+    }),
     passwords: makePasswords(config.PASSWORD_PEPPER),
   }
 }

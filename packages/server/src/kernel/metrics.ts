@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** Numbers for whoever watches the service. Labels are call paths and statuses, never a person's data. */
 export function makeMetrics() {
@@ -11,7 +11,12 @@ export function makeMetrics() {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  const failures = new Counter({ name: 'wanka_call_failures_total', help: 'Calls that ended with a status other than 1', labelNames: ['call', 'status'] as const, registers: [registry] })
+  const failures = new Counter({
+    name: 'wanka_call_failures_total',
+    help: 'Calls that ended with a status other than 1',
+    labelNames: ['call', 'status'] as const,
+    registers: [registry],
+  })
   return { registry, duration, failures }
 }
 export type Metrics = ReturnType<typeof makeMetrics>

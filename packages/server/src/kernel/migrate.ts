@@ -15,8 +15,12 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())')
-    const applied = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name))
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const applied = new Set(
+      (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
+    )
     const files = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql') && !applied.has(name)).sort()
     for (const name of files) await applyFile(client, name)
     return files

@@ -14,7 +14,10 @@ export class HashingBusy extends CallError {
   }
 }
 
-export type Passwords = { hash: (password: string) => Promise<string>; matches: (stored: string, password: string) => Promise<boolean> }
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  matches: (stored: string, password: string) => Promise<boolean>
+}
 
 /** Password hashing in a bounded queue: two at a time, fifty waiting. The pepper lives outside the database. */
 export function makePasswords(pepper: string): Passwords {

@@ -11,7 +11,10 @@ export type ProofBinding = { owner: string; kind: ProofKind; purpose: string; am
 export const PROOF_SECONDS = { deal: 300, sms: 600, identity: 300 } as const
 
 /** Hands out a ticket; only its hash is stored. */
-export async function issueProof(reader: Reader, binding: ProofBinding): Promise<{ ticket: string; expiresIn: number }> {
+export async function issueProof(
+  reader: Reader,
+  binding: ProofBinding,
+): Promise<{ ticket: string; expiresIn: number }> {
   const ticket = randomToken()
   const expiresIn = PROOF_SECONDS[binding.kind]
   await reader

@@ -22,14 +22,23 @@ const Headers = z.object({
   fingerprint: z.string().max(200).optional(),
 })
 
-export type Meta = { token: string; uuid: string; device: string; deviceType: string; pageId: string; ip: string; fingerprint: string | undefined }
+export type Meta = {
+  token: string
+  uuid: string
+  device: string
+  deviceType: string
+  pageId: string
+  ip: string
+  fingerprint: string | undefined
+}
 
 /**
  * Reads the headers that every call carries.
  * @throws CallError 1003 unknown program or device, 1009 clock off by more than ten minutes, 1001/1002 missing or malformed
  */
 export function readHeaders(headers: Record<string, unknown>, ip: string, now: number): Meta {
-  if (!KNOWN_PROGRAMS.has(String(headers.proid ?? '')) || !KNOWN_DEVICES.has(String(headers.devicetype ?? ''))) fail(Status.unknownSource)
+  if (!KNOWN_PROGRAMS.has(String(headers.proid ?? '')) || !KNOWN_DEVICES.has(String(headers.devicetype ?? '')))
+    fail(Status.unknownSource)
   const parsed = Headers.safeParse(headers)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

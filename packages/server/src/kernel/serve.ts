@@ -38,7 +38,12 @@ export function serve<C extends Call>(app: FastifyInstance, kernel: Kernel, call
 /** The calls that an app answers, for the test that none is missing. */
 export const servedPaths = (app: FastifyInstance): ReadonlySet<string> => mounted.get(app) ?? new Set()
 
-async function answer<C extends Call>(kernel: Kernel, call: C, handle: Handler<C>, request: FastifyRequest): Promise<Envelope> {
+async function answer<C extends Call>(
+  kernel: Kernel,
+  call: C,
+  handle: Handler<C>,
+  request: FastifyRequest,
+): Promise<Envelope> {
   const meta = readHeaders(request.headers, request.ip, Date.now())
   const caller = meta.token ? await findCaller(kernel.db, meta.token) : undefined
   checkAccess(call, caller, meta)

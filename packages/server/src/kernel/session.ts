@@ -12,7 +12,14 @@ const SEEN_SECONDS = 60
 
 export type Caller = { customerId: string; sessionId: string; frozen: boolean; mayMoveMoney: boolean }
 
-type SessionRow = { session_id: string; customer_id: string; state: string; frozen: boolean; fresh: boolean; stale_seen: boolean }
+type SessionRow = {
+  session_id: string
+  customer_id: string
+  state: string
+  frozen: boolean
+  fresh: boolean
+  stale_seen: boolean
+}
 
 /** Who holds this token, if its session and its account are live. One query, and now and then one small write. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
@@ -22,7 +29,9 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
            s.seen_at > now() - make_interval(secs => ${MONEY_IDLE_SECONDS}) and s.created_at > now() - make_interval(secs => ${MONEY_ABSOLUTE_SECONDS}) as fresh,
            s.seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) as stale_seen
       from session s join customer c using (customer_id)
-     where s.token_hash = ${hash} and s.ended_at is null and s.created_at > now() - make_interval(secs => ${LOGIN_SECONDS})`.execute(db)
+     where s.token_hash = ${hash} and s.ended_at is null and s.created_at > now() - make_interval(secs => ${LOGIN_SECONDS})`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row || row.state === 'closed') return undefined
   // an idle session stays idle for money until the next login: looking at a page does not renew it
@@ -33,7 +42,10 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
 /** Opens a session and returns its token, which is shown this once. */
 export async function openSession(tx: Tx, customerId: string, device: string, channel: string): Promise<string> {
   const token = randomToken()
-  await tx.insertInto('session').values({ token_hash: sha256(token), session_id: newId(), customer_id: customerId, device, channel }).execute()
+  await tx
+    .insertInto('session')
+    .values({ token_hash: sha256(token), session_id: newId(), customer_id: customerId, device, channel })
+    .execute()
   return token
 }
 

@@ -9,16 +9,39 @@ type PlatformAccount = 'interestIncome' | 'feeIncome' | 'penaltyIncome' | 'marke
 /** One side of a transfer, in fen. A debit is positive, a credit negative. */
 export type Entry = { kind: string; customer?: string; loan?: string; channel?: string; amount: number }
 
-export type TransferKind = 'disbursement' | 'interestDue' | 'penaltyDue' | 'repayment' | 'suspense' | 'suspenseApplied' | 'suspenseReturned' | 'reversal'
+export type TransferKind =
+  | 'disbursement'
+  | 'interestDue'
+  | 'penaltyDue'
+  | 'repayment'
+  | 'suspense'
+  | 'suspenseApplied'
+  | 'suspenseReturned'
+  | 'reversal'
 
 /** A transfer to post. `key` is its business key: posting it again posts nothing. */
-export type Transfer = { key: string; kind: TransferKind; valueDate: BusinessDate; postingDate: BusinessDate; entries: Entry[] }
+export type Transfer = {
+  key: string
+  kind: TransferKind
+  valueDate: BusinessDate
+  postingDate: BusinessDate
+  entries: Entry[]
+}
 
-export const loanEntry = (kind: LoanAccount, customer: string, loan: string, amount: Fen | number): Entry => ({ kind, customer, loan, amount })
+export const loanEntry = (kind: LoanAccount, customer: string, loan: string, amount: Fen | number): Entry => ({
+  kind,
+  customer,
+  loan,
+  amount,
+})
 /** Money of a customer that belongs to no bill yet: kept apart until it is applied or returned. */
 export const suspenseEntry = (customer: string, amount: Fen | number): Entry => ({ kind: 'suspense', customer, amount })
 /** What the bank holds for us on a channel. */
-export const clearingEntry = (channel: string, amount: Fen | number): Entry => ({ kind: 'bankClearing', channel, amount })
+export const clearingEntry = (channel: string, amount: Fen | number): Entry => ({
+  kind: 'bankClearing',
+  channel,
+  amount,
+})
 export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entry => ({ kind, amount })
 
 /**
@@ -29,6 +52,8 @@ export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entr
 export async function post(tx: Tx, transfers: Transfer[]): Promise<number> {
   const real = transfers.filter((transfer) => transfer.entries.some((entry) => entry.amount !== 0))
   if (real.length === 0) return 0
-  const { rows } = await sql<{ posted: number }>`select ledger_post(${JSON.stringify(real)}::jsonb) as posted`.execute(tx)
+  const { rows } = await sql<{ posted: number }>`select ledger_post(${JSON.stringify(real)}::jsonb) as posted`.execute(
+    tx,
+  )
   return rows[0]?.posted ?? 0
 }

@@ -1,2 +1,10 @@
-export { certIndex, type Identity, identityOf, mobileIndex, mobileOf, sealIdentity, sealMobile } from './personal-data.ts'
+export {
+  certIndex,
+  type Identity,
+  identityOf,
+  mobileIndex,
+  mobileOf,
+  sealIdentity,
+  sealMobile,
+} from './personal-data.ts'
 export { loadStanding, type Standing, stageOf } from './standing.ts'

@@ -7,7 +7,8 @@ const namePlace = place('customer_identity', 'name_cipher')
 const certPlace = place('customer_identity', 'cert_cipher')
 const birthPlace = place('customer_identity', 'birth_date_cipher')
 
-export const sealMobile = (vault: Vault, customerId: string, mobile: string): string => vault.seal(mobile, mobilePlace(customerId))
+export const sealMobile = (vault: Vault, customerId: string, mobile: string): string =>
+  vault.seal(mobile, mobilePlace(customerId))
 export const mobileIndex = (vault: Vault, mobile: string): Buffer => vault.index('mobile', mobile)
 export const certIndex = (vault: Vault, certId: string): Buffer => vault.index('certId', certId)
 
@@ -24,13 +25,21 @@ export function sealIdentity(vault: Vault, customerId: string, identity: Omit<Id
 
 /** The customer's own phone, in clear. */
 export async function mobileOf(vault: Vault, reader: Reader, customerId: string): Promise<string> {
-  const row = await reader.selectFrom('customer').select('mobile_cipher').where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+  const row = await reader
+    .selectFrom('customer')
+    .select('mobile_cipher')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
   return vault.open(row.mobile_cipher, mobilePlace(customerId))
 }
 
 /** Name, ID number and birth date in clear, or nothing before real name. */
 export async function identityOf(vault: Vault, reader: Reader, customerId: string): Promise<Identity | undefined> {
-  const row = await reader.selectFrom('customer_identity').select(['name_cipher', 'cert_cipher', 'birth_date_cipher', 'sex']).where('customer_id', '=', customerId).executeTakeFirst()
+  const row = await reader
+    .selectFrom('customer_identity')
+    .select(['name_cipher', 'cert_cipher', 'birth_date_cipher', 'sex'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
   if (!row) return undefined
   return {
     name: vault.open(row.name_cipher, namePlace(customerId)),

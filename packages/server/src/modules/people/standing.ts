@@ -39,7 +39,15 @@ export type Standing = {
   /** Data authorisations that count today, and those under way. */
   given: TaskType[]
   running: TaskType[]
-  line: { state: CreditLineState; granted: Fen; used: Fen; held: Fen; available: Fen; refusalGroup: string | undefined; nextApplyOn: BusinessDate | undefined }
+  line: {
+    state: CreditLineState
+    granted: Fen
+    used: Fen
+    held: Fen
+    available: Fen
+    refusalGroup: string | undefined
+    nextApplyOn: BusinessDate | undefined
+  }
   overdueSince: BusinessDate | undefined
 }
 

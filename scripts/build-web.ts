@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'packages/web/dist')
+const stamp = join(dist, '.built-from')
+const SOURCES = [
+  'packages/web/src',
+  'packages/web/public',
+  'packages/web/index.html',
+  'packages/web/vite.config.ts',
+  'packages/contract/src',
+  'packages/domain/src',
+  'package-lock.json',
+]
+
+function newestOf(path: string): number {
+  const full = join(root, path)
+  if (!existsSync(full)) return 0
+  const own = statSync(full)
+  if (!own.isDirectory()) return own.mtimeMs
+  return readdirSync(full, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((newest, entry) => Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0)
+}
+
+/** Builds the web app unless what is there was built from these very sources. @returns where it stands */
+export function buildWeb(): string {
+  const sources = String(Math.max(...SOURCES.map(newestOf)))
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
+    console.log('Building the web app …')
+    execFileSync('npm', ['run', '--silent', 'build', '--workspace', '@wanka/web'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    writeFileSync(stamp, sources)
+  }
+  return dist
+}

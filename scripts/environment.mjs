@@ -1,0 +1,32 @@
+// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stamp = join(root, 'node_modules/.installed')
+
+/** The Node that the lockfile pins, whatever the machine has. */
+export const node = join(root, 'node_modules/.bin/node')
+/** An environment in which `node` is the pinned one, also for what is started from there. */
+export const environment = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
+
+/** Installs what the lockfile names, when it changed since the last time. */
+export function install() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.log('Installing packages …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env })
+  writeFileSync(stamp, lock)
+}
+
+/** Runs a program to its end; a failure ends this one with the same code. */
+export function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Starts a program that goes on; its output is ours. */
+export const start = (args, env = {}, options = {}) =>
+  spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env }, ...options })

@@ -1,0 +1,77 @@
+// `npm test`: installs, then everything that a change must pass. `--quick` leaves out the journeys in the browser.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environment, install, node, root } from './environment.mjs'
+
+const quick = process.argv.includes('--quick')
+const results = mkdtempSync(join(tmpdir(), 'wanka-results-'))
+let passed = 0
+let failed = 0
+
+function step(name, command, args, env = {}) {
+  const began = Date.now()
+  console.log(`\n── ${name}`)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } })
+  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  return status === 0
+}
+
+function check(name, command, args, env) {
+  if (step(name, command, args, env)) passed += 1
+  else failed += 1
+}
+
+/** Adds the counts of a test run; a run that left no report, or ran no test, is a failure. */
+function count(name, ok, file, read) {
+  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  passed += counts.passed
+  failed += counts.failed
+  if (counts.passed === 0 || (!ok && counts.failed === 0)) {
+    console.error(`── ${name} ended without its tests`)
+    failed += 1
+  }
+}
+
+function ensureBrowser() {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return
+  const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+  if (debian) {
+    step('browser', 'bash', [
+      '-c',
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-cjk >/dev/null',
+    ])
+  } else {
+    step('browser', node, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'])
+  }
+}
+
+install()
+check('format and lint', 'biome', ['ci', '--reporter=summary', '.'])
+check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
+check('boundaries', node, ['scripts/boundaries.ts'])
+check('unused code', 'knip', ['--no-progress'])
+const unitReport = join(results, 'unit.json')
+count(
+  'tests',
+  step('tests', 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]),
+  unitReport,
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }),
+)
+if (!quick) {
+  ensureBrowser()
+  const journeyReport = join(results, 'journeys.json')
+  const ok = step('journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
+  })
+  count('journeys', ok, journeyReport, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }))
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
