@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const debian = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  globalSetup: './global-setup.ts',
+  outputDir: '../test-results',
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  use: {
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(debian ? { executablePath: debian } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+})

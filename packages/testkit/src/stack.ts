@@ -1,0 +1,37 @@
+import { createServer } from 'node:net'
+import { buildSandbox } from '@wanka/sandbox/app.ts'
+import { type Server, startServer } from '@wanka/server/app/start.ts'
+import { readConfig } from '@wanka/server/kernel/config.ts'
+import { scratchDatabase } from './database.ts'
+
+export type Stack = { url: string; sandboxUrl: string; kernel: Server['kernel']; stop: () => Promise<void> }
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** The real server and the outside world, in this process, on a database of their own. */
+export async function startStack(adminUrl: string, environment: Record<string, string> = {}): Promise<Stack> {
+  const database = await scratchDatabase(adminUrl)
+  const port = await freePort()
+  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: `http://127.0.0.1:${port}` })
+  const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
+  const parties = { BANK_URL: sandboxUrl, SMS_URL: sandboxUrl, IDENTITY_URL: sandboxUrl, CREDIT_DATA_URL: sandboxUrl }
+  const settings = { DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'error', DATABASE_POOL: '10' }
+  const server = await startServer(readConfig({ ...settings, ...parties, ...environment }))
+  return {
+    url: server.url,
+    sandboxUrl,
+    kernel: server.kernel,
+    stop: async () => {
+      await server.stop()
+      await sandbox.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { seedCatalogue } from '@wanka/server/catalogue/seed.ts'
+import { openDatabase } from '@wanka/server/kernel/db.ts'
+import { startLocalPostgres } from '@wanka/server/kernel/local-postgres.ts'
+import { migrate } from '@wanka/server/kernel/migrate.ts'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { FIRST_DATE, TEMPLATE } from './template.ts'
+
+export type TestPostgres = { adminUrl: string; stop: () => Promise<void> }
+
+/** A real PostgreSQL (or the one that `TEST_DATABASE_URL` names) with a migrated and seeded template to clone. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL
+  const directory = await mkdtemp(join(tmpdir(), 'wanka-test-'))
+  const local = given ? undefined : await startLocalPostgres(directory, { durable: false })
+  const adminUrl = given ?? local?.url('postgres') ?? ''
+  await makeTemplate(adminUrl)
+  return {
+    adminUrl,
+    stop: async () => {
+      await local?.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`drop database if exists ${TEMPLATE}`)
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  const url = new URL(adminUrl)
+  url.pathname = `/${TEMPLATE}`
+  await migrate(url.href)
+  const { db, pool } = openDatabase(url.href, 2)
+  await runMigrations({ pgPool: pool })
+  await seedCatalogue(db, businessDate(FIRST_DATE))
+  await pool.end()
+}
