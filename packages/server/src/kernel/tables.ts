@@ -32,6 +32,7 @@ export interface Audit {
 }
 
 export interface AuthTask {
+  asked_at: Date | null;
   created_at: Generated<Date>;
   customer_id: string;
   expires_on: string | null;
@@ -39,7 +40,9 @@ export interface AuthTask {
   finished_at: Date | null;
   need: unknown | null;
   party_task_no: string | null;
+  polls: Generated<number>;
   progress: Generated<number>;
+  redirect_url: string | null;
   report: unknown | null;
   revoked_at: Date | null;
   state: string;
@@ -64,7 +67,9 @@ export interface BankBin {
 
 export interface BankInstruction {
   amount: number;
+  asked_at: Date | null;
   attempts: Generated<number>;
+  business_date: string;
   card_id: string;
   channel: Generated<string>;
   channel_txn: string | null;
@@ -77,6 +82,19 @@ export interface BankInstruction {
   sent_at: Date | null;
   state: string;
   subject: string;
+  summary: Generated<string>;
+}
+
+export interface BankMovement {
+  amount: number;
+  business_date: string;
+  channel: string;
+  channel_txn: string;
+  customer_id: string;
+  instruction_no: string;
+  kind: string;
+  seen_at: Generated<Date>;
+  standing: string;
 }
 
 export interface Banner {
@@ -109,6 +127,7 @@ export interface Card {
   bound_at: Date | null;
   card_id: string;
   card_token: string | null;
+  confirming_at: Date | null;
   created_at: Generated<Date>;
   customer_id: string;
   is_default: Generated<boolean>;
@@ -185,10 +204,12 @@ export interface Customer {
   password_hash: string | null;
   password_locked_until: Date | null;
   password_wrong: Generated<number>;
+  password_wrong_since: Date | null;
   state: Generated<string>;
 }
 
 export interface CustomerIdentity {
+  auth_mobile_cipher: string | null;
   birth_date_cipher: string;
   cert_cipher: string;
   cert_index: Buffer;
@@ -220,7 +241,9 @@ export interface DebitMandate {
   applied_at: Generated<Date>;
   card_id: string;
   channel: Generated<string>;
+  confirming_at: Date | null;
   customer_id: string;
+  expires_at: Date | null;
   mandate_id: string;
   mandate_no: string | null;
   sign_no: string | null;
@@ -500,6 +523,7 @@ export interface SmsTry {
   locked_until: Date | null;
   mobile_index: Buffer;
   purpose: string;
+  since: Generated<Date>;
   wrong: Generated<number>;
 }
 
@@ -523,6 +547,7 @@ export interface DB {
   bank: Bank;
   bank_bin: BankBin;
   bank_instruction: BankInstruction;
+  bank_movement: BankMovement;
   banner: Banner;
   business_calendar: BusinessCalendar;
   captcha: Captcha;

@@ -52,7 +52,7 @@ const CHECKS: Record<string, string> = {
   'I11 our clearing is what the bank confirmed': `
     select channel as subject, ours || ' <> ' || theirs as detail from (
       select a.channel, coalesce(sum(e.amount), 0) as ours,
-             (select coalesce(sum(case kind when 'collect' then amount else -amount end), 0) from bank_instruction i where i.channel = a.channel and i.state = 'succeeded') as theirs
+             (select coalesce(sum(case kind when 'collect' then amount else -amount end), 0) from bank_movement m where m.channel = a.channel) as theirs
         from ledger_account a left join ledger_entry e using (account_id) where a.kind = 'bankClearing' group by a.channel) both_sides
      where ours <> theirs`,
   'a hold ends with its order': `

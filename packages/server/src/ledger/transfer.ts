@@ -17,6 +17,7 @@ export type TransferKind =
   | 'suspense'
   | 'suspenseApplied'
   | 'suspenseReturned'
+  | 'strayPayout'
   | 'reversal'
 
 /** A transfer to post. `key` is its business key: posting it again posts nothing. */

@@ -1,0 +1,23 @@
+-- What an instruction says to the bank, so that it is sent again word for word, and when it is asked about next.
+alter table bank_instruction add column summary text not null default '';
+alter table bank_instruction add column business_date date;
+alter table bank_instruction add column asked_at timestamptz;
+update bank_instruction set business_date = (created_at at time zone 'Asia/Shanghai')::date where business_date is null;
+alter table bank_instruction alter column business_date set not null;
+
+-- Every movement of money that the bank confirmed, once. An order that was paid twice, or after it had failed, has a
+-- movement that its instruction does not show; the clearing account follows the movements.
+create table bank_movement (
+  channel text not null,
+  channel_txn text not null,
+  instruction_no text not null,
+  customer_id uuid not null,
+  kind text not null check (kind in ('collect', 'payout', 'return')),
+  amount bigint not null check (amount > 0),
+  standing text not null check (standing in ('first', 'late', 'double')),
+  business_date date not null,
+  seen_at timestamptz not null default now(),
+  primary key (channel, channel_txn)
+);
+create index bank_movement_instruction on bank_movement (instruction_no);
+create index bank_movement_day on bank_movement (channel, business_date);

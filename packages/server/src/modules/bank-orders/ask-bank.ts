@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../kernel/db.ts'
+import { askLater } from './instruct-bank.ts'
+
+const ASK_EVERY_SECONDS = 5
+
+/**
+ * The customer is looking: has the bank asked now about what is still open for this order, at most every five seconds.
+ * The asking is a job, so that a slow bank never holds up a page; its answer is in the next poll.
+ */
+export async function askBank(reader: Reader, customerId: string, subject: string): Promise<void> {
+  const due = await reader
+    .updateTable('bank_instruction')
+    .set({ asked_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('subject', '=', subject)
+    .where('state', '=', 'sent')
+    .where((where) =>
+      where.or([
+        where('asked_at', 'is', null),
+        where('asked_at', '<', sql<Date>`now() - make_interval(secs => ${ASK_EVERY_SECONDS})`),
+      ]),
+    )
+    .returning('instruction_no')
+    .execute()
+  for (const { instruction_no: instructionNo } of due) await askLater(reader, instructionNo, 0, 0)
+}

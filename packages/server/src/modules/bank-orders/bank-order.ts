@@ -1,0 +1,40 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import type { Tx } from '../../kernel/db.ts'
+
+/** collect: card to us. payout: us to card, a loan. return: us to card, money of the customer that fits no bill. */
+export type BankOrderKind = 'collect' | 'payout' | 'return'
+
+/** What the bank is told to do. The number is the bank's key too: one number is paid at most once. Fen. */
+export type BankOrder = {
+  instructionNo: string
+  customerId: string
+  kind: BankOrderKind
+  /** The loan order, repayment order or instruction that it was made for. */
+  subject: string
+  cardId: string
+  amount: Fen
+  channel: string
+}
+
+export type BankOrderState = 'intended' | 'sent' | 'succeeded' | 'failed'
+export type BankOrderRow = BankOrder & {
+  state: BankOrderState
+  attempts: number
+  businessDate: BusinessDate
+  summary: string
+  overADay: boolean
+}
+
+/** The end of an instruction. Silence is none: it is asked about until the bank has said one of these. */
+export type BankOutcome = { state: 'succeeded'; channelTxn: string } | { state: 'failed'; reason: string }
+
+/**
+ * What a module does with the outcome, in the transaction that records it. Called once per outcome; and once more with a
+ * success when the bank paid after it had said that it failed: money that moved is never dropped.
+ */
+export type OutcomeHandler = (tx: Tx, order: BankOrder, outcome: BankOutcome) => Promise<void>
+export type OutcomeHandlers = { collect: OutcomeHandler; payout: OutcomeHandler }
+
+/** The channel that orders go through unless stated: the default funder's. */
+export const DEFAULT_CHANNEL = '9F'

@@ -1,0 +1,7 @@
+export { askBank } from './ask-bank.ts'
+export type { BankOrder, BankOutcome, OutcomeHandler, OutcomeHandlers } from './bank-order.ts'
+export { makeBankOrdersModule } from './bank-orders.module.ts'
+export { bankFailureWords } from './failure-words.ts'
+export { type Instruction, instructBank } from './instruct-bank.ts'
+export { openCase } from './open-case.ts'
+export { claimStrayPayout } from './stray-money.ts'

@@ -1,0 +1,57 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import type { Reader, Tx } from '../../kernel/db.ts'
+import { businessNo } from '../../kernel/id.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import { type BankOrderKind, DEFAULT_CHANNEL } from './bank-order.ts'
+
+/** `summary` is what stands on the customer's statement. */
+export type Instruction = {
+  customerId: string
+  kind: BankOrderKind
+  subject: string
+  cardId: string
+  amount: Fen
+  summary: string
+  businessDate: BusinessDate
+  channel?: string
+}
+
+const LETTER_OF = { collect: 'C', payout: 'P', return: 'R' } as const satisfies Record<BankOrderKind, string>
+
+/**
+ * Writes down what the bank is to do, with the job that will say it after the commit. If the transaction fails nothing
+ * was ever asked; if the process dies after it, the job goes on.
+ * @returns the instruction number
+ */
+export async function instructBank(tx: Tx, instruction: Instruction): Promise<string> {
+  const { customerId, kind, subject, cardId, amount, summary, businessDate, channel = DEFAULT_CHANNEL } = instruction
+  const instructionNo = businessNo(LETTER_OF[kind], businessDate)
+  await tx
+    .insertInto('bank_instruction')
+    .values({
+      instruction_no: instructionNo,
+      customer_id: customerId,
+      kind,
+      subject,
+      card_id: cardId,
+      amount,
+      channel,
+      state: 'intended',
+      summary,
+      business_date: businessDate,
+    })
+    .execute()
+  await addJob(tx, 'bankOrder.send', { instructionNo }, { key: `bankOrder.send:${instructionNo}` })
+  return instructionNo
+}
+
+/** Has the bank asked about an instruction after `inSeconds`; an earlier appointment for the same one is replaced. */
+export async function askLater(reader: Reader, instructionNo: string, round: number, inSeconds: number): Promise<void> {
+  await addJob(
+    reader,
+    'bankOrder.query',
+    { instructionNo, round },
+    { key: `bankOrder.query:${instructionNo}`, inSeconds },
+  )
+}

@@ -1,0 +1,66 @@
+import { bankNotice } from '../../gateways/bank-messages.ts'
+import { checkSignature, type HeaderBag } from '../../gateways/signature.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { OutcomeHandlers } from './bank-order.ts'
+import { readInstruction } from './instruction-row.ts'
+import { openCase } from './open-case.ts'
+import { fits } from './query.job.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { outcomeIn } from './say-order.ts'
+
+/** What the bank is told: `ok` ends its telling; anything else and it tells us again. */
+export type NoticeAnswer = { http: 200; status: 'ok' } | { http: 400 | 401 | 404 | 409; status: string }
+
+const OK: NoticeAnswer = { http: 200, status: 'ok' }
+
+/**
+ * A notice of the bank. It is believed after signature and clock, a nonce never seen, and merchant, order, direction,
+ * amount and currency as ordered; then it changes no more than the first word about an outcome may.
+ */
+export async function takeNotice(
+  kernel: Kernel,
+  handlers: OutcomeHandlers,
+  headers: HeaderBag,
+  rawBody: string,
+): Promise<NoticeAnswer> {
+  const { BANK_MERCHANT: merchant, BANK_SECRET: secret } = kernel.config
+  const signature = checkSignature({ merchant, secret }, headers, rawBody)
+  if (signature.kind !== 'valid') return { http: 401, status: 'unsigned' }
+  const notice = bankNotice.safeParse(jsonOf(rawBody))
+  if (!notice.success || notice.data.merchant !== merchant) return { http: 400, status: 'malformed' }
+  const said = notice.data
+  return transact(kernel.db, async (tx) => {
+    if (!(await isNewNonce(tx, signature.nonce))) return { http: 409, status: 'replayed' }
+    const order = await readInstruction(tx, said.orderNo)
+    if (!order) {
+      await openCase(tx, 'unknownOrder', said.orderNo, { channelTxn: said.channelTxn, amount: said.amount })
+      return { http: 404, status: 'unknownOrder' }
+    }
+    if (!fits(order, said)) {
+      await openCase(tx, 'wrongAmount', said.orderNo, { ordered: order.amount, said: said.amount })
+      return { http: 409, status: 'mismatch' }
+    }
+    const outcome = outcomeIn(said)
+    if (!outcome) return OK
+    const recorded = await recordOutcome(tx, said.orderNo, outcome, handlers)
+    return recorded === 'transactionReused' ? { http: 409, status: 'mismatch' } : OK
+  })
+}
+
+async function isNewNonce(tx: Tx, nonce: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('party_nonce')
+    .values({ party: 'bank', nonce })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../kernel/db.ts'
+import { newId } from '../../kernel/id.ts'
+
+/** What about the bank's word a person must look at. */
+export type BankCase =
+  | 'lateSuccess' // paid after it had failed
+  | 'paidTwice'
+  | 'failedAfterSuccess'
+  | 'wrongAmount' // amount, currency or kind is not what was ordered
+  | 'transactionReused' // one bank transaction for two orders
+  | 'unknownOrder'
+  | 'bankSilent' // no outcome for a day
+  | 'strayPayout' // money went out for which no loan stands
+  | 'returnFailed'
+
+/** Opens a case once per kind and subject; facts are numbers and amounts, never names. */
+export async function openCase(
+  tx: Tx,
+  kind: BankCase,
+  subject: string,
+  facts: Record<string, string | number> = {},
+): Promise<void> {
+  await tx
+    .insertInto('exception_case')
+    .values({ case_id: newId(), kind, subject, facts: JSON.stringify(facts) })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { today } from '../../kernel/business-calendar.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { clearingEntry, post, suspenseEntry, type TransferKind } from '../../ledger/transfer.ts'
+import type { BankOrder, BankOutcome } from './bank-order.ts'
+import { instructBank } from './instruct-bank.ts'
+import { openCase } from './open-case.ts'
+
+/**
+ * A second debit for one order: the money is the customer's. It is kept in suspense and sent back to the card that it
+ * came from, without anybody having to ask.
+ */
+export async function giveBackDouble(tx: Tx, order: BankOrder, channelTxn: string): Promise<void> {
+  const { instructionNo, customerId, cardId, amount, channel } = order
+  await postStray(tx, 'suspense', `double:${channel}:${channelTxn}`, [
+    clearingEntry(channel, amount),
+    suspenseEntry(customerId, -amount),
+  ])
+  await openCase(tx, 'paidTwice', instructionNo, { channelTxn, amount })
+  await instructBank(tx, {
+    customerId,
+    kind: 'return',
+    subject: order.subject,
+    cardId,
+    amount,
+    summary: '重复扣款退回',
+    businessDate: await today(tx),
+    channel,
+  })
+}
+
+/**
+ * Money went out for which no loan stands: paid twice, or after the bank had said that it failed. It is claimed from the
+ * funder's settlement account until a person has decided, so that our clearing still is what the bank says.
+ */
+export async function claimStrayPayout(tx: Tx, order: BankOrder, channelTxn: string): Promise<void> {
+  const { instructionNo, amount, channel } = order
+  await postStray(tx, 'strayPayout', `stray:${channel}:${channelTxn}`, [
+    clearingEntry(channel, -amount),
+    { kind: 'funderSettlement', channel, amount },
+  ])
+  await openCase(tx, 'strayPayout', instructionNo, { channelTxn, amount })
+}
+
+/** What became of money that was sent back. If the card would not take it, it stays in suspense and a person is told. */
+export async function applyReturnOutcome(tx: Tx, order: BankOrder, outcome: BankOutcome): Promise<void> {
+  const { instructionNo, customerId, amount, channel } = order
+  if (outcome.state === 'failed') return openCase(tx, 'returnFailed', instructionNo, { reason: outcome.reason, amount })
+  await postStray(tx, 'suspenseReturned', `return:${instructionNo}`, [
+    suspenseEntry(customerId, amount),
+    clearingEntry(channel, -amount),
+  ])
+}
+
+async function postStray(
+  tx: Tx,
+  kind: TransferKind,
+  key: string,
+  entries: Parameters<typeof post>[1][number]['entries'],
+): Promise<void> {
+  const date = await today(tx)
+  await post(tx, [{ key, kind, valueDate: date, postingDate: date, entries }])
+}
