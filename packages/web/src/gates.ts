@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { openLogin } from './login-link.ts'
 import { linkTo } from './paths.ts'
-import { ensureBaseInfo, getSession } from './session/session.ts'
-import { type Missing, missingFor, type Stage } from './session/stage.ts'
+import { missingNow } from './session/session.ts'
+import type { Missing, Stage } from './session/stage.ts'
 import { useDialogs } from './ui/dialogs.tsx'
 
 /** The specification's question for what is missing; real name asks nothing and opens. */
@@ -28,7 +28,7 @@ export function useRequireStage(): RequireStage {
   const { pathname, search } = useLocation()
   return useCallback(
     async (stage, callBackUrl = pathname + search) => {
-      const missing = missingFor(stage, getSession().isLogin ? await ensureBaseInfo() : undefined)
+      const missing = await missingNow(stage)
       if (!missing) return true
       const question = questionFor[missing.missing]
       if (question && !(await confirm(question))) return false

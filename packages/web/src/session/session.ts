@@ -1,8 +1,12 @@
 import { type BaseInfo, customer } from '@wanka/contract/customer.ts'
 import { useSyncExternalStore } from 'react'
 import { callApi } from '../api/client.ts'
+import { clearAllDrafts } from './draft-store.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
+import { type Missing, missingFor, type Stage } from './stage.ts'
 import { tabStore } from './storage.ts'
+import { activityRoute, callBackUrl } from './stored-route.ts'
+import { textHash } from './text-hash.ts'
 import { onTokenChange, tokenStore } from './token.ts'
 
 /** Who is here. Logged in means: there is a token. `baseInfo` is what the guards and entries look at, once fetched. */
@@ -43,15 +47,33 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, getSess
 
 /** After a login or registration. */
 export const signIn = (token: string): void => tokenStore.set(token)
-/** Clears what belongs to the person. Drafts stay: whoever logs in again finds what was typed. */
-export const signOut = (): void => tokenStore.set('')
+/** The session ended by itself. Drafts stay: whoever logs in again finds what was typed. */
+export const endSession = (): void => tokenStore.set('')
+/** The person leaves: nothing of theirs stays. */
+export function signOut(): void {
+  endSession()
+  clearAllDrafts()
+  callBackUrl.clear()
+  activityRoute.clear()
+}
+
+const OWNER_KEY = 'owner'
+/** Drafts survive a new login only of the same person. */
+function recogniseOwner({ customerId }: BaseInfo): void {
+  const owner = textHash(customerId)
+  const before = tabStore.get(OWNER_KEY)
+  if (before !== null && before !== owner) clearAllDrafts()
+  tabStore.set(OWNER_KEY, owner)
+}
 
 /** Asks for the base info now. Call it after anything that changes what the guards look at. */
 export function refreshBaseInfo(): Promise<BaseInfo> {
   const { token } = session
   const asked = callApi(customer.frontInfo, {}).then((baseInfo) => {
     // Somebody else may have logged in meanwhile.
-    if (session.token === token) become({ ...session, baseInfo })
+    if (session.token !== token) return baseInfo
+    recogniseOwner(baseInfo)
+    become({ ...session, baseInfo })
     return baseInfo
   })
   loading = asked
@@ -65,3 +87,15 @@ export function refreshBaseInfo(): Promise<BaseInfo> {
 /** The base info, fetched once if it is not there yet. */
 export const ensureBaseInfo = (): Promise<BaseInfo> =>
   session.baseInfo ? Promise.resolve(session.baseInfo) : (loading ?? refreshBaseInfo())
+
+/**
+ * What is missing for `stage` now. What we remember may be older than a review or a step just done, so before anybody
+ * is sent away the facts are asked for again.
+ * @throws CallError when they cannot be fetched
+ */
+export async function missingNow(stage: Stage): Promise<Missing | undefined> {
+  if (!session.isLogin) return missingFor(stage, undefined)
+  const remembered = session.baseInfo
+  if (remembered && !missingFor(stage, remembered)) return undefined
+  return missingFor(stage, await refreshBaseInfo())
+}

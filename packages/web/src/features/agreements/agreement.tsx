@@ -57,7 +57,6 @@ export function UnknownAgreement(): ReactElement {
         icon={FileQuestionMark}
         title="没有找到这份协议"
         text="可能已经更新或停用，您可以从原来的页面重新打开。"
-        gap
       >
         <Button to={linkTo('home')} replace>
           回首页

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const MARK = '<!-- early -->'
+const entry = fileURLToPath(new URL('../src/early/early.ts', import.meta.url))
+
+async function bundle(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2018',
+      modulePreload: false,
+      lib: { entry, formats: ['iife'], name: 'early' },
+    },
+  })
+  const [first] = Array.isArray(made) ? made : [made]
+  const chunk = first && 'output' in first ? first.output[0] : undefined
+  if (!chunk) throw new Error('the early script was not built')
+  return chunk.code.trim()
+}
+
+/** Puts src/early into the page's head, as text: a file of its own would cost the round trip it is there to save. */
+export const earlyScript = (): Plugin => ({
+  name: 'wanka:early-script',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) => html.replace(MARK, `<script>${await bundle()}</script>`),
+  },
+})

@@ -1,0 +1,52 @@
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { setCallSource } from '../api/context.ts'
+import { startVisit } from '../api/once.ts'
+import { loadSysConfig } from '../api/sys-config.ts'
+import { host } from '../hosts/current-host.ts'
+import { followSystem } from '../session/appearance.ts'
+import { getSession, refreshBaseInfo } from '../session/session.ts'
+import { legacyTarget } from './legacy-address.ts'
+import { reloadWhenRestored } from './page-restore.ts'
+import { startPrefetch } from './prefetch.ts'
+import { makeRouter } from './router.tsx'
+
+const ignore = (): void => undefined
+
+setCallSource(host.source)
+startVisit()
+followSystem()
+reloadWhenRestored()
+loadSysConfig().catch(ignore)
+
+const target = legacyTarget(location.hash)
+if (target) history.replaceState(history.state, '', target)
+
+const router = makeRouter()
+// What the last page of this visit knew is shown at once and asked for again.
+if (getSession().baseInfo) refreshBaseInfo().catch(ignore)
+
+function start(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('#root is missing')
+  document.documentElement.dataset.started = ''
+  // The page came with its first picture in it: it stays until the router has the screen that replaces it.
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  startPrefetch()
+}
+
+if (router.state.initialized) start()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    start()
+  })
+}

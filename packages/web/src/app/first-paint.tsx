@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { GuestHero } from '../features/home/guest-hero.tsx'
+import { linkTo } from '../paths.ts'
+import { Frame } from '../screen.tsx'
+import { SkeletonCard, SkeletonRows } from '../ui/skeleton.tsx'
+
+// Built into the pages by build/first-paint.ts; no file of the program imports it.
+
+const paint = (picture: ReactElement): string =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: linkTo('home'), element: picture }])} />)
+
+/** The guest's home, as the home screen shows it before anything was fetched. */
+export const home = (): string =>
+  paint(
+    <Frame route={{ title: '', tab: 'index' }} bleed>
+      <GuestHero />
+      <SkeletonCard />
+      <SkeletonRows count={3} />
+    </Frame>,
+  )
+
+/** Any other page until its screen is there. */
+export const shell = (): string =>
+  paint(
+    <Frame route={{ title: '' }}>
+      <SkeletonCard />
+      <SkeletonRows count={4} />
+    </Frame>,
+  )

@@ -1,0 +1,48 @@
+import { redirect, replace } from 'react-router'
+import { host } from '../hosts/current-host.ts'
+import { loginLink } from '../login-link.ts'
+import type { ScreenRoute } from '../route.ts'
+import { ensureBaseInfo, getSession, refreshBaseInfo } from '../session/session.ts'
+import type { Missing } from '../session/stage.ts'
+import { type GuardStep, nextStep } from './guards.ts'
+
+/** What the screen's place shows instead of the screen; `undefined` shows the screen. */
+export type Gate = Missing | undefined
+
+/** Runs the guards of one route before it is shown, the old screen staying until they have answered. */
+export const guardLoader =
+  (route: ScreenRoute) =>
+  async ({ request }: { request: Request }): Promise<Gate> => {
+    const { pathname, search } = new URL(request.url)
+    const url = pathname + search
+    const decide = (): GuardStep => {
+      const { isLogin, baseInfo } = getSession()
+      return nextStep({ route, url, isLogin, baseInfo })
+    }
+    let step = decide()
+    const remembered = step.next !== 'fetchBaseInfo'
+    if (step.next === 'fetchBaseInfo') {
+      await fetchBaseInfo(ensureBaseInfo)
+      step = decide()
+    }
+    // Nobody is sent away for what may have been done a moment ago.
+    if (remembered && getSession().isLogin && (step.next === 'go' || step.next === 'ask')) {
+      await fetchBaseInfo(refreshBaseInfo)
+      step = decide()
+    }
+    if (step.next === 'go') throw redirect(step.to)
+    if (step.next === 'ask') return step.missing
+    if (step.next !== 'login') return undefined
+    if (!host.login) throw replace(loginLink(step.redirectUrl))
+    host.login(step.redirectUrl)
+    return { missing: 'login' }
+  }
+
+/** A session that ended meanwhile is no failure of the page: the guards see that nobody is logged in. */
+async function fetchBaseInfo(fetch: () => Promise<unknown>): Promise<void> {
+  try {
+    await fetch()
+  } catch (error) {
+    if (getSession().isLogin) throw error
+  }
+}

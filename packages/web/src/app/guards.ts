@@ -1,0 +1,47 @@
+import { linkTo } from '../paths.ts'
+import type { ScreenRoute } from '../route.ts'
+import { type Missing, missingFor, type StageFacts } from '../session/stage.ts'
+
+export type GuardFacts = {
+  route: Pick<ScreenRoute, 'auth' | 'baseInfo' | 'stage'>
+  /** Path and query of where the person is going. */
+  url: string
+  isLogin: boolean
+  baseInfo: StageFacts | undefined
+}
+
+/** What comes before a screen: nothing, another page, a fetch, or a question to the person. */
+export type GuardStep =
+  | { next: 'show' }
+  | { next: 'login'; redirectUrl: string }
+  | { next: 'fetchBaseInfo' }
+  | { next: 'go'; to: string }
+  | { next: 'ask'; missing: Exclude<Missing, { missing: 'realName' }> }
+
+type Guard = (facts: GuardFacts) => GuardStep | undefined
+
+const login: Guard = ({ route, url, isLogin }) =>
+  route.auth === 'login' && !isLogin ? { next: 'login', redirectUrl: url } : undefined
+
+const baseInfo: Guard = ({ route, isLogin, baseInfo: known }) =>
+  (route.baseInfo || route.stage) && isLogin && !known ? { next: 'fetchBaseInfo' } : undefined
+
+const stage: Guard = ({ route, url, baseInfo: known }) => {
+  const missing = route.stage && missingFor(route.stage, known)
+  if (!missing) return undefined
+  // Real name is a step of the way; the others are asked for in the specification's words.
+  return missing.missing === 'realName'
+    ? { next: 'go', to: linkTo(missing.to, { callBackUrl: url }) }
+    : { next: 'ask', missing }
+}
+
+/** In this order. A forced update comes before the login, the safe certification between login and base info. */
+const guards: readonly Guard[] = [login, baseInfo, stage]
+
+export function nextStep(facts: GuardFacts): GuardStep {
+  for (const guard of guards) {
+    const step = guard(facts)
+    if (step) return step
+  }
+  return { next: 'show' }
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { isMaintenance, onCallFailure } from '../api/client.ts'
+
+let under = false
+const listeners = new Set<() => void>()
+const become = (next: boolean): void => {
+  under = next
+  for (const listener of listeners) listener()
+}
+onCallFailure((error) => {
+  if (isMaintenance(error)) become(true)
+})
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** True from the first call that met the upgrade until somebody tries again. */
+export const useMaintenance = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => under,
+    () => false,
+  )
+export const tryAgain = (): void => become(false)

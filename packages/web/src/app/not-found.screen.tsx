@@ -1,0 +1,24 @@
+import { Compass } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useBack } from '../back.ts'
+import { linkTo } from '../paths.ts'
+import { Frame } from '../screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Every address we do not know. */
+export default function NotFoundScreen(): ReactElement {
+  const back = useBack()
+  return (
+    <Frame route={{ title: '页面走丢了' }} fill>
+      <EmptyState icon={Compass} title="页面走丢了" text="地址可能已经更改，或链接不完整。">
+        <Button to={linkTo('home')} replace>
+          回首页
+        </Button>
+        <Button kind="text" onClick={back}>
+          返回上一页
+        </Button>
+      </EmptyState>
+    </Frame>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** What the browser believes; only a `false` means something. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

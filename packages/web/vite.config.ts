@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import legacy from '@vitejs/plugin-legacy'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { earlyScript } from './build/early-script.ts'
+import { firstPaint } from './build/first-paint.ts'
+import { modernBySyntax } from './build/modern-by-syntax.ts'
+import { precompress } from './build/precompress.ts'
+
+const api = process.env.API_URL ?? 'http://localhost:8080'
+/** The services' prefixes; `/user` itself is a page of ours. */
+const CALLS = '^/(?:api|user|userapi|cash|auth|market|member|scan-pay|mkmoln)/.+'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/',
+  server: {
+    proxy: {
+      [CALLS]: {
+        target: api,
+        bypass: ({ method, url }) => (method === 'GET' && url?.startsWith('/src/') ? url : null),
+      },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+  },
+  plugins: [
+    earlyScript(),
+    react(),
+    legacy({
+      targets: ['Android >= 6', 'Chrome >= 55', 'iOS >= 11'],
+      modernTargets: ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'],
+    }),
+    modernBySyntax(),
+    firstPaint(),
+    precompress(),
+  ],
+})
