@@ -1,0 +1,83 @@
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerBank } from './bank/bank.party.ts'
+import { registerBankConsole } from './bank/bank.routes.ts'
+import { createNoticeBoard } from './bank/notice-board.ts'
+import { openBooks } from './books/database.ts'
+import { registerClock } from './clock/clock.routes.ts'
+import { registerConsole } from './console/console.routes.ts'
+import { registerCreditData } from './credit-data/credit-data.party.ts'
+import { registerCreditDataPages } from './credit-data/credit-data.routes.ts'
+import { registerFaults } from './faults/faults.routes.ts'
+import { createFaults } from './faults/faults.ts'
+import { registerIdentity } from './identity/identity.party.ts'
+import { registerPeople } from './identity/people.routes.ts'
+import type { PartySecrets } from './settings.ts'
+import { createInbox } from './sms/inbox.ts'
+import { registerSms } from './sms/sms.party.ts'
+import { registerInbox } from './sms/sms.routes.ts'
+import type { Sandbox } from './world.ts'
+
+export type SandboxOptions = {
+  databaseUrl: string
+  /** Where the product's server answers; a function when its port is only known later. */
+  serverUrl: string | (() => string)
+  /** Where a browser reaches the sandbox, if not at the address it listens on. */
+  publicUrl?: string
+  secrets?: Partial<PartySecrets>
+  /** Schema of the sandbox's own books, created on boot. */
+  schema?: string
+  /** Milliseconds; tests make codes expire with it. */
+  now?: () => number
+  logger?: boolean
+}
+
+/** The outside world as one Fastify app: every party, their books, faults to order, and the console page. */
+export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger === true ? { level: 'warn' } : false,
+    // Withheld replies and live streams must not keep a closing sandbox open.
+    forceCloseConnections: true,
+    bodyLimit: 256 * 1024,
+  })
+  const { serverUrl } = options
+  const now = options.now ?? Date.now
+  const books = await openBooks(options.databaseUrl, options.schema ?? 'sandbox')
+  const server = typeof serverUrl === 'function' ? serverUrl : () => serverUrl
+  const secrets: PartySecrets = { ...SANDBOX_DEFAULTS, ...options.secrets }
+  const sandbox: Sandbox = {
+    books,
+    secrets,
+    now,
+    serverUrl: () => server().replace(/\/$/, ''),
+    publicUrl: () => options.publicUrl ?? app.listeningOrigin,
+    faults: createFaults(),
+    inbox: createInbox(books, now),
+    notices: createNoticeBoard({ books, now, secrets, serverUrl: () => server().replace(/\/$/, '') }),
+  }
+
+  // A rehearsal stage for anyone's browser: whatever goes wrong is told in words.
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    app.log.warn(error)
+    return reply.status(error.statusCode ?? 500).send({ error: error.message })
+  })
+  registerSms(app, sandbox)
+  registerIdentity(app, sandbox)
+  registerBank(app, sandbox)
+  registerCreditData(app, sandbox)
+  registerInbox(app, sandbox)
+  registerPeople(app, sandbox)
+  registerBankConsole(app, sandbox)
+  registerCreditDataPages(app, sandbox)
+  registerClock(app, sandbox)
+  registerFaults(app, sandbox)
+  registerConsole(app, sandbox)
+
+  app.addHook('onReady', () => sandbox.notices.start())
+  app.addHook('preClose', async () => sandbox.inbox.endStreams())
+  app.addHook('onClose', async () => {
+    await sandbox.notices.stop()
+    await books.end()
+  })
+  return app
+}

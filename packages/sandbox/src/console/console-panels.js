@@ -1,0 +1,125 @@
+export const partyNames = { bank: '银行', sms: '短信', identity: '实名', creditData: '数据来源' }
+export const faultNames = {
+  timeout: '超时，什么也没发生',
+  'timeout-but-done': '超时，其实已办成',
+  'timeout-but-paid': '超时，其实已付',
+  'not-found-then-paid': '先查无此单，后已付',
+  'paid-twice': '付了两次',
+  refuse: '拒绝',
+  'error-500': '服务出错 500',
+  'bad-signature': '应答签名错误',
+  'paid-later': '3 秒后回调成功',
+  'never-answers': '没有任何回音',
+  'bad-signature-notice': '先来签名错误的回调',
+  'wrong-amount-notice': '先来金额错误的回调',
+  'duplicate-notice': '回调两次',
+  'late-notice': '回调晚一天多',
+  'lost-notice': '回调丢失',
+  'reversed-notices': '回调顺序颠倒',
+}
+const states = {
+  processing: ['处理中', 'wait'],
+  succeeded: ['成功', 'good'],
+  failed: ['失败', 'bad'],
+  closed: ['已关闭', ''],
+}
+
+export const yuan = (fen) => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })
+
+function element(tag, className, ...children) {
+  const node = document.createElement(tag)
+  if (className) node.className = className
+  node.append(...children)
+  return node
+}
+
+function copyButton(text, className = 'copy', shown = text) {
+  const button = element('button', className, shown)
+  button.type = 'button'
+  button.dataset.copy = text
+  button.title = '点按复制'
+  return button
+}
+
+function action(text, onClick) {
+  const button = element('button', 'link', text)
+  button.type = 'button'
+  button.addEventListener('click', onClick)
+  return button
+}
+
+export function messageRow({ mobile, type, code, text, sentAt }) {
+  const time = new Date(sentAt).toLocaleTimeString('zh-CN', { hour12: false })
+  const row = element('li', '', element('span', 'meta', `${mobile} · ${type} · ${time}`), element('span', 'text', text))
+  if (code) row.append(copyButton(code, 'code'))
+  return row
+}
+
+export const personRow = ({ name, certId, mobile, does }) =>
+  element(
+    'li',
+    '',
+    element('div', 'line', copyButton(name, 'copy name'), copyButton(certId), copyButton(mobile)),
+    element('div', 'does', does),
+  )
+
+export const cardRow = ({ cardNo, does }) =>
+  element(
+    'li',
+    '',
+    element('div', 'line', copyButton(cardNo, 'copy', cardNo.replace(/(\d{4})(?=\d)/g, '$1 '))),
+    element('div', 'does', does),
+  )
+
+export const reviewRow = ({ name, certId }, decide) =>
+  element(
+    'div',
+    'review',
+    `${name} 等待人工复核`,
+    element(
+      'span',
+      'side',
+      action('通过', () => decide(certId, 'pass')),
+      action('拒绝', () => decide(certId, 'reject')),
+    ),
+  )
+
+export const faultRow = ({ party, fault, call, times }) =>
+  element(
+    'li',
+    '',
+    element(
+      'div',
+      'line',
+      `${partyNames[party] ?? party}：${faultNames[fault] ?? fault}`,
+      element('span', 'tag side', `${call ?? '下一次'} × ${times}`),
+    ),
+  )
+
+export const pairs = (list) => list.flatMap(([term, words]) => [element('dt', '', term), element('dd', '', words)])
+
+export function bookRow({ orderNo, type, state, cardTail, amount, moved, notices }, settle) {
+  const [word, tone] = states[state] ?? [state, '']
+  const stateCell = element('td', '', element('span', `tag ${tone}`, word))
+  if (state === 'processing') {
+    stateCell.append(
+      ' ',
+      action('成功', () => settle(orderNo, 'succeeded')),
+      ' ',
+      action('失败', () => settle(orderNo, 'failed')),
+    )
+  }
+  const expected = state === 'succeeded' ? amount : 0
+  const done = notices.filter(({ acknowledged }) => acknowledged).length
+  return element(
+    'tr',
+    '',
+    element('td', '', copyButton(orderNo)),
+    element('td', '', type === 'collect' ? '收款' : '付款'),
+    element('td', '', `尾号 ${cardTail}`),
+    stateCell,
+    element('td', 'amount', yuan(amount)),
+    element('td', moved === expected ? 'amount' : 'amount odd', yuan(moved)),
+    element('td', '', notices.length === 0 ? '无' : `${done}/${notices.length} 已确认`),
+  )
+}

@@ -1,0 +1,205 @@
+import {
+  bookRow,
+  cardRow,
+  faultNames,
+  faultRow,
+  messageRow,
+  pairs,
+  partyNames,
+  personRow,
+  reviewRow,
+  yuan,
+} from './console-panels.js'
+
+const at = (id) => document.getElementById(id)
+let toastTimer
+
+function toast(text) {
+  at('toast').textContent = text
+  at('toast').hidden = false
+  clearTimeout(toastTimer)
+  toastTimer = setTimeout(() => {
+    at('toast').hidden = true
+  }, 2000)
+}
+
+async function call(method, path, body) {
+  const response = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const reply = await response.json()
+  if (!response.ok) throw new Error(reply.error ?? '没有成功')
+  return reply
+}
+
+const attempt = async (work) => {
+  try {
+    await work()
+  } catch (error) {
+    toast(error.message)
+  }
+}
+
+function fill(list, rows, emptyText) {
+  const empty = document.createElement(list.tagName === 'TBODY' ? 'tr' : 'li')
+  const words = document.createElement(list.tagName === 'TBODY' ? 'td' : 'p')
+  words.className = 'empty'
+  words.colSpan = 7
+  words.textContent = emptyText
+  empty.append(words)
+  list.replaceChildren(...(rows.length > 0 ? rows : [empty]))
+}
+
+let messages = []
+function showMessages() {
+  const wanted = at('sms-filter').value.trim()
+  const shown = messages.filter((sms) => sms.mobile.includes(wanted))
+  fill(at('sms'), shown.map(messageRow), wanted ? '这个号码还没有短信' : '还没有短信；在右侧登录时会出现在这里')
+}
+
+async function loadMessages() {
+  messages = await call('GET', '/sms')
+  showMessages()
+}
+
+function listen() {
+  const stream = new EventSource('/sms/stream')
+  let dropped = false
+  stream.onmessage = (event) => {
+    messages = [JSON.parse(event.data), ...messages].slice(0, 200)
+    showMessages()
+    at('sms').firstElementChild?.classList.add('fresh')
+  }
+  stream.onerror = () => {
+    dropped = true
+  }
+  // What arrived while the line was down is read once it is up again.
+  stream.onopen = () => dropped && attempt(loadMessages)
+}
+
+async function loadPeople() {
+  const { people, rule, endings, reviews } = await call('GET', '/people')
+  at('people').replaceChildren(...people.map(personRow))
+  at('people-rule').textContent = rule
+  at('endings').replaceChildren(...pairs(endings.map(({ ending, does }) => [`…${ending}`, does])))
+  const rule3002 = (certId, decision) =>
+    attempt(async () => {
+      await call('POST', '/people/review', { certId, decision })
+      await loadPeople()
+    })
+  at('reviews').replaceChildren(...reviews.filter(({ decision }) => !decision).map((one) => reviewRow(one, rule3002)))
+}
+
+async function loadCards() {
+  const { cards, rule, issuers } = await call('GET', '/bank-cards')
+  at('cards').replaceChildren(...cards.map(cardRow))
+  at('cards-rule').textContent = rule
+  const named = issuers.map(({ bin, bankName, cardType }) => [
+    bin,
+    `${bankName} ${cardType === 'debit' ? '借记卡' : '信用卡'}`,
+  ])
+  at('issuers').replaceChildren(...pairs(named))
+}
+
+let known = {}
+async function loadFaults() {
+  const reply = await call('GET', '/faults')
+  known = reply.known
+  fill(at('faults'), reply.faults.map(faultRow), '没有预约故障，各方一切正常')
+  if (at('fault-party').options.length === 0) {
+    at('fault-party').replaceChildren(
+      ...Object.keys(known).map((party) => new Option(partyNames[party] ?? party, party)),
+    )
+    offerFaults()
+  }
+}
+function offerFaults() {
+  const names = known[at('fault-party').value] ?? []
+  at('fault-name').replaceChildren(...names.map((name) => new Option(faultNames[name] ?? name, name)))
+}
+
+async function loadBooks() {
+  const { orders, totalIn, totalOut } = await call('GET', '/books?limit=50')
+  at('books-total').textContent = `收 ${yuan(totalIn)} · 付 ${yuan(totalOut)}`
+  const settle = (orderNo, state) =>
+    attempt(async () => {
+      await call('POST', '/books/settle', { orderNo, state })
+      await loadBooks()
+    })
+  fill(
+    at('books'),
+    orders.map((order) => bookRow(order, settle)),
+    '银行还没有收到任何指令',
+  )
+}
+
+async function loadDate() {
+  const { businessDate } = await call('GET', '/clock').catch(() => ({ businessDate: '主服务未启动' }))
+  at('business-date').textContent = businessDate
+}
+
+async function moveClock(button) {
+  const buttons = document.querySelectorAll('[data-days]')
+  for (const one of buttons) one.disabled = true
+  at('clock-result').textContent = '正在逐日推进…'
+  try {
+    const { businessDate } = await call('POST', '/clock', { advanceDays: Number(button.dataset.days) })
+    at('business-date').textContent = businessDate
+    at('clock-result').textContent = `已推进到 ${businessDate}`
+  } catch (error) {
+    at('clock-result').textContent = error.message
+  }
+  for (const one of buttons) one.disabled = false
+  await loadBooks()
+}
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('button')
+  if (!button) return
+  if (button.dataset.copy) {
+    const copied = navigator.clipboard?.writeText(button.dataset.copy) ?? Promise.reject(new Error())
+    copied.then(
+      () => toast(`已复制 ${button.dataset.copy}`),
+      () => toast('浏览器不允许复制，请手动选择'),
+    )
+  }
+  if (button.dataset.days) attempt(() => moveClock(button))
+})
+at('sms-filter').addEventListener('input', showMessages)
+at('fault-party').addEventListener('change', offerFaults)
+at('fault-form').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const { party, fault, times } = Object.fromEntries(new FormData(event.target))
+  attempt(async () => {
+    await call('POST', '/faults', { party, fault, times: Number(times) })
+    await loadFaults()
+  })
+})
+at('clear-faults').addEventListener('click', () =>
+  attempt(async () => {
+    await call('DELETE', '/faults')
+    await loadFaults()
+  }),
+)
+at('release').addEventListener('click', () =>
+  attempt(async () => {
+    const { settled, sent, acknowledged } = await call('POST', '/notices/release')
+    at('clock-result').textContent = `结算 ${settled} 笔，送出 ${sent} 个回调，确认 ${acknowledged} 个`
+    await loadBooks()
+  }),
+)
+at('reload-app').addEventListener('click', () => {
+  at('phone').src = at('phone').src
+})
+
+const { serverUrl } = await call('GET', '/settings')
+at('phone').src = serverUrl
+at('open-app').href = serverUrl
+listen()
+for (const load of [loadMessages, loadPeople, loadCards, loadFaults, loadBooks, loadDate]) attempt(load)
+// Reviews, faults and books change behind the page; they are few and near.
+setInterval(() => {
+  if (!document.hidden) for (const load of [loadPeople, loadFaults, loadBooks, loadDate]) load().catch(() => undefined)
+}, 5000)

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Sandbox } from '../world.ts'
+
+const FILES = {
+  '/': ['console.html', 'text/html; charset=utf-8'],
+  '/console.css': ['console.css', 'text/css; charset=utf-8'],
+  '/console-panels.css': ['console-panels.css', 'text/css; charset=utf-8'],
+  '/console.js': ['console.js', 'text/javascript; charset=utf-8'],
+  '/console-panels.js': ['console-panels.js', 'text/javascript; charset=utf-8'],
+} as const
+
+/** The page for whoever tries the product by hand. */
+export function registerConsole(app: FastifyInstance, { serverUrl }: Sandbox): void {
+  for (const [path, [file, type]] of Object.entries(FILES)) {
+    app.get(path, async (_request, reply) => {
+      const policy = `default-src 'self'; img-src 'self' data:; frame-src ${new URL(serverUrl()).origin}; form-action 'self'`
+      return reply
+        .headers({
+          'content-security-policy': policy,
+          'cache-control': 'no-cache',
+          'x-content-type-options': 'nosniff',
+        })
+        .type(type)
+        .send(await readFile(new URL(file, import.meta.url), 'utf8'))
+    })
+  }
+  app.get('/settings', async () => ({ serverUrl: serverUrl() }))
+  app.get('/health', async () => ({ status: 'ok' }))
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Sandbox } from '../world.ts'
+import { FAULTS } from './faults.ts'
+
+const common = { call: z.optional(z.string().regex(/^\w{1,32}$/)), times: z.int().min(1).max(1_000_000).default(1) }
+const order = z.discriminatedUnion('party', [
+  z.strictObject({ party: z.literal('bank'), fault: z.enum(FAULTS.bank), ...common }),
+  z.strictObject({ party: z.literal('sms'), fault: z.enum(FAULTS.sms), ...common }),
+  z.strictObject({ party: z.literal('identity'), fault: z.enum(FAULTS.identity), ...common }),
+  z.strictObject({ party: z.literal('creditData'), fault: z.enum(FAULTS.creditData), ...common }),
+])
+
+export function registerFaults(app: FastifyInstance, { faults }: Sandbox): void {
+  app.get('/faults', async () => ({ faults: faults.list(), known: FAULTS }))
+  app.post('/faults', async (request, reply) => {
+    const parsed = order.safeParse(request.body)
+    if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error), known: FAULTS })
+    return faults.order(parsed.data)
+  })
+  app.delete('/faults', async () => {
+    faults.clear()
+    return { faults: [] }
+  })
+}

@@ -1,0 +1,68 @@
+/** What may befall a party's next call. The bank's money faults say what becomes of the money. */
+export const FAULTS = {
+  bank: [
+    'timeout',
+    'timeout-but-paid',
+    'not-found-then-paid',
+    'paid-twice',
+    'refuse',
+    'error-500',
+    'bad-signature',
+    'paid-later',
+    'never-answers',
+    'bad-signature-notice',
+    'wrong-amount-notice',
+    'duplicate-notice',
+    'late-notice',
+    'lost-notice',
+    'reversed-notices',
+  ],
+  sms: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
+  identity: ['timeout', 'error-500', 'bad-signature'],
+  creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
+} as const
+
+export type PartyName = keyof typeof FAULTS
+export type Fault = (typeof FAULTS)[PartyName][number]
+/** `call`: only that call of the party, such as `query`. Without it the bank's faults wait for the next money order. */
+export type OrderedFault = { id: number; party: PartyName; fault: Fault; call?: string; times: number }
+
+export type Faults = {
+  order(fault: Omit<OrderedFault, 'id'>): OrderedFault
+  /** The fault that befalls this call, used up once. */
+  take(party: PartyName, call: string): Fault | undefined
+  list(): OrderedFault[]
+  clear(): void
+}
+
+const MONEY_CALLS = ['collect', 'payOut']
+
+/** Faults live as long as the program: a restarted world is a healthy one. */
+export function createFaults(): Faults {
+  let ordered: OrderedFault[] = []
+  let lastId = 0
+  return {
+    order(fault) {
+      lastId += 1
+      const entry = { id: lastId, ...fault }
+      ordered.push(entry)
+      return entry
+    },
+    take(party, call) {
+      const entry = ordered.find((one) => one.party === party && meets(one, call))
+      if (!entry) return undefined
+      entry.times -= 1
+      if (entry.times <= 0) ordered = ordered.filter((one) => one !== entry)
+      return entry.fault
+    },
+    list: () => ordered.map((one) => ({ ...one })),
+    clear() {
+      ordered = []
+    },
+  }
+}
+
+function meets(fault: OrderedFault, call: string): boolean {
+  if (fault.call !== undefined) return fault.call === call
+  return fault.party !== 'bank' || MONEY_CALLS.includes(call)
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Fault, PartyName } from '../faults/faults.ts'
+import type { Sandbox } from '../world.ts'
+import { isSignedBy, signed } from './signature.ts'
+
+/** `withheld`: done (or not), but nobody will hear of it on this connection. */
+export type CounterReply = { kind: 'reply'; body: object; status?: number } | { kind: 'withheld' }
+
+export type CounterCall<Schema extends z.ZodType> = {
+  /** The name that a fault may ask for. */
+  call: string
+  path: `/${string}`
+  input: Schema
+  run(input: z.output<Schema>, fault: Fault | undefined): Promise<CounterReply>
+}
+
+export const answer = (body: object): CounterReply => ({ kind: 'reply', body })
+export const rejection = (status: number, reason: string): CounterReply => ({ kind: 'reply', status, body: { reason } })
+export const WITHHELD: CounterReply = { kind: 'withheld' }
+
+/** How long a withheld connection stays silent before it is cut; clients give up long before. */
+const SILENCE_MS = 60_000
+
+/** Opens one party's counter: signed requests in, signed replies out, and the faults that befall any party. */
+export function openCounter(app: FastifyInstance, sandbox: Sandbox, party: PartyName, secret: string) {
+  const key = { merchant: sandbox.secrets.BANK_MERCHANT, secret }
+  return <Schema extends z.ZodType>(call: CounterCall<Schema>): void => {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+      scope.post(call.path, async (request, reply) => {
+        const rawBody = typeof request.body === 'string' ? request.body : ''
+        const send = (status: number, body: object, signer = key) =>
+          respond(sandbox, request, reply, status, body, signer)
+        if (!isSignedBy(key, request.headers, rawBody, sandbox.now())) return send(401, { reason: 'badSignature' })
+        const input = call.input.safeParse(jsonOf(rawBody))
+        if (!input.success) return send(400, { reason: 'malformed', detail: z.prettifyError(input.error) })
+        const fault = sandbox.faults.take(party, call.call)
+        if (fault === 'timeout') return withhold(request, reply)
+        if (fault === 'error-500') return reply.status(500).send({ reason: 'internal' })
+        const result = await call.run(input.data, fault)
+        if (result.kind === 'withheld' || fault === 'timeout-but-done') return withhold(request, reply)
+        const signer = fault === 'bad-signature' ? { ...key, secret: `not ${secret}` } : key
+        return send(result.status ?? 200, result.body, signer)
+      })
+    })
+  }
+}
+
+function respond(
+  sandbox: Sandbox,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: object,
+  key: { merchant: string; secret: string },
+): FastifyReply {
+  const rawBody = JSON.stringify(body)
+  const nonce = request.headers['x-nonce']
+  const headers = signed(key, rawBody, typeof nonce === 'string' ? nonce : '', sandbox.now())
+  return reply.status(status).headers(headers).type('application/json').send(rawBody)
+}
+
+function withhold(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  const cut = setTimeout(() => request.raw.socket.destroy(), SILENCE_MS)
+  cut.unref()
+  request.raw.socket.once('close', () => clearTimeout(cut))
+  return reply
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

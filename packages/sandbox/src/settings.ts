@@ -1,0 +1,27 @@
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import * as z from 'zod'
+
+/** One merchant id, and one secret per party. */
+export type PartySecrets = { readonly [Name in keyof typeof SANDBOX_DEFAULTS]: string }
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
+  SANDBOX_HOST: z.string().default('127.0.0.1'),
+  SANDBOX_PUBLIC_URL: z.optional(z.url()),
+  DATABASE_URL: z.string().min(1),
+  WANKA_SERVER_URL: z.url().default('http://127.0.0.1:8080'),
+  BANK_MERCHANT: z.string().min(1).default(SANDBOX_DEFAULTS.BANK_MERCHANT),
+  BANK_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.BANK_SECRET),
+  SMS_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.SMS_SECRET),
+  IDENTITY_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.IDENTITY_SECRET),
+  CREDIT_DATA_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.CREDIT_DATA_SECRET),
+  CLOCK_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.CLOCK_SECRET),
+})
+export type Settings = z.infer<typeof environment>
+
+/** @throws Error naming every setting that is missing or wrong. */
+export function readSettings(values: Record<string, string | undefined>): Settings {
+  const parsed = environment.safeParse(values)
+  if (!parsed.success) throw new Error(`sandbox settings: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,19 @@
+import type { NoticeBoard } from './bank/notice-board.ts'
+import type { Books } from './books/database.ts'
+import type { Faults } from './faults/faults.ts'
+import type { PartySecrets } from './settings.ts'
+import type { Inbox } from './sms/inbox.ts'
+
+/** What the parties share: the same town, each with its own counter. */
+export type Sandbox = {
+  books: Books
+  secrets: PartySecrets
+  now: () => number
+  /** Without a trailing slash. */
+  serverUrl: () => string
+  /** Where a customer's browser reaches this program; without a trailing slash. */
+  publicUrl: () => string
+  faults: Faults
+  inbox: Inbox
+  notices: NoticeBoard
+}
