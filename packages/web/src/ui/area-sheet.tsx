@@ -59,7 +59,6 @@ function Levels({ title, tree, start, onLeaf }: LevelsProps): ReactElement {
     <>
       <Segments
         label={title}
-        surface="card"
         items={names.map((name, index) => ({ value: String(index), label: name }))}
         value={String(depth)}
         onChange={(level) => setDepth(Number(level))}

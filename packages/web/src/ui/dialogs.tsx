@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { Dialog } from './dialog.tsx'
-import { afterLayers } from './layer-history.ts'
+import { afterClosing } from './sheet-back.ts'
 
 export type ConfirmOptions = { title?: string; text: ReactNode; confirmLabel?: string; cancelLabel?: string }
 export type AlertOptions = { title?: string; text: ReactNode; confirmLabel?: string }
@@ -60,8 +60,10 @@ function Questions({ queue, onAnswered }: QuestionsProps): ReactElement | null {
   if (!shown) return null
   const answer = (yes: boolean): void => {
     if (!current) return
-    onAnswered(current.id)
-    afterLayers(() => current.answer(yes))
+    afterClosing(
+      () => onAnswered(current.id),
+      () => current.answer(yes),
+    )
   }
   return (
     <Dialog

@@ -13,13 +13,14 @@ export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'id'
   hint?: ReactNode
   /** At the right: a counter, a text Button (获取验证码). */
   right?: ReactNode
+  /** A cross while it is being edited; by default only where nothing stands at the right. */
   clearable?: boolean
   /** [3, 4, 4] prints 138 0013 8000. The value then holds the spaces; `ungroup` takes them out. */
   groups?: readonly number[]
 }
 
 /** One line of a form: label 72 wide, input, error under it. Takes react-hook-form's register. */
-export function Field({ label, error, hint, right, clearable = true, groups, ...input }: FieldProps): ReactElement {
+export function Field({ label, error, hint, right, clearable = !right, groups, ...input }: FieldProps): ReactElement {
   const id = useId()
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     if (groups) regroup(event.target, groups)

@@ -122,11 +122,3 @@ export function layerHistory(): ReturnType<typeof createLayerHistory> {
   shared = created
   return created
 }
-
-/**
- * For a change of screen with `replace` that follows the closing of a sheet: runs it when the sheet's own history
- * entry is gone. A pushed change of screen needs no waiting.
- */
-export function afterLayers(action: () => void): void {
-  layerHistory().whenSettled(action)
-}

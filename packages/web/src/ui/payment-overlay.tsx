@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { useDelayed } from './delayed.ts'
 import { Dial } from './dial.tsx'
-import { afterLayers } from './layer-history.ts'
 import { ModalLayer } from './modal-layer.tsx'
 import css from './payment-overlay.module.css'
+import { afterClosing } from './sheet-back.ts'
 
 const PAID_STAYS_MS = 1500
 const LEAVE_OFFERED_AFTER_MS = 8000
@@ -48,17 +48,16 @@ export function PaymentOverlay(props: PaymentOverlayProps): ReactElement {
   useEffect(() => {
     if (state !== 'paid') return
     const timer = setTimeout(() => {
-      setLeft(true)
-      afterLayers(() => done.current())
+      afterClosing(
+        () => setLeft(true),
+        () => done.current(),
+      )
     }, PAID_STAYS_MS)
     return () => clearTimeout(timer)
   }, [state])
 
   // Out of the history first, so that whatever replaces the screen replaces the cashier and not this overlay.
-  const leave = (then: () => void): void => {
-    setLeft(true)
-    afterLayers(then)
-  }
+  const leave = (then: () => void): void => afterClosing(() => setLeft(true), then)
   return (
     <ModalLayer
       open={state !== null && !left}

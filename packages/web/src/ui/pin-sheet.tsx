@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { afterLayers } from './layer-history.ts'
 import { PinEntry } from './pin-entry.tsx'
 import css from './pin-sheet.module.css'
 import { Sheet } from './sheet.tsx'
+import { afterClosing } from './sheet-back.ts'
 
 export type PinOutcome = { ok: true } | { ok: false; message: string; triesLeft?: number }
 
@@ -31,10 +31,7 @@ export function PinSheet(props: PinSheetProps): ReactElement {
         title={title}
         onSubmit={onSubmit}
         onBusy={setBusy}
-        onAccepted={() => {
-          onClose()
-          if (onAccepted) afterLayers(onAccepted)
-        }}
+        onAccepted={() => afterClosing(onClose, () => onAccepted?.())}
         forgot={forgot}
       >
         {children}

@@ -27,8 +27,9 @@ export function useReadGate(active: boolean, seconds = 3): ReadGate {
     const timer = setInterval(() => {
       const now = performance.now()
       // Time spent in the background is not reading time.
-      if (!document.hidden) setElapsed((before) => before + Math.min(now - last, TICK_MS * 4))
+      const passed = document.hidden ? 0 : Math.min(now - last, TICK_MS * 4)
       last = now
+      setElapsed((before) => before + passed)
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [counting])

@@ -10,7 +10,8 @@ export type RowProps = TapTarget & {
   /** A second, smaller line under the label. */
   note?: ReactNode
   value?: ReactNode
-  tone?: 'ink' | 'quiet' | 'gift' | 'danger'
+  /** Of the value; action makes the label blue: 添加银行卡. */
+  tone?: 'ink' | 'quiet' | 'gift' | 'danger' | 'action'
   /** An Icon or BankTile in front. */
   lead?: ReactNode
   /** Shown by itself when the row can be tapped; false hides it. */
@@ -21,7 +22,7 @@ export type RowProps = TapTarget & {
 export function Row({ label, note, value, tone = 'ink', lead, chevron, ...target }: RowProps): ReactElement {
   const arrow = chevron ?? (canTap(target) ? 'right' : false)
   return (
-    <Tap {...target} className={css.row}>
+    <Tap {...target} className={cx(css.row, tone === 'action' && css.action)}>
       {lead}
       {note ? (
         <span className={css.main}>
@@ -31,7 +32,9 @@ export function Row({ label, note, value, tone = 'ink', lead, chevron, ...target
       ) : (
         <span className={css.label}>{label}</span>
       )}
-      {value !== undefined && <span className={cx(css.value, tone !== 'ink' && css[tone])}>{value}</span>}
+      {value !== undefined && (
+        <span className={cx(css.value, tone !== 'ink' && tone !== 'action' && css[tone])}>{value}</span>
+      )}
       {arrow && <Icon of={arrow === 'down' ? ChevronDown : ChevronRight} className={css.chevron} />}
     </Tap>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { type Layer, layerHistory } from './layer-history.ts'
 
 /**
@@ -16,4 +17,15 @@ export function useSheetBack(open: boolean, onBack: () => void): void {
     layerHistory().open(layer)
     return () => layerHistory().close(layer)
   }, [open])
+}
+
+/**
+ * Closes what lies over the screen and runs `action` when its history entry is gone. For a change of screen with
+ * `replace` from inside a sheet, which would otherwise replace the sheet's entry; a pushed one needs no waiting.
+ * Call it from a handler or timer, not while rendering.
+ */
+export function afterClosing(close: () => void, action: () => void): void {
+  // At once, so that the layer is known to be closed before anyone asks what is left.
+  flushSync(close)
+  layerHistory().whenSettled(action)
 }
