@@ -2,5 +2,5 @@ import type { ReactElement } from 'react'
 import { Agreement } from './agreement.tsx'
 
 export default function CreditReportAgreementScreen(): ReactElement {
-  return <Agreement contentKey="creditReport" />
+  return <Agreement contentKey="zxxxplsqs" />
 }

@@ -1,0 +1,30 @@
+import type { AgreementText } from './agreements/agreement-text.ts'
+import { cardServiceAgreement } from './agreements/card-service.ts'
+import { costSheet } from './agreements/cost-sheet.ts'
+import { creditReportAuthorisation } from './agreements/credit-report.ts'
+import { assetDataAuthorisation, operatorAuthorisation, sesameAuthorisation } from './agreements/data-authorisations.ts'
+import { debitMandate } from './agreements/debit-mandate.ts'
+import { faceAuthorisation, identityAuthorisation } from './agreements/identity.ts'
+import { earlySettlementNote, notStudentDeclaration, platformNote } from './agreements/notices.ts'
+import { personalLoanContract } from './agreements/personal-loan.ts'
+import { privacyPolicy } from './agreements/privacy-policy.ts'
+import { registerAgreement } from './agreements/register.ts'
+
+/** In the order in which a scene lists them: before a loan, the cost comes first. */
+export const agreements: readonly AgreementText[] = [
+  registerAgreement,
+  privacyPolicy,
+  identityAuthorisation,
+  faceAuthorisation,
+  cardServiceAgreement,
+  costSheet,
+  personalLoanContract,
+  debitMandate,
+  creditReportAuthorisation,
+  notStudentDeclaration,
+  platformNote,
+  operatorAuthorisation,
+  sesameAuthorisation,
+  assetDataAuthorisation,
+  earlySettlementNote,
+]

@@ -1,0 +1,56 @@
+import type { account } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import type { Section } from '@wanka/contract/loan.ts'
+
+export type Scene = CallInput<typeof account.contractSelect>['scene']
+
+/** One version of a text. Once published it is never edited: what changes gets a new version. */
+export type AgreementText = {
+  key: string
+  version: string
+  title: string
+  /** Where it is offered for consent; none for a text that is only read, or asked for at one special moment. */
+  scenes: readonly Scene[]
+  /** Asks for reading to the end before it can be ticked. */
+  mustRead: boolean
+  /** `YYYY-MM-DD`. */
+  effectiveOn: string
+  sections: readonly Section[]
+}
+
+/**
+ * The facts a template may name as `{{fact}}`. `schedule` and `fees` are lists: a paragraph that is only the name becomes
+ * one paragraph per item.
+ */
+export const agreementFacts = [
+  'orderNo',
+  'signedOn',
+  'lenderName',
+  'lenderLicence',
+  'borrowerName',
+  'borrowerCertId',
+  'borrowerMobile',
+  'purpose',
+  'amount',
+  'periods',
+  'method',
+  'annualRate',
+  'apr',
+  'dayCount',
+  'startOn',
+  'firstDueOn',
+  'totalInterest',
+  'total',
+  'schedule',
+  'fees',
+  'penaltyRate',
+  'graceDays',
+  'bankName',
+  'cardTail',
+] as const
+export type AgreementFact = (typeof agreementFacts)[number]
+
+export const section = (heading: string, ...paragraphs: string[]): Section => ({ heading, paragraphs })
+
+/** The first edition of every text. */
+export const firstEdition = { version: '2026-08', effectiveOn: '2026-08-01' } as const

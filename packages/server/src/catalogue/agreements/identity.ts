@@ -1,0 +1,57 @@
+import { type AgreementText, firstEdition, section } from './agreement-text.ts'
+
+export const identityAuthorisation: AgreementText = {
+  ...firstEdition,
+  key: 'identityAuth',
+  title: '个人身份信息处理授权书',
+  scenes: ['realName', 'loan'],
+  mustRead: false,
+  sections: [
+    section(
+      '一、授权内容',
+      '您同意我们处理您的姓名、公民身份号码、手机号，并将其提交依法设立的身份核验机构和电信运营商比对，核实您是本人、手机号由您本人使用。',
+      '核验机构只返回是否一致的结果。我们不取得您在核验机构的其他信息。',
+    ),
+    section(
+      '二、为什么需要',
+      '依照反洗钱和客户身份识别的规定，提供金融服务前必须核实客户身份；同时防止他人冒用您的身份借款。',
+      '如果您不同意，则无法开通额度和借款，但可以继续浏览产品和费用说明。',
+    ),
+    section(
+      '三、向资金方提供',
+      '您申请额度或借款时，您同意我们把姓名、身份证号、手机号、申请资料和在平台上的借款、还款记录提供给申请页面和借款合同所列的资金方，仅用于审核、签约、放款和贷后管理。资金方对所接收的信息承担与我们相同的保护责任。',
+    ),
+    section(
+      '四、保存与保护',
+      '身份信息加密保存，页面上只显示部分字符。账户存续期间保存；注销后，除法律规定必须留存的以外，予以删除或匿名化。',
+    ),
+    section(
+      '五、期限与撤回',
+      '授权自您同意时起生效，至账户注销或您撤回时止。您可以通过“关于我们”公示的电话或邮箱提出撤回。有未结清借款时，为履行合同所必需的身份信息会保留至结清。',
+    ),
+  ],
+}
+
+/** Asked for on its own when a face check is offered, never with the rest (measures for face recognition, 2025). */
+export const faceAuthorisation: AgreementText = {
+  ...firstEdition,
+  key: 'faceAuth',
+  title: '人脸信息处理单独同意书',
+  scenes: [],
+  mustRead: true,
+  sections: [
+    section(
+      '一、处理什么',
+      '在您选择刷脸核验时，采集您的面部图像，与公安机关授权的身份核验机构所存照片比对，用于确认正在操作的是您本人。',
+    ),
+    section(
+      '二、您可以不刷脸',
+      '人脸识别不是唯一的核验方式。您可以改用短信验证码、交易密码和人工审核等方式，办理结果不因此受到不合理的限制。',
+    ),
+    section(
+      '三、影响与保护',
+      '人脸信息无法更换，一旦泄露影响较大。图像加密传输，只用于本次比对，比对完成后不用于其他目的；除依法需要留存的核验凭证外，不保存原始图像。',
+    ),
+    section('四、撤回', '您可以随时撤回同意。撤回后我们停止处理并删除已保存的人脸信息，撤回前已完成的核验仍然有效。'),
+  ],
+}

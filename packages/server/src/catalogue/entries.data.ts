@@ -1,0 +1,62 @@
+import type { Entry } from '@wanka/contract/system.ts'
+
+type Tile = Pick<Entry, 'key' | 'icon' | 'title' | 'h5JumpUrl'> & Partial<Entry>
+
+/** A page of ours, for whoever is logged in; anything else is said at the tile. */
+const tile = (own: Tile): Entry => ({
+  iconActive: own.icon,
+  badge: '',
+  isNeedLogin: 'Y',
+  isNeedRealName: 'N',
+  isAccordingNewLogic: 'Y',
+  defaultLogic: own.key,
+  urlType: '1',
+  ...own,
+})
+
+/**
+ * Ways into the product (specification §2.7). A tile is listed only when its page is there: one that leads nowhere is
+ * worse than none. `icon` names a Lucide outline, or one of our own.
+ */
+export const entries: Record<'home' | 'mine', readonly Entry[]> = {
+  home: [
+    tile({
+      key: 'cashLoan',
+      icon: 'banknote-arrow-down',
+      title: '兑换现金',
+      h5JumpUrl: '/newBorrowCash',
+      isNeedLogin: 'N',
+    }),
+    tile({ key: 'billList', icon: 'receipt-text', title: '我的账单', h5JumpUrl: '/billList' }),
+    tile({ key: 'bankCard', icon: 'credit-card', title: '银行卡', h5JumpUrl: '/bankCard', isNeedRealName: 'Y' }),
+    tile({ key: 'repaymentHistory', icon: 'history', title: '还款记录', h5JumpUrl: '/repayment_history' }),
+    tile({
+      key: 'clearanceCertificate',
+      icon: 'file-check',
+      title: '结清证明',
+      h5JumpUrl: '/clearance-certificate-apply',
+    }),
+  ],
+  mine: [
+    tile({ key: 'billList', icon: 'receipt-text', title: '账单', h5JumpUrl: '/billList' }),
+    tile({ key: 'bankCard', icon: 'credit-card', title: '银行卡', h5JumpUrl: '/bankCard', isNeedRealName: 'Y' }),
+    tile({ key: 'transactions', icon: 'arrow-left-right', title: '交易记录', h5JumpUrl: '/transactions' }),
+    tile({ key: 'repaymentHistory', icon: 'history', title: '还款记录', h5JumpUrl: '/repayment_history' }),
+    tile({
+      key: 'authManagement',
+      icon: 'shield-check',
+      title: '授权管理',
+      h5JumpUrl: '/authManagement',
+      isNeedRealName: 'Y',
+    }),
+    tile({ key: 'personalInfo', icon: 'id-card', title: '个人资料', h5JumpUrl: '/personalInfo', isNeedRealName: 'Y' }),
+    tile({
+      key: 'clearanceCertificate',
+      icon: 'file-check',
+      title: '结清证明',
+      h5JumpUrl: '/clearance-certificate-apply',
+    }),
+    tile({ key: 'settings', icon: 'settings', title: '设置', h5JumpUrl: '/ucSetting' }),
+    tile({ key: 'aboutUs', icon: 'info', title: '关于我们', h5JumpUrl: '/aboutUs', isNeedLogin: 'N' }),
+  ],
+}

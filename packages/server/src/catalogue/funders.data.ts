@@ -1,0 +1,21 @@
+import type { Funder } from '../kernel/tables.ts'
+
+/** Who lends. `9F` is the default of the specification (§3, capitalChannel). Operations fill in hotline and licence number. */
+export const funders: readonly Funder[] = [
+  {
+    code: '9F',
+    name: '云衡消费金融有限公司',
+    short_name: '云衡消费金融',
+    licence: '持有消费金融公司金融许可证，受国家金融监督管理总局监管',
+    hotline: '',
+    kind: 'own',
+  },
+  {
+    code: 'JABANK',
+    name: '江岸银行股份有限公司',
+    short_name: '江岸银行',
+    licence: '持有银行业金融许可证，受国家金融监督管理总局监管',
+    hotline: '',
+    kind: 'tripartite',
+  },
+]

@@ -1,0 +1,146 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { assertProduct } from '@wanka/domain/product.ts'
+import { type Kysely, sql } from 'kysely'
+import { type Tx, transact } from '../kernel/db.ts'
+import type { DB } from '../kernel/tables.ts'
+import { agreements } from './agreements.data.ts'
+import { banks } from './banks.data.ts'
+import { banners } from './banners.data.ts'
+import { binRows } from './data-files.ts'
+import { dictionaryRows } from './dictionary-rows.ts'
+import { entries } from './entries.data.ts'
+import { funders } from './funders.data.ts'
+import { products } from './products.data.ts'
+import { settings } from './settings.data.ts'
+
+const SEED_LOCK = 7_041_968
+
+/**
+ * Puts the catalogue into the database; safe to run at every start and by several servers at once. What operations may
+ * change (products, settings, funders, bank limits, entries, banners) and published agreements are only ever added;
+ * facts from outside (dictionaries, first digits of cards) follow the files.
+ * @param firstDate the business date of a database that has none yet
+ * @throws RangeError when a product's all-in cost passes the ceiling
+ */
+export async function seedCatalogue(db: Kysely<DB>, firstDate: BusinessDate): Promise<void> {
+  for (const product of products) assertProduct({ ...product, fees: [] })
+  await transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    await tx
+      .insertInto('business_calendar')
+      .values({ business_date: firstDate })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    await seedSettings(tx)
+    await seedOffer(tx)
+    await seedAgreements(tx)
+    await seedShopFront(tx)
+    await seedDictionaries(tx)
+    await seedBanks(tx)
+  })
+}
+
+async function seedSettings(tx: Tx): Promise<void> {
+  const rows = Object.entries(settings).map(([name, { initial }]) => ({ name, value: JSON.stringify(initial) }))
+  await tx
+    .insertInto('setting')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedOffer(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('funder')
+    .values(funders)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const rows = products.map((product, sort) => ({
+    code: product.code,
+    name: product.name,
+    kind: product.kind,
+    funder_code: product.funderCode,
+    min_amount: product.minAmount,
+    max_amount: product.maxAmount,
+    step: product.step,
+    periods: [...product.periods],
+    annual_rate_ppm: product.annualRate,
+    methods: [...product.methods],
+    day_count: product.dayCount,
+    open: product.open,
+    sort,
+  }))
+  await tx
+    .insertInto('product')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedAgreements(tx: Tx): Promise<void> {
+  const rows = agreements.map((text, sort) => ({
+    key: text.key,
+    version: text.version,
+    title: text.title,
+    scenes: [...text.scenes],
+    must_read: text.mustRead,
+    effective_on: text.effectiveOn,
+    sections: JSON.stringify(text.sections),
+    sort,
+  }))
+  await tx
+    .insertInto('agreement')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedShopFront(tx: Tx): Promise<void> {
+  const tiles = (['home', 'mine'] as const).flatMap((place) =>
+    entries[place].map(({ key, ...fields }, sort) => ({ place, key, sort, fields: JSON.stringify(fields) })),
+  )
+  await tx
+    .insertInto('entry')
+    .values(tiles)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await tx
+    .insertInto('banner')
+    .values(banners)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedDictionaries(tx: Tx): Promise<void> {
+  const rows = JSON.stringify(dictionaryRows())
+  await sql`
+    insert into dictionary as known (type, code, name, parent, sort)
+    select type, code, name, parent, sort
+      from jsonb_to_recordset(${rows}::jsonb) as row (type text, code text, name text, parent text, sort integer)
+    on conflict (type, code) do update set name = excluded.name, parent = excluded.parent, sort = excluded.sort
+      where (known.name, known.parent, known.sort) is distinct from (excluded.name, excluded.parent, excluded.sort)`.execute(
+    tx,
+  )
+}
+
+async function seedBanks(tx: Tx): Promise<void> {
+  const rows = banks.map((bank, sort) => ({
+    code: bank.code,
+    name: bank.name,
+    limit_once: bank.limitOnce,
+    limit_day: bank.limitDay,
+    sort,
+  }))
+  await tx
+    .insertInto('bank')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const bins = JSON.stringify(binRows())
+  await sql`
+    insert into bank_bin as known (prefix, bank_code, card_type)
+    select prefix, "bankCode", "cardType"
+      from jsonb_to_recordset(${bins}::jsonb) as row (prefix text, "bankCode" text, "cardType" text)
+    on conflict (prefix) do update set bank_code = excluded.bank_code, card_type = excluded.card_type
+      where (known.bank_code, known.card_type) is distinct from (excluded.bank_code, excluded.card_type)`.execute(tx)
+}

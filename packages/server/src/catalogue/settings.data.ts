@@ -1,0 +1,47 @@
+import { FORCED_UPDATE_BELOW, IMAGE_MAX_KB, SCAN_PAY_POLL_SECONDS } from '@wanka/contract/constants.ts'
+import * as z from 'zod'
+
+const Switch = z.enum(['open', 'close'])
+
+/**
+ * Every setting of the server: its shape and its value until operations change it. Switches are closed by default
+ * (specification §9); an empty hotline or address hides its line; `grayRoutes` lists routes that show the maintenance text.
+ */
+export const settings = {
+  /** Yuan, named in general copy; never a customer's own limit. */
+  borrowHighestMoney: { shape: z.int().nonnegative(), initial: 200_000 },
+  switchInfo: {
+    shape: z.object({
+      oneAccountSwitch: Switch,
+      logoutSwitch: Switch,
+      superOrBillSwitch: Switch,
+      shopAndroidSwitch: Switch,
+      shopH5Switch: Switch,
+      shopIosSwitch: Switch,
+    }),
+    initial: {
+      oneAccountSwitch: 'close',
+      logoutSwitch: 'close',
+      superOrBillSwitch: 'close',
+      shopAndroidSwitch: 'close',
+      shopH5Switch: 'close',
+      shopIosSwitch: 'close',
+    },
+  },
+  /** Seconds between two looks at a scan-pay result. */
+  scanPay: {
+    shape: z.object({ resultInterval: z.int().positive() }),
+    initial: { resultInterval: SCAN_PAY_POLL_SECONDS },
+  },
+  complaintEmail: { shape: z.string(), initial: '' },
+  consumerHotline: { shape: z.string(), initial: '' },
+  nativePages: { shape: z.array(z.string()), initial: [] },
+  grayRoutes: { shape: z.array(z.string()), initial: [] },
+  minVersions: { shape: z.object({ android: z.string(), ios: z.string() }), initial: FORCED_UPDATE_BELOW },
+  maintenance: { shape: z.boolean(), initial: false },
+  /** Kilobytes of a picture before it is compressed. */
+  maxImageSize: { shape: z.int().positive(), initial: IMAGE_MAX_KB },
+} as const satisfies Record<string, { shape: z.ZodType; initial: unknown }>
+
+export type SettingName = keyof typeof settings
+export type SettingValue<N extends SettingName> = z.infer<(typeof settings)[N]['shape']>

@@ -1,0 +1,97 @@
+import type { Entry, SysConfig } from '@wanka/contract/system.ts'
+import { aprOf } from '@wanka/domain/apr.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { highestWithin } from '@wanka/domain/product.ts'
+import { buildSchedule } from '@wanka/domain/schedule.ts'
+import * as z from 'zod'
+import { today } from '../../kernel/business-calendar.ts'
+import type { Db } from '../../kernel/db.ts'
+import { loadFunder } from './funder.service.ts'
+import { listOpenProducts, loadProduct, lowestApr, SAMPLE_AMOUNT } from './product.service.ts'
+import { readSettings } from './setting.ts'
+
+const KEPT_MS = 5_000
+const EXAMPLE_PERIODS = 12
+
+type Kept = { until: number; config: Promise<SysConfig> }
+const kept = new WeakMap<Db, Kept>()
+
+/**
+ * What the app reads when it opens. Asked for by everybody, so it is kept for five seconds; the business date is always
+ * read, because what moves with it must not lag.
+ */
+export async function readConfig(db: Db): Promise<SysConfig> {
+  const businessDate = await today(db)
+  const now = performance.now()
+  let entry = kept.get(db)
+  if (!entry || entry.until <= now) {
+    entry = { until: now + KEPT_MS, config: composeConfig(db, businessDate) }
+    kept.set(db, entry)
+    // a failed read is not kept
+    entry.config.catch(() => kept.delete(db))
+  }
+  return { ...(await entry.config), businessDate }
+}
+
+async function composeConfig(db: Db, businessDate: BusinessDate): Promise<SysConfig> {
+  const [settings, products, example, home, mine, banners] = await Promise.all([
+    readSettings(db),
+    listOpenProducts(db),
+    workedExample(db, businessDate),
+    entriesOf(db, 'home'),
+    entriesOf(db, 'mine'),
+    db
+      .selectFrom('banner')
+      .select(['banner_id as id', 'title', 'text', 'url'])
+      .where('position', '=', 'home')
+      .orderBy('sort')
+      .execute(),
+  ])
+  const lowestAprBp = lowestApr(products, businessDate)
+  return { ...settings, lowestAprBp, businessDate, entries: { home, mine }, banners, example }
+}
+
+const Fields = z.object({
+  icon: z.string(),
+  iconActive: z.string(),
+  title: z.string(),
+  badge: z.string(),
+  h5JumpUrl: z.string(),
+  isNeedLogin: z.enum(['Y', 'N']),
+  isNeedRealName: z.enum(['Y', 'N']),
+  isAccordingNewLogic: z.enum(['Y', 'N']),
+  defaultLogic: z.string(),
+  urlType: z.enum(['1', '2', '3']),
+})
+
+async function entriesOf(db: Db, place: 'home' | 'mine'): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .select(['key', 'fields'])
+    .where('place', '=', place)
+    .orderBy('sort')
+    .execute()
+  return rows.map(({ key, fields }) => ({ key, ...Fields.parse(fields) }))
+}
+
+/** 10,000.00 over twelve months at the cash product's terms, for whoever looks before logging in. */
+async function workedExample(db: Db, startOn: BusinessDate): Promise<SysConfig['example']> {
+  const product = await loadProduct(db, 'cash')
+  const principal = highestWithin(product, SAMPLE_AMOUNT)
+  const schedule = buildSchedule({
+    ...product,
+    principal,
+    periods: EXAMPLE_PERIODS,
+    method: 'equalInstalment',
+    startOn,
+  })
+  const lender = await loadFunder(db, product.funderCode)
+  return {
+    loanAmt: principal,
+    period: EXAMPLE_PERIODS,
+    monthsMoney: schedule.instalmentAmount,
+    totalInterest: schedule.totalInterest,
+    aprBp: aprOf(schedule),
+    lenderName: lender.shortName,
+  }
+}
