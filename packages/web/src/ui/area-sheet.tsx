@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import css from './area-sheet.module.css'
 import { type AreaNode, areaLevel, areaPath } from './area-tree.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { Segments } from './segments.tsx'
@@ -57,12 +58,14 @@ function Levels({ title, tree, start, onLeaf }: LevelsProps): ReactElement {
   }
   return (
     <>
-      <Segments
-        label={title}
-        items={names.map((name, index) => ({ value: String(index), label: name }))}
-        value={String(depth)}
-        onChange={(level) => setDepth(Number(level))}
-      />
+      <div className={css.levels}>
+        <Segments
+          label={title}
+          items={names.map((name, index) => ({ value: String(index), label: name }))}
+          value={String(depth)}
+          onChange={(level) => setDepth(Number(level))}
+        />
+      </div>
       <ChoiceList
         key={depth}
         label={names[depth] ?? title}

@@ -89,6 +89,8 @@ function Panel({ open, onEscape, role, className, children, ...naming }: PanelPr
     if (event.key === 'Tab') keepInside(panel.current, event)
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role, always a dialog's, is handed in
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the same
     <div
       ref={panel}
       role={role}

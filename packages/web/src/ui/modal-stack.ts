@@ -1,18 +1,23 @@
-let open = 0
+const open = new Set<HTMLElement>()
 
 /**
- * Moves focus into `panel`, keeps the page behind still and unread; the returned function undoes it and gives the focus back to `before`.
- * What carries `data-layer` (other layers, toasts) stays readable.
+ * Moves focus into `panel` and keeps the page behind still and unread. The returned function undoes it and gives the
+ * focus back to `before`. What carries `data-layer` (other layers, toasts) stays readable.
  */
 export function enterModal(panel: HTMLElement, before: Element | null): () => void {
-  open += 1
-  if (open === 1) silencePage(true)
+  open.add(panel)
+  silencePage(true)
   const wanted = panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel
   wanted.focus({ preventScroll: true })
   return () => {
-    open -= 1
-    if (open === 0) silencePage(false)
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    open.delete(panel)
+    if (open.size === 0) silencePage(false)
+    // React puts the focus back into the panel at the end of its commit: ours comes after.
+    queueMicrotask(() => {
+      const now = document.activeElement
+      const unclaimed = now === document.body || panel.contains(now)
+      if (!open.has(panel) && unclaimed && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    })
   }
 }
 

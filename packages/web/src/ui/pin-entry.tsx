@@ -39,10 +39,10 @@ export function PinEntry({ value, onChange, onComplete, error, busy, label, chil
     </button>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a hardware keyboard types here
     <fieldset
       className={css.entry}
       aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a hardware keyboard types here
       tabIndex={0}
       data-autofocus=""
       onKeyDown={(event) => press(event.key)}
@@ -53,7 +53,13 @@ export function PinEntry({ value, onChange, onComplete, error, busy, label, chil
         <FieldError center>{error}</FieldError>
         {children}
       </div>
-      <div className={cx(keypad.pad, keypad.pin)}>
+      {/* The focus never lands on a key: its ring would show the last digit. */}
+      <fieldset
+        aria-label="数字键盘"
+        className={cx(keypad.pad, keypad.pin)}
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {DIGITS.map(key)}
         <span />
         {key('0')}
@@ -65,7 +71,7 @@ export function PinEntry({ value, onChange, onComplete, error, busy, label, chil
         >
           <Icon of={Delete} />
         </button>
-      </div>
+      </fieldset>
       <div className={css.home} />
     </fieldset>
   )
