@@ -4,13 +4,14 @@ import { buildHttpApp } from '../kernel/http-app.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveDocumentation } from './documentation.ts'
 import { modules } from './modules.ts'
-import { serveWeb } from './serve-web.ts'
+import { inlineScriptHashes, serveWeb } from './serve-web.ts'
 
 /** The whole HTTP server, not listening yet. */
 export async function buildApp(kernel: Kernel, parties: Parties): Promise<FastifyInstance> {
-  const app = await buildHttpApp(kernel)
+  const { WEB_DIR } = kernel.config
+  const app = await buildHttpApp(kernel, { scriptHashes: WEB_DIR ? await inlineScriptHashes(WEB_DIR) : [] })
   for (const module of modules) module.routes?.(app, kernel, parties)
   if (kernel.config.WANKA_ENV !== 'production') await serveDocumentation(app)
-  if (kernel.config.WEB_DIR) await serveWeb(app, kernel.config.WEB_DIR)
+  if (WEB_DIR) await serveWeb(app, WEB_DIR)
   return app
 }

@@ -16,7 +16,10 @@ const CALLS_PER_MINUTE = 600
 const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.authorization', 'req.headers.fingerprint']
 
 /** The HTTP ground: parsing, security headers, limits, failures in the envelope, health and metrics. */
-export async function buildHttpApp(kernel: Kernel): Promise<FastifyInstance> {
+export async function buildHttpApp(
+  kernel: Kernel,
+  options: { scriptHashes: readonly string[] },
+): Promise<FastifyInstance> {
   const { config } = kernel
   const app = Fastify({
     logger: {
@@ -31,7 +34,7 @@ export async function buildHttpApp(kernel: Kernel): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  await app.register(helmet, helmetOptions(config.WANKA_ENV === 'production'))
+  await app.register(helmet, helmetOptions(config.WANKA_ENV === 'production', options.scriptHashes))
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
     maxHeapUsedBytes: 400 * 1024 * 1024,
@@ -62,13 +65,14 @@ export async function buildHttpApp(kernel: Kernel): Promise<FastifyInstance> {
   return app
 }
 
-function helmetOptions(production: boolean) {
+function helmetOptions(production: boolean, scriptHashes: readonly string[]) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // the page's own early script is inline and known by its hash; nothing else inline runs
+        scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

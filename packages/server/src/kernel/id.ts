@@ -29,3 +29,8 @@ export const randomLetters = (length: number): string => pick(LETTERS, length)
 /** A business number: kind, business date, twelve random digits. */
 export const businessNo = (kind: string, date: string): string =>
   `${kind}${date.replaceAll('-', '')}${randomDigits(12)}`
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text that a client sent can be an id of a row at all; one that cannot answers like an absent one. */
+export const isId = (text: string): boolean => ID.test(text)

@@ -370,6 +370,7 @@ export interface LoanOrder {
   annual_rate_ppm: number;
   app_id: string;
   apr_bp: number;
+  auto_debit: Generated<boolean>;
   card_id: string;
   customer_id: string;
   disbursed_on: string | null;

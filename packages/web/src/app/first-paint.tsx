@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { GuestHero } from '../features/home/guest-hero.tsx'
+import { HomeContent } from '../features/home/home-content.tsx'
 import { linkTo } from '../paths.ts'
 import { Frame } from '../screen.tsx'
 import { SkeletonCard, SkeletonRows } from '../ui/skeleton.tsx'
@@ -15,9 +15,7 @@ const paint = (picture: ReactElement): string =>
 export const home = (): string =>
   paint(
     <Frame route={{ title: '', tab: 'index' }} bleed>
-      <GuestHero />
-      <SkeletonCard />
-      <SkeletonRows count={3} />
+      <HomeContent isLogin={false} />
     </Frame>,
   )
 

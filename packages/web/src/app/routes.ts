@@ -1,4 +1,5 @@
 import { agreementRoutes } from '../features/agreements/routes.ts'
+import { homeRoutes } from '../features/home/routes.ts'
 import { type PathName, paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 import type { UnbuiltPath } from './unbuilt-paths.ts'
@@ -16,6 +17,7 @@ const redirects = {
 export const routes: Readonly<Partial<Record<PathName, Route>>> = {
   ...redirects,
   ...agreementRoutes,
+  ...homeRoutes,
 } satisfies Record<Exclude<PathName, UnbuiltPath>, Route>
 
 export const routeEntries = (Object.entries(routes) as [PathName, Route][]).map(([name, route]) => ({

@@ -3,7 +3,6 @@ import type { PathName } from '../paths.ts'
 /** Paths whose feature is not joined yet. A feature takes its names out of here; the last one removes the file. */
 export type UnbuiltPath = Extract<
   PathName,
-  | 'home'
   // login
   | 'login'
   | 'smsLogin'

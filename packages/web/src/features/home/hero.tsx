@@ -1,6 +1,7 @@
 import { ALargeSmall, Bell } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { setAppearance, useAppearance } from '../../session/appearance.ts'
+import { useAppearance } from '../../session/appearance.ts'
+import { setAppearance } from '../../session/appearance-store.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './hero.module.css'

@@ -1,0 +1,24 @@
+import type { SysConfig } from '@wanka/contract/system.ts'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import css from './banner.module.css'
+
+const BARS = [36, 34, 32, 29, 26, 23, 20, 17, 14, 11, 9, 8]
+const SETTLED_AFTER = 3
+
+/** One honest line about the product, with the interest that falls away after a settlement drawn as bars. */
+export function Banner({ banner }: { banner: SysConfig['banners'][number] }): ReactElement {
+  return (
+    <Link className={css.banner} to={banner.url}>
+      <span>
+        <b>{banner.title}</b>
+        <small>{banner.text}</small>
+      </span>
+      <span className={css.art} aria-hidden="true">
+        {BARS.map((height, index) => (
+          <i key={height} className={index < SETTLED_AFTER ? css.on : undefined} style={{ height }} />
+        ))}
+      </span>
+    </Link>
+  )
+}

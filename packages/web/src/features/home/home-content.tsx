@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { useSysConfig } from '../../api/sys-config.ts'
+import { Banner } from './banner.tsx'
+import { CostExample, CostExampleSkeleton } from './cost-example.tsx'
+import { EntriesSkeleton } from './entries-skeleton.tsx'
+import { GuestHero } from './guest-hero.tsx'
+import css from './hero.module.css'
+import { HomeEntries } from './home-entries.tsx'
+import { HomeNotes } from './home-notes.tsx'
+import { MemberHome } from './member-home.tsx'
+import { ThreeSteps } from './three-steps.tsx'
+
+/** All of home. A guest's is also built into the page, so it must stand before anything was fetched. */
+export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
+  const config = useSysConfig()
+  return (
+    <>
+      {isLogin ? <MemberHome /> : <GuestHero />}
+      {!isLogin && (
+        <div className={css.lifted}>{config ? <CostExample example={config.example} /> : <CostExampleSkeleton />}</div>
+      )}
+      {config ? <HomeEntries entries={config.entries.home} /> : <EntriesSkeleton />}
+      {!isLogin && <ThreeSteps />}
+      {config?.banners.map((banner) => (
+        <Banner key={banner.id} banner={banner} />
+      ))}
+      <HomeNotes config={config} />
+    </>
+  )
+}

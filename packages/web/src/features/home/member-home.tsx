@@ -1,0 +1,53 @@
+import { creditLine } from '@wanka/contract/credit-line.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import type { ReactElement } from 'react'
+import { type FirstCall, useFirstCall } from '../../api/first-call.ts'
+import { Failed } from '../../failed.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import css from './hero.module.css'
+import { Hero } from './hero.tsx'
+import { MemberHero } from './member-hero.tsx'
+import { NextBill } from './next-bill.tsx'
+import { WaitingHero } from './waiting-hero.tsx'
+
+/** The part of home that belongs to the customer. */
+export function MemberHome(): ReactElement {
+  const card = useFirstCall(creditLine.info, {})
+  const bills = useFirstCall(repayment.summary, {})
+  if (!card.data) {
+    if (!card.error) return <WaitingHero />
+    return (
+      <>
+        <Hero label="可借额度">
+          <p>暂时没有取到您的额度</p>
+        </Hero>
+        <div className={css.lifted}>
+          <Card over>
+            <Failed error={card.error} onRetry={card.refetch} />
+          </Card>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <MemberHero card={card.data} />
+      <div className={css.lifted}>
+        <NextBillCard bills={bills} />
+      </div>
+    </>
+  )
+}
+
+function NextBillCard({ bills }: { bills: FirstCall<typeof repayment.summary> }): ReactElement {
+  const { data, error, refetch } = bills
+  if (data?.next) return <NextBill bill={data.next} today={data.businessDate} />
+  return (
+    <Card over label="下一笔账单">
+      {data && <p>没有待还的账单</p>}
+      {!data && error && <Failed error={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonBlock height={60} />}
+    </Card>
+  )
+}
