@@ -4,12 +4,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { earlyScript } from './build/early-script.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { leanDependencies } from './build/lean-dependencies.ts'
 import { modernBySyntax } from './build/modern-by-syntax.ts'
+import { oneFirstFile } from './build/one-first-file.ts'
 import { precompress } from './build/precompress.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8080'
 /** The services' prefixes; `/user` itself is a page of ours. */
 const CALLS = '^/(?:api|user|userapi|cash|auth|market|member|scan-pay|mkmoln)/.+'
+
+const firstFile = oneFirstFile()
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -28,14 +32,17 @@ export default defineConfig({
     sourcemap: false,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: firstFile.isFirst }] } } },
   },
   plugins: [
     earlyScript(),
+    leanDependencies(),
     react(),
     legacy({
       targets: ['Android >= 6', 'Chrome >= 55', 'iOS >= 11'],
       modernTargets: ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'],
     }),
+    firstFile.plugin,
     modernBySyntax(),
     firstPaint(),
     precompress(),

@@ -11,12 +11,9 @@ const FIRST_ENTRY = 'default'
 
 const keys = onceKeys(tabStore, newUuid)
 
-/** A fresh visit is no reload of an earlier one, though the history names them alike. Called once at the start. */
-export function startVisit(): void {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? []
-  const type = (navigation as PerformanceNavigationTiming | undefined)?.type
-  if (type === 'navigate') keys.forgetOpening(FIRST_ENTRY)
-}
+/** A fresh visit is no reload of an earlier one, though the history names them alike. */
+const [visit] = performance.getEntriesByType?.('navigation') ?? []
+if (visit && 'type' in visit && visit.type === 'navigate') keys.forgetOpening(FIRST_ENTRY)
 
 /** The write may or may not have happened: only the same key may be sent again. */
 export const isOutcomeUnknown = (status: number): boolean =>

@@ -4,10 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { setCallSource } from '../api/context.ts'
-import { startVisit } from '../api/once.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host } from '../hosts/current-host.ts'
-import { followSystem } from '../session/appearance.ts'
+import { followSystem } from '../session/appearance-store.ts'
 import { getSession, refreshBaseInfo } from '../session/session.ts'
 import { legacyTarget } from './legacy-address.ts'
 import { reloadWhenRestored } from './page-restore.ts'
@@ -17,7 +16,6 @@ import { makeRouter } from './router.tsx'
 const ignore = (): void => undefined
 
 setCallSource(host.source)
-startVisit()
 followSystem()
 reloadWhenRestored()
 loadSysConfig().catch(ignore)

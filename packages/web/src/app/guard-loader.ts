@@ -7,7 +7,7 @@ import type { Missing } from '../session/stage.ts'
 import { type GuardStep, nextStep } from './guards.ts'
 
 /** What the screen's place shows instead of the screen; `undefined` shows the screen. */
-export type Gate = Missing | undefined
+export type Gate = Exclude<Missing, { missing: 'realName' }> | undefined
 
 /** Runs the guards of one route before it is shown, the old screen staying until they have answered. */
 export const guardLoader =

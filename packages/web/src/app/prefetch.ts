@@ -12,6 +12,13 @@ function prefetch(pathname: string): void {
   if (found && 'screen' in found.route) found.route.screen().catch(ignore)
 }
 
+const SETTLED_MS = 4_000
+
+function prefetchLikely(): void {
+  import('./queries.layout.tsx').catch(ignore)
+  for (const { name, path } of routeEntries) if (LIKELY.includes(name)) prefetch(path)
+}
+
 const whenIdle = (task: () => void): unknown =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(task, { timeout: 5_000 }) : setTimeout(task, 2_000)
 
@@ -32,8 +39,8 @@ export function startPrefetch(): void {
     document.addEventListener(event, onTouch, { passive: true, capture: true })
   }
   if (savesData()) return
-  whenIdle(() => {
-    import('./queries.layout.tsx').catch(ignore)
-    for (const { name, path } of routeEntries) if (LIKELY.includes(name)) prefetch(path)
-  })
+  // Not before the first screen has everything: on a slow line the two would share it.
+  const later = (): unknown => whenIdle(prefetchLikely)
+  if (document.readyState === 'complete') setTimeout(later, SETTLED_MS)
+  else window.addEventListener('load', () => setTimeout(later, SETTLED_MS))
 }

@@ -1,17 +1,15 @@
-import { copy } from '@wanka/contract/copy.ts'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { useSysConfig } from '../api/sys-config.ts'
-import { Frame } from '../screen.tsx'
 import { useDelayed } from '../ui/delayed.ts'
 import { DialogsProvider } from '../ui/dialogs.tsx'
-import { MaintenanceState } from '../ui/maintenance-state.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { tryAgain, useMaintenance } from './maintenance-watch.ts'
 import { useOnline } from './online.ts'
 import { useSessionWatch } from './session-watch.ts'
 import css from './shell.module.css'
+
+const MaintenancePanel = lazy(() => import('./maintenance-panel.tsx'))
 
 /** Around every screen: overlays, progress of a navigation, offline and maintenance, the end of a session. */
 export function Shell(): ReactElement {
@@ -33,18 +31,9 @@ function Inside(): ReactElement {
     <>
       <Progress />
       {!online && <OfflineBanner />}
-      {maintenance ? <Maintenance /> : <Outlet />}
+      <Suspense>{maintenance ? <MaintenancePanel onRetry={tryAgain} /> : <Outlet />}</Suspense>
       <ScrollRestoration />
     </>
-  )
-}
-
-function Maintenance(): ReactElement {
-  const hotline = useSysConfig()?.consumerHotline
-  return (
-    <Frame route={{ title: '' }} fill>
-      <MaintenanceState title={copy.maintenance} hotline={hotline} onRetry={tryAgain} />
-    </Frame>
   )
 }
 

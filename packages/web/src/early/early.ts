@@ -1,7 +1,7 @@
 import { callContext, setCallSource } from '../api/context.ts'
 import { callHeaders, newUuid } from '../api/headers.ts'
 import { host } from '../hosts/current-host.ts'
-import { applyAppearance } from '../session/appearance.ts'
+import { applyAppearance } from '../session/appearance-store.ts'
 import { tokenStore } from '../session/token.ts'
 
 // Runs in the page's head, before any file of the program has arrived: the right colours at once, and the first calls

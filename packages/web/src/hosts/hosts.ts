@@ -20,7 +20,7 @@ const hosts: Record<AppSource, Host | undefined> = {
   browser: browserHost,
 }
 
-const isSource = (text: string | null): text is AppSource => text !== null && Object.hasOwn(hosts, text)
+const isSource = (text: string | null): text is AppSource => text !== null && Object.keys(hosts).includes(text)
 
 /**
  * The address names the source (`appSource` or `source`) and that holds for the whole visit; else the host recognises

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+
+/**
+ * Parts of two libraries that no page of ours can reach, yet that no tool can drop: React Router's measuring hooks and
+ * server-rendering of links, and the machinery with which Lucide draws icons into text. Each is replaced by the few
+ * lines that are left of it here. A library that moves such a file stops the build rather than growing it again.
+ */
+const replaced: readonly { file: RegExp; from: RegExp; by: string }[] = [
+  {
+    file: /\/react-router\/.+\/lib\/router\/instrumentation\.js$/,
+    from: /\/lib\/router\/router\.js$/,
+    by: 'lean/router-instrumentation.ts',
+  },
+  {
+    file: /\/react-router\/.+\/lib\/dom\/ssr\/components\.js$/,
+    from: /\/lib\/(?:dom\/lib|components)\.js$/,
+    by: 'lean/router-prefetch.ts',
+  },
+  { file: /\/lucide-react\/.+\/createLucideIcon\.mjs$/, from: /\/icons\/[\w-]+\.mjs$/, by: 'lean/create-icon.ts' },
+]
+
+export function leanDependencies(): Plugin {
+  const met = new Set<string>()
+  return {
+    name: 'wanka:lean-dependencies',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (!importer?.includes('node_modules')) return null
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
+      const rule = resolved && replaced.find(({ file, from }) => file.test(resolved.id) && from.test(importer))
+      if (!rule) return null
+      met.add(rule.by)
+      return source(rule.by)
+    },
+    buildEnd(error) {
+      const missing = replaced.filter(({ by }) => !met.has(by))
+      if (!error && missing.length > 0) this.error(`not met: ${missing.map(({ file }) => file.source).join(', ')}`)
+    },
+  }
+}

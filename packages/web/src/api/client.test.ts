@@ -1,0 +1,153 @@
+import { formCall, jsonCall } from '@wanka/contract/call.ts'
+import { CallError } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { callApi, isMaintenance, NETWORK_STATUS, onCallFailure, setTransport } from './client.ts'
+
+const pay = formCall('/cash/api/pay', {
+  access: 'member',
+  effect: 'once',
+  input: z.strictObject({ amount: wire.fen(), note: z.optional(z.string()) }),
+  output: z.object({ paid: wire.fen() }),
+})
+const tell = jsonCall('/api/tell', {
+  access: 'public',
+  effect: 'act',
+  input: z.object({ list: z.array(z.string()) }),
+  output: z.null(),
+})
+
+type Sent = { url: string; body: string; headers: Record<string, string> }
+let sent: Sent[] = []
+const answer = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
+const answers = (...replies: (Response | Error)[]): void =>
+  setTransport(async (url, { body, headers }) => {
+    sent.push({ url, body: String(body), headers: headers as Record<string, string> })
+    const next = replies[Math.min(sent.length, replies.length) - 1]
+    if (next instanceof Error || !next) throw next
+    return next.clone()
+  })
+const failureOf = async (call: Promise<unknown>): Promise<CallError> => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof CallError)) throw new Error('no CallError')
+  return error
+}
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('location', { pathname: '/cashier_desk' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('typed values travel as form text, with the headers of every call', async () => {
+  answers(answer({ status: 1, message: '', data: { paid: '12.34' } }))
+  expect(await callApi(pay, { amount: fen(1234) }, { uuid: 'u-1' })).toEqual({ paid: 1234 })
+  expect(sent[0]?.body).toBe('amount=12.34')
+  expect(sent[0]?.url).toMatch(/^\/cash\/api\/pay\?time=\d+$/)
+  expect(sent[0]?.headers).toMatchObject({
+    version: '1.1',
+    uuid: 'u-1',
+    pageId: '/cashier_desk',
+    proId: 'browser',
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  expect(Object.keys(sent[0]?.headers ?? {})).toEqual(
+    expect.arrayContaining(['token', 'timestamp', 'time', 'deviceType', 'deviceInfo']),
+  )
+})
+
+test('a nested body travels as JSON', async () => {
+  answers(answer({ status: 1, message: '' }))
+  expect(await callApi(tell, { list: ['a'] })).toBeNull()
+  expect(sent[0]).toMatchObject({ body: '{"list":["a"]}', headers: { 'content-type': 'application/json' } })
+})
+
+test('a refusal is a CallError with the fixed words of its code', async () => {
+  answers(answer({ status: 1006, message: 'dup', data: { field: 'x' } }))
+  expect(await failureOf(callApi(pay, { amount: fen(1) }))).toMatchObject({
+    status: 1006,
+    message: '请勿重复提交',
+    data: { field: 'x' },
+  })
+})
+
+test('the second client reads a code its own way', async () => {
+  answers(answer({ status: 1005, message: '' }))
+  expect((await failureOf(callApi(pay, { amount: fen(1) }, { profile: 'second' }))).message).toBe('验签失败')
+})
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['an answer that is not ours', new Response('<html>')],
+])('%s is a network failure', async (_, reply) => {
+  answers(reply)
+  expect(await failureOf(callApi(pay, { amount: fen(1) }))).toMatchObject({
+    status: NETWORK_STATUS,
+    message: '网络不给力，请重新尝试',
+  })
+})
+
+test.each([
+  ['general', 20_000],
+  ['second', 10_000],
+] as const)('the %s client gives up after its time', async (profile, limit) => {
+  vi.useFakeTimers()
+  setTransport(() => new Promise(() => undefined))
+  const failure = failureOf(callApi(pay, { amount: fen(1) }, { profile }))
+  let over = false
+  void failure.then(() => {
+    over = true
+  })
+  await vi.advanceTimersByTimeAsync(limit - 1)
+  expect(over).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await failure).status).toBe(NETWORK_STATUS)
+})
+
+test('maintenance is told apart from failure', async () => {
+  answers(answer({ status: 0, message: 'x', data: {} }, { status: 503 }))
+  const error = await failureOf(callApi(pay, { amount: fen(1) }))
+  expect([isMaintenance(error), error.message]).toEqual([true, '很抱歉，系统正在升级中，服务暂停使用，请稍后再来！'])
+})
+
+test('a wrong clock is set by the server’s and the call made once more with the same key', async () => {
+  const date = new Date('2031-01-01T00:00:00Z')
+  answers(
+    answer({ status: 1009, message: '' }, { headers: { date: date.toUTCString() } }),
+    answer({ status: 1, message: '', data: { paid: '0.01' } }),
+  )
+  expect(await callApi(pay, { amount: fen(1) })).toEqual({ paid: 1 })
+  expect(Math.abs(Number(sent[1]?.headers.timestamp) - date.getTime())).toBeLessThan(5_000)
+  expect(sent[1]?.headers.uuid).toBe(sent[0]?.headers.uuid)
+})
+
+test('a clock that stays wrong is told after the second try', async () => {
+  answers(answer({ status: 1009, message: '' }, { headers: { date: new Date().toUTCString() } }))
+  expect((await failureOf(callApi(pay, { amount: fen(1) }))).message).toBe('系统当前时间异常，请核对当前时间')
+  expect(sent).toHaveLength(2)
+})
+
+test('an answer of another shape is a system failure, never half an object', async () => {
+  answers(answer({ status: 1, message: '', data: { paid: 12 } }))
+  expect(await failureOf(callApi(pay, { amount: fen(1) }))).toMatchObject({
+    status: 0,
+    message: '系统异常，请稍后再试',
+  })
+})
+
+test('the shell hears of every failure and of the token it was made with', async () => {
+  answers(answer({ status: 1008, message: '' }))
+  const heard: [number, string][] = []
+  const stop = onCallFailure((error, token) => heard.push([error.status, token]))
+  await failureOf(callApi(pay, { amount: fen(1) }))
+  stop()
+  expect(heard).toEqual([[1008, '']])
+})

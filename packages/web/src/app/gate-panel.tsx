@@ -1,0 +1,27 @@
+import { CreditCard, LogIn } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { questionFor } from '../gates.ts'
+import { openLogin } from '../login-link.ts'
+import { linkTo } from '../paths.ts'
+import { Screen } from '../screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Gate } from './guard-loader.ts'
+
+/** The page was opened by its address and something comes first: the specification's question, in the page's place. */
+export default function GatePanel({ gate }: { gate: NonNullable<Gate> }): ReactElement {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { text, confirmLabel } = questionFor[gate.missing]
+  const here = pathname + search
+  const go = (): unknown =>
+    gate.missing === 'login' ? openLogin(navigate, here) : navigate(linkTo(gate.to, { callBackUrl: here }))
+  return (
+    <Screen fill>
+      <EmptyState icon={gate.missing === 'login' ? LogIn : CreditCard} title={text}>
+        <Button onClick={() => void go()}>{confirmLabel}</Button>
+      </EmptyState>
+    </Screen>
+  )
+}

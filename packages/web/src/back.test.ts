@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type BackFacts, backStep } from './back.ts'
+
+const facts = (change: Partial<BackFacts>): BackFacts => ({ behind: 3, hostBack: false, ...change })
+
+test('a page with a rule goes where the rule says', () => {
+  expect(backStep(facts({ rule: { to: 'newBorrowCash' } }))).toEqual({ to: '/newBorrowCash' })
+  expect(backStep(facts({ rule: { steps: 2 } }))).toEqual({ steps: 2 })
+  expect(backStep(facts({ rule: { steps: 2 }, behind: 1 }))).toEqual({ to: '/' })
+})
+
+test('a loan result leads to the activity the flow came from, else to the bills', () => {
+  expect(backStep(facts({ rule: { stored: 'billList' } }))).toEqual({ to: '/billList' })
+  expect(backStep(facts({ rule: { stored: 'billList' }, activityRoute: '/redRain' }))).toEqual({ to: '/redRain' })
+})
+
+test('otherwise callBackUrl, then history, then the host, then home', () => {
+  expect(backStep(facts({ callBackUrl: '/user' }))).toEqual({ to: '/user' })
+  expect(backStep(facts({}))).toEqual({ steps: 1 })
+  expect(backStep(facts({ behind: 0, hostBack: true }))).toEqual({ host: true })
+  expect(backStep(facts({ behind: 0 }))).toEqual({ to: '/' })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { linkTo, pathNameOf, paths } from './paths.ts'
+
+test('a link carries its query, encoded, without what is not there', () => {
+  expect(linkTo('home')).toBe('/')
+  expect(linkTo('billDetail', { orderId: 'a&b', from: undefined, page: 2 })).toBe('/billDetail?orderId=a%26b&page=2')
+})
+
+test('a location is known by name, with or without a slash at its end', () => {
+  expect([pathNameOf('/billList'), pathNameOf('/billList/'), pathNameOf('/'), pathNameOf('/none')]).toEqual([
+    'billList',
+    'billList',
+    'home',
+    undefined,
+  ])
+})
+
+test('no two names share an address', () => {
+  expect(new Set(Object.values(paths)).size).toBe(Object.keys(paths).length)
+})

@@ -1,0 +1,52 @@
+import { localStore } from './storage.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type TextSize = 'normal' | 'large'
+export type Appearance = { theme: Theme; size: TextSize }
+
+const THEME_KEY = 'theme'
+const SIZE_KEY = 'size'
+const listeners = new Set<() => void>()
+
+function read(): Appearance {
+  const theme = localStore.get(THEME_KEY)
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    size: localStore.get(SIZE_KEY) === 'large' ? 'large' : 'normal',
+  }
+}
+let appearance = read()
+export const getAppearance = (): Appearance => appearance
+export const onAppearanceChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
+
+/** Puts the choice on `<html>`, where the tokens look for it. */
+export function applyAppearance(): void {
+  const { dataset } = document.documentElement
+  const dark = appearance.theme === 'dark' || (appearance.theme === 'system' && systemDark().matches)
+  if (dark) dataset.theme = 'dark'
+  else delete dataset.theme
+  if (appearance.size === 'large') dataset.size = 'large'
+  else delete dataset.size
+}
+
+export function setAppearance(change: Partial<Appearance>): void {
+  appearance = { ...appearance, ...change }
+  localStore.set(THEME_KEY, appearance.theme)
+  localStore.set(SIZE_KEY, appearance.size)
+  applyAppearance()
+  for (const listener of listeners) listener()
+}
+
+/** Follows the phone while nothing else was chosen. Called once at the start. */
+export function followSystem(): void {
+  applyAppearance()
+  const query = systemDark()
+  // Safari before 14 knows only addListener.
+  if (query.addEventListener) query.addEventListener('change', applyAppearance)
+  else query.addListener(applyAppearance)
+}

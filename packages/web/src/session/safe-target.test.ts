@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { safeTarget } from './safe-target.ts'
+
+const partner = ['https://pay.example.com']
+
+test.each([
+  '/billList',
+  '/billDetail?orderId=1&from=/login',
+  '/',
+  '/prepaymentApply/12',
+  '/user?next=https://evil.example',
+])('a page of ours is kept: %s', (url) => {
+  expect(safeTarget(url, partner)).toBe(url)
+})
+
+test('https on an allowed origin is kept', () => {
+  expect(safeTarget('https://pay.example.com/done?x=1', partner)).toBe('https://pay.example.com/done?x=1')
+})
+
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '\n//evil.example',
+  ' //evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2f/evil.example',
+  '/%5cevil.example',
+  '/@evil.example',
+  'https://evil.example',
+  'https://pay.example.com.evil.example',
+  'https://pay.example.com@evil.example/',
+  'https://user:secret@pay.example.com/',
+  'http://pay.example.com/',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'evil.example',
+  'billList',
+  `/${'a'.repeat(3000)}`,
+  '',
+  null,
+  undefined,
+])('anything else leads home: %s', (url) => {
+  expect(safeTarget(url, partner)).toBe('/')
+})
