@@ -1,0 +1,149 @@
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
+import { testCard } from '@wanka/sandbox/bank/card-number.ts'
+import { startWorld, type TestWorld } from '@wanka/sandbox/test-world.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BankGateway, createBank } from './bank.gateway.ts'
+import { bankNotice } from './bank-messages.ts'
+import type { Answer } from './http-party.ts'
+import { checkSignature } from './signature.ts'
+
+const key = { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret: SANDBOX_DEFAULTS.BANK_SECRET }
+let world: TestWorld
+let bank: BankGateway
+let sequence = 0
+
+beforeAll(async () => {
+  world = await startWorld()
+  bank = createBank({ baseUrl: world.url, ...key, timeoutMs: 400 })
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  await fetch(`${world.url}/faults`, { method: 'DELETE' })
+})
+
+function bodyOf<Body>(answer: Answer<Body>): Body {
+  if (answer.kind !== 'answer') throw new Error(`no answer: ${JSON.stringify(answer)}`)
+  return answer.body
+}
+
+async function boundCard(behaviour: CardBehaviour): Promise<{ cardToken: string; mobile: string }> {
+  sequence += 1
+  const mobile = `135${String(sequence).padStart(8, '0')}`
+  const owner = { name: '测试', certId: '11010519491231002X', mobile }
+  const asked = bodyOf(
+    await bank.requestBind({ cardNo: testCard(behaviour, sequence), ...owner, ref: `bind-${sequence}` }),
+  )
+  if (asked.result !== 'codeSent') throw new Error(asked.reason)
+  const bound = bodyOf(await bank.confirmBind({ bindNo: asked.bindNo, smsCode: await world.code(mobile) }))
+  if (bound.result !== 'bound') throw new Error(bound.result)
+  return { cardToken: bound.cardToken, mobile }
+}
+
+async function signedMandate(behaviour: CardBehaviour): Promise<string> {
+  const { cardToken, mobile } = await boundCard(behaviour)
+  const asked = bodyOf(await bank.applyMandate({ cardToken, ref: `sign-${cardToken}` }))
+  if (asked.result !== 'codeSent') throw new Error(asked.reason)
+  const signed = bodyOf(await bank.confirmMandate({ signNo: asked.signNo, smsCode: await world.code(mobile) }))
+  if (signed.result !== 'signed') throw new Error(signed.result)
+  return signed.mandateNo
+}
+
+const order = (orderNo: string) => ({
+  orderNo,
+  amount: 12_345,
+  currency: 'CNY' as const,
+  summary: '还款',
+  businessDate: '2026-11-20',
+})
+
+test('a card is bound and signed with codes, a wrong code told apart from a right one', async () => {
+  const { cardToken, mobile } = await boundCard('paid')
+  const asked = bodyOf(await bank.applyMandate({ cardToken, ref: 'wrong-code' }))
+  expect(asked).toMatchObject({ result: 'codeSent', maskedMobile: '135****0001', expiresIn: 300 })
+  if (asked.result !== 'codeSent') return
+  const right = await world.code(mobile)
+  const wrong = right === '000000' ? '111111' : '000000'
+  expect(await bank.confirmMandate({ signNo: asked.signNo, smsCode: wrong })).toMatchObject({
+    body: { result: 'codeWrong' },
+  })
+  expect(await bank.confirmMandate({ signNo: asked.signNo, smsCode: right })).toMatchObject({
+    body: { result: 'signed' },
+  })
+})
+
+test('a card that cannot be signed, and one of no known bank, are refused in words', async () => {
+  const { cardToken } = await boundCard('cannot-sign')
+  expect(await bank.applyMandate({ cardToken, ref: 'no' })).toMatchObject({
+    body: { result: 'refused', reason: 'cannotSign' },
+  })
+  const stray = {
+    cardNo: '9999990000000000',
+    name: '测试',
+    certId: '11010519491231002X',
+    mobile: '13500009999',
+    ref: 'stray',
+  }
+  expect(await bank.requestBind(stray)).toMatchObject({ body: { result: 'refused', reason: 'unknownBin' } })
+})
+
+test('money moves in, moves out, and stands in the statement', async () => {
+  const { cardToken } = await boundCard('paid')
+  const mandateNo = await signedMandate('paid')
+  const day = { businessDate: '2030-05-05' }
+  expect(await bank.collect({ ...order('C-1'), ...day, mandateNo })).toMatchObject({ body: { state: 'succeeded' } })
+  expect(await bank.payOut({ ...order('P-1'), ...day, cardToken })).toMatchObject({ body: { state: 'succeeded' } })
+  const statement = bodyOf(await bank.statement({ date: '2030-05-05' }))
+  expect(statement).toMatchObject({ totalIn: 12_345, totalOut: 12_345 })
+  expect(statement.entries.map(({ orderNo }) => orderNo).sort()).toEqual(['C-1', 'P-1'])
+})
+
+test('an order that times out but was paid is unknown, and found by its number', async () => {
+  const mandateNo = await signedMandate('timeout-but-paid')
+  expect(await bank.collect({ ...order('C-2'), mandateNo })).toEqual({ kind: 'unknown', reason: 'timeout' })
+  expect(await bank.query({ orderNo: 'C-2' })).toMatchObject({
+    body: { result: 'found', type: 'collect', state: 'succeeded', amount: 12_345, currency: 'CNY' },
+  })
+})
+
+test('an order that the bank never saw is not found, and closing it makes that final', async () => {
+  const mandateNo = await signedMandate('paid')
+  await world.post('/faults', { party: 'bank', fault: 'timeout' })
+  expect(await bank.collect({ ...order('C-3'), mandateNo })).toEqual({ kind: 'unknown', reason: 'timeout' })
+  expect(await bank.query({ orderNo: 'C-3' })).toMatchObject({ body: { result: 'notFound' } })
+  expect(await bank.close({ orderNo: 'C-3' })).toMatchObject({ body: { result: 'closed' } })
+  expect(await bank.collect({ ...order('C-3'), mandateNo })).toMatchObject({
+    body: { state: 'failed', reason: 'closed' },
+  })
+})
+
+test('an order that was paid cannot be closed: closing tells what happened', async () => {
+  const mandateNo = await signedMandate('paid')
+  await bank.collect({ ...order('C-4'), mandateNo })
+  expect(await bank.close({ orderNo: 'C-4' })).toMatchObject({ body: { result: 'found', state: 'succeeded' } })
+})
+
+test('a reply with a broken signature is unknown although the money moved', async () => {
+  const mandateNo = await signedMandate('paid')
+  await world.post('/faults', { party: 'bank', fault: 'bad-signature' })
+  expect(await bank.collect({ ...order('C-5'), mandateNo })).toEqual({ kind: 'unknown', reason: 'badSignature' })
+  expect(await bank.query({ orderNo: 'C-5' })).toMatchObject({ body: { state: 'succeeded' } })
+})
+
+test('a mandate that does not exist takes no money and says so', async () => {
+  expect(await bank.collect({ ...order('C-6'), mandateNo: 'M-nobody' })).toEqual({ kind: 'rejected', status: 404 })
+  expect(await bank.terminateMandate({ mandateNo: 'M-nobody' })).toMatchObject({ body: { result: 'notFound' } })
+})
+
+test('a notice reads as agreed and carries the signature of the bank', async () => {
+  const mandateNo = await signedMandate('paid-later')
+  expect(await bank.collect({ ...order('C-7'), mandateNo })).toMatchObject({ body: { state: 'processing' } })
+  await world.post('/notices/release')
+  const notice = world.received.find(({ path, body }) => path === '/callback/bank' && body.includes('C-7'))
+  expect(bankNotice.parse(JSON.parse(notice?.body ?? ''))).toMatchObject({
+    orderNo: 'C-7',
+    state: 'succeeded',
+    amount: 12_345,
+  })
+  expect(checkSignature(key, notice?.headers ?? {}, notice?.body ?? '').kind).toBe('valid')
+})

@@ -1,0 +1,84 @@
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
+import { people } from '@wanka/sandbox/identity/people.ts'
+import { startWorld, type TestWorld } from '@wanka/sandbox/test-world.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
+
+let world: TestWorld
+let identity: IdentityGateway
+
+beforeAll(async () => {
+  world = await startWorld()
+  const { BANK_MERCHANT: merchant, IDENTITY_SECRET: secret } = SANDBOX_DEFAULTS
+  identity = createIdentity({ baseUrl: world.url, merchant, secret, timeoutMs: 300 })
+})
+afterAll(() => world.stop())
+
+const certId = certIdOf('1990-05-06', 7)
+
+test('anyone with a valid number passes as themselves', async () => {
+  expect(await identity.verify({ name: '测试人', certId })).toEqual({
+    kind: 'answer',
+    body: { result: 'match', sex: 'male', birthDate: '1990-05-06', fullTimeStudent: false },
+  })
+})
+
+test.each([
+  ['王不符', 'nameMismatch'],
+  ['王查无', 'notFound'],
+  ['王复核', 'review'],
+  ['王加验', 'furtherCheck'],
+])('%s is answered with %s', async (name, result) => {
+  expect(await identity.verify({ name, certId })).toEqual({ kind: 'answer', body: { result } })
+})
+
+test("a ready-made person's number under another name does not match", async () => {
+  const owner = people[0]
+  const other = await identity.verify({ name: '别人', certId: owner?.certId ?? '' })
+  expect(other).toEqual({ kind: 'answer', body: { result: 'nameMismatch' } })
+})
+
+test('a number with a wrong check character is nobody', async () => {
+  const broken = certId.slice(0, 17) + (certId.endsWith('1') ? '2' : '1')
+  expect(await identity.verify({ name: '测试人', certId: broken })).toMatchObject({ body: { result: 'notFound' } })
+})
+
+test('a clerk passes one person and turns another down', async () => {
+  const [first, second] = [certIdOf('1991-01-01', 1), certIdOf('1991-01-01', 2)]
+  const answers: unknown[] = []
+  for (const [one, decision] of [
+    [first, 'pass'],
+    [second, 'reject'],
+  ] as const) {
+    await identity.verify({ name: '李复核', certId: one })
+    await world.post('/people/review', { certId: one, decision })
+    answers.push(await identity.verify({ name: '李复核', certId: one }))
+  }
+  expect(answers).toMatchObject([{ body: { result: 'match' } }, { body: { result: 'nameMismatch' } }])
+})
+
+test('one more step of evidence settles a further check', async () => {
+  const settled = await identity.verify({ name: '王加验', certId, evidence: 'face' })
+  expect(settled).toMatchObject({ kind: 'answer', body: { result: 'match' } })
+})
+
+test('a student is known as one', async () => {
+  expect(await identity.verify({ name: '王学生', certId })).toMatchObject({ body: { fullTimeStudent: true } })
+})
+
+test('a phone belongs to its owner, to somebody else, or nobody knows', async () => {
+  const answers = await Promise.all(
+    ['测试人', '王异号', '王未知号'].map((name) => identity.mobileBelongs({ name, certId, mobile: '13800138000' })),
+  )
+  expect(answers).toMatchObject([
+    { body: { result: 'same' } },
+    { body: { result: 'differs' } },
+    { body: { result: 'unknown' } },
+  ])
+})
+
+test('a registry that keeps silent has said nothing', async () => {
+  await world.post('/faults', { party: 'identity', fault: 'timeout', times: 2 })
+  expect(await identity.verify({ name: '测试人', certId })).toEqual({ kind: 'unknown', reason: 'timeout' })
+})
