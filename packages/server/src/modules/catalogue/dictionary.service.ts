@@ -27,6 +27,14 @@ export async function readDictionary(reader: Reader, type: DictionaryType): Prom
   return [{ code: type, name: titles[type], childrens: treeOf(await rowsOf(reader, type)) }]
 }
 
+/** The choices of a list in order, for a form of a module's own; of a tree, every node. */
+export async function dictionaryEntries(
+  reader: Reader,
+  type: DictionaryType,
+): Promise<{ code: string; name: string }[]> {
+  return (await rowsOf(reader, type)).map(({ code, name }) => ({ code, name }))
+}
+
 /** The name of a stored code, for what is printed or shown; undefined for a code that nobody knows. */
 export async function dictionaryName(reader: Reader, type: DictionaryType, code: string): Promise<string | undefined> {
   const row =

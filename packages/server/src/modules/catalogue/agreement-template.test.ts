@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { blankSections, fillSections } from './agreement-template.ts'
+
+const template = [
+  {
+    heading: '借款',
+    paragraphs: ['本金{{amount}}元，分{{periods}}期。', '{{schedule}}', '除以上所列，不收取任何其他费用。'],
+  },
+]
+
+test('facts stand where they are named, and a list becomes a paragraph per item', () => {
+  const filled = fillSections(template, { amount: '10,000.00', periods: '2', schedule: ['第1期', '第2期'] })
+  expect(filled[0]?.paragraphs).toEqual([
+    '本金10,000.00元，分2期。',
+    '第1期',
+    '第2期',
+    '除以上所列，不收取任何其他费用。',
+  ])
+})
+
+test('what is signed has no blanks: a missing fact is an error that names it', () => {
+  expect(() => fillSections(template, { amount: '10,000.00', periods: '2' })).toThrow('schedule')
+})
+
+test('a fact is put in as it is, never read as a template', () => {
+  const filled = fillSections(template, { amount: '{{periods}} $& $1', periods: '2', schedule: [] })
+  expect(filled[0]?.paragraphs[0]).toBe('本金{{periods}} $& $1元，分2期。')
+})
+
+test('a text read beforehand shows what is known and leaves lines for the rest', () => {
+  expect(blankSections(template, { amount: '10,000.00' })[0]?.paragraphs).toEqual([
+    '本金10,000.00元，分＿＿＿＿期。',
+    '＿＿＿＿',
+    '除以上所列，不收取任何其他费用。',
+  ])
+})

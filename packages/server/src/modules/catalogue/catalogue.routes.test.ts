@@ -1,0 +1,64 @@
+import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { system } from '@wanka/contract/system.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { startTestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('whoever opens the app learns what a loan costs before logging in', async () => {
+  const config = await server.client.call(system.config, {})
+  expect(config.example).toEqual({
+    loanAmt: fen(1_000_000),
+    period: 12,
+    monthsMoney: fen(91_680),
+    totalInterest: fen(100_161),
+    aprBp: 1800,
+    lenderName: '云衡消费金融',
+  })
+  expect(config).toMatchObject({
+    lowestAprBp: 1800,
+    borrowHighestMoney: 200_000,
+    consumerHotline: '',
+    maintenance: false,
+  })
+  expect(config.banners).toEqual([
+    {
+      id: 'early-settlement',
+      title: '提前结清，利息按天算',
+      text: '手续费 0.00，随时可还清',
+      url: '/otherAgr?key=earlySettlement',
+    },
+  ])
+  expect(config.entries.home).toHaveLength(5)
+})
+
+test('switches are closed until operations open them', async () => {
+  expect(new Set(Object.values(await server.client.call(system.switchInfo, {})))).toEqual(new Set(['close']))
+})
+
+test('every text that a scene offers can be read, in the version that was offered', async () => {
+  for (const scene of ['register', 'realName', 'openCard', 'loan', 'sign', 'authorise'] as const)
+    for (const { key, title, version } of await server.client.call(account.contractSelect, { scene }))
+      expect(await server.client.call(system.content, { key })).toMatchObject({ key, title, version })
+})
+
+test('an unknown text answers 40403 with words that the app can show', async () => {
+  expect(await server.client.send(system.content, { key: 'nothing' })).toMatchObject({
+    status: 40403,
+    message: '没有找到这份协议',
+    http: 200,
+  })
+})
+
+test('a dictionary reply is a list whose first item carries the tree', async () => {
+  const [purposes] = await server.client.call(customer.dictionary, { type: 'purpose' })
+  expect(purposes?.childrens[0]).toEqual({ code: 'daily', name: '日常消费' })
+  const [areas] = await server.client.call(customer.dictionary, { type: 'area' })
+  expect(areas?.childrens).toHaveLength(34)
+})
