@@ -18,6 +18,7 @@ export function startWorker(kernel: Kernel, parties: Parties, log: (message: str
     pollInterval: POLL_MS,
     noHandleSignals: true,
     taskList: handlers,
+    crontab: modules.flatMap((module) => module.crontab ?? []).join('\n'),
     logger,
   })
 }

@@ -8,4 +8,6 @@ export type JobHandler = (payload: unknown) => Promise<void>
 export type Module<Parties> = {
   routes?: (app: FastifyInstance, kernel: Kernel, parties: Parties) => void
   jobs?: (kernel: Kernel, parties: Parties) => Record<string, JobHandler>
+  /** Jobs by the clock: graphile-worker's crontab lines, in UTC. */
+  crontab?: readonly string[]
 }
