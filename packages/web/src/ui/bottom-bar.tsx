@@ -20,7 +20,7 @@ export type BottomBarProps = {
 /** The bar at the lower edge: figure left, action right. */
 export function BottomBar({ text, above, below, secondary, bare, children }: BottomBarProps): ReactElement {
   return (
-    <div className={cx(css.bottom, bare && css.bare, Boolean(below) && css.keypad)}>
+    <section aria-label="操作栏" className={cx(css.bottom, bare && css.bare, Boolean(below) && css.keypad)}>
       {above && <div className={css.above}>{above}</div>}
       {(text || secondary || children) && (
         <div className={css.bar}>
@@ -30,6 +30,6 @@ export function BottomBar({ text, above, below, secondary, bare, children }: Bot
         </div>
       )}
       {below}
-    </div>
+    </section>
   )
 }

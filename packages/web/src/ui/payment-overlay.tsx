@@ -70,9 +70,11 @@ export function PaymentOverlay(props: PaymentOverlayProps): ReactElement {
       {state === 'paying' && <Dial size="small" filled={0.6} turning />}
       {state === 'paid' && <Dial size="small" filled={1} tone="success" icon={Tick} />}
       {state === 'failed' && <Dial size="small" filled={1} tone="danger" icon={X} />}
-      <h2 id={titleId} className={css.title} role="status">
-        {state === 'paying' ? copy.paying : state === 'failed' ? failedTitle : copy.paid}
-      </h2>
+      <div role="status">
+        <h2 id={titleId} className={css.title}>
+          {state === 'paying' ? copy.paying : state === 'failed' ? failedTitle : copy.paid}
+        </h2>
+      </div>
       {detail && <p className={css.line}>{detail}</p>}
       {note && <p className={cx(css.line, css.quiet)}>{note}</p>}
       {state === 'failed' && (
