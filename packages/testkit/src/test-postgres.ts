@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@wanka/domain/business-date.ts'
@@ -16,6 +16,8 @@ export type TestPostgres = { adminUrl: string; stop: () => Promise<void> }
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   const directory = await mkdtemp(join(tmpdir(), 'wanka-test-'))
+  // as root, PostgreSQL runs as a user of its own, who must be able to walk in
+  await chmod(directory, 0o711)
   const local = given ? undefined : await startLocalPostgres(directory, { durable: false })
   const adminUrl = given ?? local?.url('postgres') ?? ''
   await makeTemplate(adminUrl)

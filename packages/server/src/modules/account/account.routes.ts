@@ -1,0 +1,38 @@
+import { account, dealPassword } from '@wanka/contract/account.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Parties } from '../../gateways/parties.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { newCaptcha } from './captcha.service.ts'
+import {
+  dealPasswordStatus,
+  modifyDealPassword,
+  resetDealPassword,
+  setDealPassword,
+  verifyDealPassword,
+} from './deal-password.service.ts'
+import { login, logout } from './login.service.ts'
+import { forgetPassword, modifyLoginPassword } from './login-password.service.ts'
+import { register } from './register.service.ts'
+import { exchangeCode, sendToAnybody, sendToMember } from './sms.service.ts'
+
+export function accountRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
+  serve(app, kernel, account.captcha, (_input, { db }) => newCaptcha(db, kernel.vault))
+  serve(app, kernel, account.sendSms, (input, { caller }) => sendToMember(kernel, parties, caller, input))
+  serve(app, kernel, account.sendSmsH5, (input, { caller, meta }) =>
+    sendToAnybody(kernel, parties, input, { caller, meta }),
+  )
+  serve(app, kernel, account.validateSms, (input, { caller }) => exchangeCode(kernel, caller, input))
+  serve(app, kernel, account.login, (input, { caller, meta }) => login(kernel, input, { caller, meta }))
+  serve(app, kernel, account.register, (input, { meta }) => register(kernel, input, meta))
+  serve(app, kernel, account.forgetPassword, (input) => forgetPassword(kernel, input))
+  serve(app, kernel, account.modifyPassword, ({ pwdType, ...input }, { caller }) =>
+    (pwdType === 'login' ? modifyLoginPassword : modifyDealPassword)(kernel, caller, input),
+  )
+  serve(app, kernel, account.logout, (_input, { caller }) => logout(kernel, caller))
+
+  serve(app, kernel, dealPassword.status, (_input, { db, caller }) => dealPasswordStatus(db, caller))
+  serve(app, kernel, dealPassword.set, (input, { caller }) => setDealPassword(kernel, caller, input))
+  serve(app, kernel, dealPassword.verify, (input, { caller }) => verifyDealPassword(kernel, caller, input))
+  serve(app, kernel, dealPassword.reset, (input, { caller }) => resetDealPassword(kernel, caller, input))
+}

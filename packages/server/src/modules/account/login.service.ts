@@ -1,0 +1,82 @@
+import type { account, Login } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import { fail } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Meta } from '../../kernel/request-headers.ts'
+import { type Caller, endSession, LOGIN_SECONDS, openSession } from '../../kernel/session.ts'
+import { type AccountRow, accountOf } from './account-row.ts'
+import { useCaptcha } from './captcha.service.ts'
+import { loginSecret, needsCaptcha } from './login-secret.ts'
+import { proveSecret } from './secret-guard.ts'
+import { takeCode } from './sms-code.service.ts'
+
+type LoginInput = CallInput<typeof account.login>
+
+/**
+ * Logs in with password or code.
+ * @throws CallError 2011 unknown phone; 2006, 2007, 2012, 2016, 2022 for a password; 2005, 2017, 2018, 2019 for a code
+ */
+export async function login(
+  kernel: Kernel,
+  input: LoginInput,
+  { caller, meta }: { caller: Caller | undefined; meta: Meta },
+): Promise<Login> {
+  const account = (await accountOf(kernel.vault, kernel.db, input.mobile)) ?? fail(Status.notRegistered)
+  if (input.loginType === 'sms') await byCode(kernel, input)
+  else await byPassword(kernel, account, input)
+  return transact(kernel.db, async (tx) => {
+    // the token that this device held before is dead from now on
+    if (caller) await endSession(tx, caller.sessionId)
+    return openLogin(tx, account, { mobile: input.mobile, meta, channel: input.channel })
+  })
+}
+
+async function byCode(kernel: Kernel, { mobile, smsCode }: LoginInput): Promise<void> {
+  if (smsCode === undefined) return fail(Status.missingField, '', { field: 'smsCode' })
+  await takeCode(kernel, kernel.db, { mobile, purpose: 'login', code: smsCode })
+}
+
+async function byPassword(kernel: Kernel, { customerId, oldUser }: AccountRow, input: LoginInput): Promise<void> {
+  if (input.password === undefined) return fail(Status.missingField, '', { field: 'password' })
+  if (oldUser) fail(Status.oldUser)
+  if (await needsCaptcha(kernel.db, customerId))
+    await useCaptcha(kernel.db, kernel.vault, input.captchaKey, input.captcha)
+  await proveSecret(kernel, loginSecret(customerId), input.password)
+}
+
+/** Opens a session and says who logged in. */
+export async function openLogin(
+  tx: Tx,
+  account: Pick<AccountRow, 'customerId' | 'accountNo'>,
+  { mobile, meta, channel }: { mobile: string; meta: Meta; channel: string | undefined },
+): Promise<Login> {
+  const token = await openSession(tx, account.customerId, meta.device, channel ?? '')
+  const borrowed = await tx
+    .selectFrom('loan_order')
+    .select('order_id')
+    .where('customer_id', '=', account.customerId)
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    token,
+    accountId: account.accountNo,
+    customerId: account.customerId,
+    uuid: account.customerId,
+    isNew: borrowed === undefined,
+    // one phone is one account here, so there is never another one to choose
+    isMulti: false,
+    loginMobile: maskPhone(mobile),
+    multiMobile: [],
+    needSafeCert: false,
+    expiresIn: LOGIN_SECONDS,
+  }
+}
+
+/** Ends the caller's session. Whoever has none is as good as logged out. */
+export async function logout(kernel: Kernel, caller: Caller | undefined): Promise<null> {
+  if (caller) await endSession(kernel.db, caller.sessionId)
+  return null
+}

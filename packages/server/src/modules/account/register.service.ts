@@ -1,0 +1,63 @@
+import type { account, Login } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { type FailureStatus, Status } from '@wanka/contract/status.ts'
+import { writeAudit } from '../../kernel/audit.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import { fail } from '../../kernel/failures.ts'
+import { newId, randomDigits } from '../../kernel/id.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Meta } from '../../kernel/request-headers.ts'
+import { mobileIndex, sealMobile } from '../people/index.ts'
+import { accountOf } from './account-row.ts'
+import { type Agreed, keepConsents, requireAgreed } from './consent.service.ts'
+import { openLogin } from './login.service.ts'
+import { judgeCode, lockPhone } from './sms-code.service.ts'
+
+type RegisterInput = CallInput<typeof account.register>
+
+/**
+ * Opens an account for a phone that shows its code, and logs it in. Code, account, consents and session commit together.
+ * @throws CallError 2000 known phone; 2005, 2017, 2018, 2019 code; 40403 an agreement is not ticked
+ */
+export async function register(kernel: Kernel, input: RegisterInput, meta: Meta): Promise<Login> {
+  if (await accountOf(kernel.vault, kernel.db, input.mobile)) fail(Status.alreadyRegistered)
+  const agreed = await requireAgreed(kernel.db, 'register', input.agreementKeys)
+  const passwordHash = await kernel.passwords.hash(input.password)
+  const outcome = await transact(kernel.db, (tx) => openAccount(tx, kernel, input, { agreed, passwordHash, meta }))
+  return typeof outcome === 'number' ? fail(outcome) : outcome
+}
+
+type Opening = { agreed: readonly Agreed[]; passwordHash: string; meta: Meta }
+
+async function openAccount(
+  tx: Tx,
+  kernel: Kernel,
+  input: RegisterInput,
+  { agreed, passwordHash, meta }: Opening,
+): Promise<Login | FailureStatus> {
+  const { mobile, channel = '', inviteCode = '' } = input
+  const phone = mobileIndex(kernel.vault, mobile)
+  await lockPhone(tx, phone)
+  // a second tap that waited at the lock hears that the account is there, not that the code was used
+  if (await accountOf(kernel.vault, tx, mobile)) return Status.alreadyRegistered
+  const wrong = await judgeCode(tx, kernel.vault, { mobile, purpose: 'regist', code: input.smsCode })
+  if (wrong !== undefined) return wrong
+  const customerId = newId()
+  const accountNo = randomDigits(12)
+  await tx
+    .insertInto('customer')
+    .values({
+      customer_id: customerId,
+      account_no: accountNo,
+      mobile_cipher: sealMobile(kernel.vault, customerId, mobile),
+      mobile_index: phone,
+      password_hash: passwordHash,
+      channel,
+      invite_code: inviteCode,
+    })
+    .execute()
+  await keepConsents(tx, { customerId, kind: 'register', agreed, device: meta.device })
+  const opened = await openLogin(tx, { customerId, accountNo }, { mobile, meta, channel })
+  await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId, facts: { channel } })
+  return opened
+}

@@ -1,0 +1,83 @@
+import type { SmsPurpose } from '@wanka/contract/enums.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { Parties } from '../../gateways/parties.ts'
+import { fail, notFound } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { issueProof } from '../../kernel/proof.ts'
+import type { Meta } from '../../kernel/request-headers.ts'
+import type { Caller } from '../../kernel/session.ts'
+import { mobileIndex, mobileOf } from '../people/index.ts'
+import { accountOf } from './account-row.ts'
+import { useCaptcha } from './captcha.service.ts'
+import { originOfIp, originOfMember } from './sms-caps.ts'
+import { type SentCode, sendCode, takeCode } from './sms-code.service.ts'
+
+/** What a phone may ask for before anybody is logged in. Everything else belongs to a member. */
+const STRANGER_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['login', 'regist', 'resetPwd'])
+/** What a member may ask for on a phone that is not the account's own. */
+const OTHER_PHONE_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['realName', 'changeNew'])
+const NEEDS_NEW_PHONE: ReadonlySet<SmsPurpose> = new Set(['regist', 'changeNew'])
+
+type Ask = { mobile?: string | undefined; type: SmsPurpose }
+
+/** Who a proof of a phone belongs to before there is a customer: the phone's blind index. */
+export const phoneOwner = (kernel: Kernel, mobile: string): string => mobileIndex(kernel.vault, mobile).toString('hex')
+
+/** For a member: the account's own phone, or another one where the step is about that other phone. @throws CallError 2022 for a stranger */
+export async function sendToMember(
+  kernel: Kernel,
+  parties: Parties,
+  caller: Caller | undefined,
+  { mobile, type }: Ask,
+): Promise<SentCode> {
+  if (!caller) return fail(Status.captchaWrong, '', { captchaNeeded: true })
+  const own = await mobileOf(kernel.vault, kernel.db, caller.customerId)
+  const target = mobile ?? own
+  if (target !== own && !OTHER_PHONE_PURPOSES.has(type)) fail(Status.captchaWrong, '', { captchaNeeded: true })
+  await checkPhone(kernel, target, type)
+  return sendCode(kernel, parties, { mobile: target, purpose: type, origin: originOfMember(caller.customerId) })
+}
+
+/** For anybody: one picture solved, one code sent. */
+export async function sendToAnybody(
+  kernel: Kernel,
+  parties: Parties,
+  input: { mobile: string; type: SmsPurpose; captchaKey: string; captcha: string },
+  context: { caller: Caller | undefined; meta: Meta },
+): Promise<SentCode> {
+  await useCaptcha(kernel.db, kernel.vault, input.captchaKey, input.captcha)
+  if (!STRANGER_PURPOSES.has(input.type)) {
+    if (!context.caller) fail(Status.sessionInvalid)
+    return sendToMember(kernel, parties, context.caller, input)
+  }
+  await checkPhone(kernel, input.mobile, input.type)
+  return sendCode(kernel, parties, { mobile: input.mobile, purpose: input.type, origin: originOfIp(context.meta.ip) })
+}
+
+/** @throws CallError 2000 where the phone must be new, 2011 where it must be known */
+async function checkPhone(kernel: Kernel, mobile: string, type: SmsPurpose): Promise<void> {
+  const known = (await accountOf(kernel.vault, kernel.db, mobile)) !== undefined
+  if (known && NEEDS_NEW_PHONE.has(type)) fail(Status.alreadyRegistered)
+  if (!known && (type === 'login' || type === 'resetPwd')) fail(Status.notRegistered)
+}
+
+/** A code for a ticket. The ticket is the customer's, or the phone's where nobody needs to be logged in. */
+export async function exchangeCode(
+  kernel: Kernel,
+  caller: Caller | undefined,
+  { mobile, type, smsCode }: Ask & { smsCode: string },
+): Promise<{ smsTicket: string; expiresIn: number }> {
+  const proven = STRANGER_PURPOSES.has(type)
+    ? (mobile ?? fail(Status.missingField, '', { field: 'mobile' }))
+    : await ownPhone(kernel, caller, mobile)
+  await takeCode(kernel, kernel.db, { mobile: proven, purpose: type, code: smsCode })
+  const owner = STRANGER_PURPOSES.has(type) || !caller ? phoneOwner(kernel, proven) : caller.customerId
+  const { ticket, expiresIn } = await issueProof(kernel.db, { owner, kind: 'sms', purpose: type })
+  return { smsTicket: ticket, expiresIn }
+}
+
+async function ownPhone(kernel: Kernel, caller: Caller | undefined, mobile: string | undefined): Promise<string> {
+  if (!caller) return fail(Status.sessionInvalid)
+  const own = await mobileOf(kernel.vault, kernel.db, caller.customerId)
+  return mobile === undefined || mobile === own ? own : notFound()
+}

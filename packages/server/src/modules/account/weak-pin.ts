@@ -1,0 +1,30 @@
+/** What of a person a deal password must not repeat. Unknown parts are left out. */
+export type PinOwner = { mobile?: string | undefined; birthDate?: string | undefined; certId?: string | undefined }
+
+const RUN = '01234567890'
+
+/** Why a six-digit deal password is too easy to guess, in words for the customer; or nothing. */
+export function pinWeakness(pin: string, owner: PinOwner): string | undefined {
+  const reversed = [...pin].reverse().join('')
+  if (RUN.includes(pin) || RUN.includes(reversed)) return '交易密码不能是连续的数字，请换一个'
+  if (new Set(pin).size <= 2 || /^(\d{2})\1\1$|^(\d{3})\2$/.test(pin)) return '交易密码不能是重复的数字，请换一个'
+  if (owner.birthDate !== undefined && birthPins(owner.birthDate).has(pin)) return '交易密码不能是您的生日，请换一个'
+  if (owner.mobile?.endsWith(pin)) return '交易密码不能是手机号的后6位，请换一个'
+  if (owner.certId !== undefined && [owner.certId, owner.certId.slice(0, -1)].some((number) => number.endsWith(pin))) {
+    return '交易密码不能是身份证号的后6位，请换一个'
+  }
+  return undefined
+}
+
+/** The ways people write a birth date in six digits: YYMMDD, YYYYMM, MMDDYY, DDMMYY, and what YYYYMMDD contains. */
+function birthPins(birthDate: string): ReadonlySet<string> {
+  const [year = '', month = '', day = ''] = birthDate.split('-')
+  const full = `${year}${month}${day}`
+  return new Set([
+    full.slice(0, 6),
+    full.slice(1, 7),
+    full.slice(2),
+    `${month}${day}${year.slice(2)}`,
+    `${day}${month}${year.slice(2)}`,
+  ])
+}

@@ -1,0 +1,36 @@
+import { customer } from '@wanka/contract/customer.ts'
+import { realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+test('base info follows a customer from registration to deal password, masked all the way', async () => {
+  const fresh = await registered(server)
+  const before = await server.client.call(customer.info, {}, { token: fresh.token })
+  expect(before).toMatchObject({
+    isLocalRealNamed: 'N',
+    name: '',
+    certId: '',
+    stage: 'realName',
+    hasDealPassword: false,
+    isNew: true,
+  })
+  expect(before.mobile).toBe(`${fresh.mobile.slice(0, 3)}****${fresh.mobile.slice(-4)}`)
+
+  const named = await withDealPassword(server, { name: '苏沐晴' })
+  const after = await server.client.call(customer.frontInfo, {}, { token: named.token })
+  expect(after).toMatchObject({
+    isLocalRealNamed: 'Y',
+    name: '**晴',
+    birthDay: '1992-**-**',
+    needConfirmMobile: false,
+    hasDealPassword: true,
+    stage: 'openCard',
+  })
+  expect(JSON.stringify(after)).not.toContain(named.certId.slice(6, 14))
+})

@@ -1,0 +1,48 @@
+import { Status } from '@wanka/contract/status.ts'
+import { sql } from 'kysely'
+import type { Parties } from '../../gateways/parties.ts'
+import { writeAudit } from '../../kernel/audit.ts'
+import type { Vault } from '../../kernel/crypto.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { fail, refuse } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { takeCode } from '../account/index.ts'
+import { sealAuthMobile } from './auth-mobile.ts'
+import type { Person } from './person.ts'
+
+/**
+ * The phone of this call, once its code was right and the operators say that it is this person's; or nothing when the
+ * call names none. The code comes first: nobody learns whose phone it is without holding it.
+ * @throws CallError 1001, 2005, 2017, 2018, 2019, 40403
+ */
+export async function proveMobile(
+  kernel: Kernel,
+  parties: Parties,
+  person: Person,
+  input: { mobile?: string | undefined; smsCode?: string | undefined },
+): Promise<string | undefined> {
+  const { mobile, smsCode } = input
+  if (mobile === undefined && smsCode === undefined) return undefined
+  if (mobile === undefined || smsCode === undefined)
+    return fail(Status.missingField, '', { field: mobile === undefined ? 'mobile' : 'smsCode' })
+  await takeCode(kernel, kernel.db, { mobile, purpose: 'realName', code: smsCode })
+  const answer = await parties.identity.mobileBelongs({ name: person.name, certId: person.certId, mobile })
+  if (answer.kind !== 'answer') return refuse('手机号核验暂时没有回应，请稍后重新获取验证码再试')
+  if (answer.body.result === 'differs')
+    return refuse('该手机号登记在他人名下，请换用您本人名下的手机号', { field: 'mobile', change: true })
+  if (answer.body.result === 'unknown')
+    return refuse('暂时查不到该手机号的归属（例如刚刚携号转网），请换用您本人名下的另一个手机号，或过几天再试', {
+      field: 'mobile',
+      change: true,
+    })
+  return mobile
+}
+
+export async function confirmMobile(tx: Tx, vault: Vault, customerId: string, mobile: string): Promise<void> {
+  await tx
+    .updateTable('customer_identity')
+    .set({ mobile_confirmed_at: sql`now()`, auth_mobile_cipher: sealAuthMobile(vault, customerId, mobile) })
+    .where('customer_id', '=', customerId)
+    .execute()
+  await writeAudit(tx, { actor: customerId, action: 'identity.mobileConfirmed', subject: customerId })
+}

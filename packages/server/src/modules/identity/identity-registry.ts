@@ -1,0 +1,40 @@
+import { Status } from '@wanka/contract/status.ts'
+import { sexOf } from '@wanka/domain/id-card.ts'
+import type { Parties } from '../../gateways/parties.ts'
+import { fail, refuse } from '../../kernel/failures.ts'
+import type { Person } from './person.ts'
+
+export type Verified = { sex: 'M' | 'F'; fullTimeStudent: boolean }
+
+/**
+ * Asks the registry about a person. `unanswered` runs when it did not answer, before the customer is told so.
+ * @throws CallError 2003, 2004, 3001, 3002, 888111 with `{need: 'mobile'}`, 40403 no answer
+ */
+export async function askRegistry(
+  parties: Parties,
+  { name, certId, birthDate }: Person,
+  evidence: 'mobile' | undefined,
+  unanswered: () => Promise<void>,
+): Promise<Verified> {
+  const answer = await parties.identity.verify({ name, certId, ...(evidence === undefined ? {} : { evidence }) })
+  if (answer.kind === 'unknown') {
+    await unanswered()
+    return refuse('实名核验暂时没有回应，请稍后再试')
+  }
+  if (answer.kind === 'rejected') return fail(Status.identityFailed)
+  const { body } = answer
+  switch (body.result) {
+    case 'match':
+      // a registry that describes somebody else than the number does has mixed up two people
+      if (body.birthDate !== birthDate || body.sex !== sexOf(certId)) fail(Status.identityFailed)
+      return { sex: body.sex === 'male' ? 'M' : 'F', fullTimeStudent: body.fullTimeStudent }
+    case 'nameMismatch':
+      return fail(Status.nameMismatch)
+    case 'notFound':
+      return fail(Status.nameOrIdWrong)
+    case 'review':
+      return fail(Status.identityReview, '您的实名信息正在人工复核，通常1个工作日内完成，请稍后再来')
+    case 'furtherCheck':
+      return fail(Status.furtherCheck, '为了您的账户安全，请再验证本人名下的手机号', { need: 'mobile' })
+  }
+}

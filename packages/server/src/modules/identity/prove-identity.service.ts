@@ -1,0 +1,45 @@
+import type { account } from '@wanka/contract/account.ts'
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { idCard, isIdCard } from '@wanka/domain/id-card.ts'
+import { fail } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { issueProof } from '../../kernel/proof.ts'
+import type { Caller } from '../../kernel/session.ts'
+import { certIndex, identityOf } from '../people/index.ts'
+import { giveTryBack, takeTry } from './real-name-tries.ts'
+
+type Input = CallInput<typeof account.realNameValidate>
+
+/**
+ * A ticket for whoever can say the ID number, and the name if it is given, that this account was real-named with.
+ * @throws CallError 1000 no real name yet, 2003 no identity number, 2009 not this person's, 3000 somebody else's
+ *   account's, 2013 too many wrong ones today
+ */
+export async function proveIdentity(
+  kernel: Kernel,
+  { customerId }: Caller,
+  { name, certId, purpose }: Input,
+): Promise<CallOutput<typeof account.realNameValidate>> {
+  const identity = (await identityOf(kernel.vault, kernel.db, customerId)) ?? fail(Status.realNameNeeded)
+  if (!isIdCard(certId)) fail(Status.nameOrIdWrong, '', { field: 'certId' })
+  const given = idCard(certId)
+  await takeTry(kernel.db, customerId)
+  if (given !== identity.certId) fail(await statusOfStranger(kernel, given))
+  if (name !== undefined && name !== identity.name) fail(Status.realNameWrong, '', { field: 'name' })
+  await giveTryBack(kernel.db, customerId)
+  const { ticket, expiresIn } = await issueProof(kernel.db, { owner: customerId, kind: 'identity', purpose })
+  return { identityTicket: ticket, pass: true, expiresIn }
+}
+
+async function statusOfStranger(
+  kernel: Kernel,
+  certId: string,
+): Promise<typeof Status.identityMismatch | typeof Status.realNameWrong> {
+  const other = await kernel.db
+    .selectFrom('customer_identity')
+    .select('customer_id')
+    .where('cert_index', '=', certIndex(kernel.vault, certId))
+    .executeTakeFirst()
+  return other ? Status.identityMismatch : Status.realNameWrong
+}

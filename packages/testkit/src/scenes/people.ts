@@ -1,0 +1,115 @@
+import { account, dealPassword } from '@wanka/contract/account.ts'
+import type { ProofPurpose, SmsPurpose } from '@wanka/contract/enums.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
+import { keepCaptcha } from '@wanka/server/modules/account/captcha.service.ts'
+import { mobileIndex } from '@wanka/server/modules/people/index.ts'
+import type { TestServer } from '../test-server.ts'
+
+export type Member = { token: string; customerId: string; mobile: string; password: string }
+export type RealNamed = Member & { name: string; certId: string }
+export type PinHolder = RealNamed & { pin: string }
+
+const PASSWORD = 'abc12345'
+const PIN = '258036'
+
+// numbers that no listed person has, another one for every test person of this process
+let made = 0
+const nextNumber = (): number => 400 + made++
+export const newMobile = (): string => `139${String(10_000_000 + ((process.pid * 1000 + nextNumber()) % 90_000_000))}`
+
+/** A picture whose answer is known, as if somebody had read it. */
+export async function solvedCaptcha(server: TestServer): Promise<{ captchaKey: string; captcha: string }> {
+  return { captchaKey: await keepCaptcha(server.kernel.db, server.kernel.vault, 'ACEF'), captcha: 'acef' }
+}
+
+/** As if ten minutes had passed since the last message to this phone. */
+export async function forgetSends({ kernel }: TestServer, mobile: string): Promise<void> {
+  await kernel.db.deleteFrom('sms_send').where('mobile_index', '=', mobileIndex(kernel.vault, mobile)).execute()
+}
+
+/** Asks for a code as a stranger and reads it from the phone. */
+export async function strangerCode(server: TestServer, mobile: string, type: SmsPurpose): Promise<string> {
+  await forgetSends(server, mobile)
+  await server.client.call(account.sendSmsH5, { mobile, type, ...(await solvedCaptcha(server)) })
+  return server.sandbox.code(mobile)
+}
+
+/** Asks for a code as a member, on the account's phone or another one, and reads it from there. */
+export async function memberCode(
+  server: TestServer,
+  member: Pick<Member, 'token' | 'mobile'>,
+  type: SmsPurpose,
+  mobile = member.mobile,
+): Promise<string> {
+  await forgetSends(server, mobile)
+  await server.client.call(account.sendSms, { mobile, type }, { token: member.token })
+  return server.sandbox.code(mobile)
+}
+
+/** A ticket that proves the member's phone for one purpose. */
+export async function smsTicket(
+  server: TestServer,
+  member: Pick<Member, 'token' | 'mobile'>,
+  type: SmsPurpose,
+): Promise<string> {
+  const smsCode = await memberCode(server, member, type)
+  return (await server.client.call(account.validateSms, { type, smsCode }, { token: member.token })).smsTicket
+}
+
+export async function agreementKeys(
+  server: TestServer,
+  scene: 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'authorise',
+): Promise<string[]> {
+  return (await server.client.call(account.contractSelect, { scene })).map(({ key }) => key)
+}
+
+/** Somebody who just opened an account. */
+export async function registered(server: TestServer, options: { mobile?: string } = {}): Promise<Member> {
+  const mobile = options.mobile ?? newMobile()
+  const smsCode = await strangerCode(server, mobile, 'regist')
+  const { token, customerId } = await server.client.call(account.register, {
+    mobile,
+    password: PASSWORD,
+    smsCode,
+    agreementKeys: await agreementKeys(server, 'register'),
+  })
+  return { token, customerId, mobile, password: PASSWORD }
+}
+
+export type PersonOptions = { mobile?: string; name?: string; birthDate?: string; certId?: string }
+
+/** … whose name and phone are confirmed. The end of the name decides how the registry and the banks treat them. */
+export async function realNamed(server: TestServer, options: PersonOptions = {}): Promise<RealNamed> {
+  const member = await registered(server, options)
+  const { name = '林知夏', birthDate = '1992-03-15' } = options
+  const certId = options.certId ?? certIdOf(birthDate, nextNumber())
+  const smsCode = await memberCode(server, member, 'realName')
+  const input = { name, certId, mobile: member.mobile, smsCode, agreementKeys: await agreementKeys(server, 'realName') }
+  await server.client.call(account.realName, input, { token: member.token })
+  return { ...member, name, certId }
+}
+
+/** … and who has a deal password. */
+export async function withDealPassword(
+  server: TestServer,
+  options: PersonOptions & { pin?: string } = {},
+): Promise<PinHolder> {
+  const person = await realNamed(server, options)
+  const pin = options.pin ?? PIN
+  await server.client.call(
+    dealPassword.set,
+    { pin, confirm: pin, smsTicket: await smsTicket(server, person, 'dealPwd') },
+    { token: person.token },
+  )
+  return { ...person, pin }
+}
+
+/** A deal-password ticket, bound to what it is for. */
+export async function dealTicket(
+  server: TestServer,
+  { token, pin }: Pick<PinHolder, 'token' | 'pin'>,
+  binding: { purpose: ProofPurpose; amount?: Fen; subject?: string },
+): Promise<string> {
+  return (await server.client.call(dealPassword.verify, { pin, ...binding }, { token })).dealTicket
+}

@@ -1,0 +1,16 @@
+const EVERY_MS = 40
+
+/** Asks again and again until there is an answer. @throws Error after `withinMs`, with what was waited for */
+export async function until<T>(
+  ask: () => Promise<T | undefined | null | false>,
+  options: { withinMs?: number; what?: string } = {},
+): Promise<T> {
+  const { withinMs = 10_000, what = 'what was waited for' } = options
+  const end = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined && answer !== null && answer !== false) return answer
+    if (Date.now() > end) throw new Error(`${what} did not come within ${withinMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+  }
+}
