@@ -1,3 +1,13 @@
 import type { ServerModule } from '../../gateways/parties.ts'
+import { cardRoutes, mandateRoutes } from './cards.routes.ts'
+import { terminateMandateJob } from './terminate-mandate.job.ts'
 
-export const cardsModule: ServerModule = {}
+export { type BoundCard, boundCard, defaultCard, type PayCard, payCards, signedMandate } from './card-facts.ts'
+
+export const cardsModule: ServerModule = {
+  routes(app, kernel, parties) {
+    cardRoutes(app, kernel, parties)
+    mandateRoutes(app, kernel, parties)
+  },
+  jobs: (kernel, parties) => ({ 'cards.terminateMandate': terminateMandateJob(kernel.db, parties) }),
+}

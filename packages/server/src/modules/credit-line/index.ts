@@ -1,3 +1,13 @@
 import type { ServerModule } from '../../gateways/parties.ts'
+import { creditLineRoutes } from './credit-line.routes.ts'
+import { reviewJob } from './review.job.ts'
 
-export const creditLineModule: ServerModule = {}
+export { endHold, holdLimit } from './hold.ts'
+export { expireLines, freezeLine, unfreezeLine } from './line-control.ts'
+export { ensureLine, type Line, lockLine } from './line-row.ts'
+export { openCardStatus } from './progress.service.ts'
+
+export const creditLineModule: ServerModule = {
+  routes: creditLineRoutes,
+  jobs: (kernel) => ({ 'creditLine.review': reviewJob(kernel) }),
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Parties } from '../../gateways/parties.ts'
+import { transact } from '../../kernel/db.ts'
+import { failpoint } from '../../kernel/failpoint.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { JobHandler } from '../../kernel/module.ts'
+import { identityOf, mobileOf } from '../people/index.ts'
+import { finishTask, recordCreated, recordStatus } from './task-outcome.ts'
+import { loadTask, type Task } from './task-row.ts'
+
+/** Seconds between two looks, the last one from then on. */
+const PAUSES = [1, 2, 3, 5] as const
+/** A customer who looks has the source asked, but no more often than this. */
+const LOOK_SECONDS = 3
+
+const Payload = z.object({ customerId: z.uuid(), taskId: z.uuid() })
+
+/** Asks until the task has ended, with growing pauses; after ten minutes it is given up. */
+export const pollJob =
+  (kernel: Kernel, parties: Parties): JobHandler =>
+  async (payload) => {
+    const { customerId, taskId } = Payload.parse(payload)
+    await askSource(kernel, parties, customerId, await loadTask(kernel.db, customerId, taskId))
+    failpoint('authorisation.asked')
+    await transact(kernel.db, async (tx) => {
+      const { finished_at: finished, polls } = await loadTask(tx, customerId, taskId, true)
+      if (finished) return
+      await tx
+        .updateTable('auth_task')
+        .set({ polls: polls + 1 })
+        .where('customer_id', '=', customerId)
+        .where('task_id', '=', taskId)
+        .execute()
+      const inSeconds = PAUSES[Math.min(polls, PAUSES.length - 1)] ?? 5
+      await addJob(tx, 'authorisation.poll', { customerId, taskId }, { key: `auth:${taskId}`, inSeconds })
+    })
+  }
+
+/** For a customer who looks at a running task. Of many looks at one moment, one asks. */
+export async function askOnLook(kernel: Kernel, parties: Parties, customerId: string, task: Task): Promise<Task> {
+  if (task.finished_at) return task
+  const { numUpdatedRows } = await kernel.db
+    .updateTable('auth_task')
+    .set({ asked_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('task_id', '=', task.task_id)
+    .where(sql<boolean>`coalesce(asked_at, created_at) < now() - make_interval(secs => ${LOOK_SECONDS})`)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return task
+  await askSource(kernel, parties, customerId, task)
+  return loadTask(kernel.db, customerId, task.task_id)
+}
+
+/** One question to the source. Silence changes nothing: it is asked again. */
+async function askSource(kernel: Kernel, parties: Parties, customerId: string, task: Task): Promise<void> {
+  if (task.finished_at) return
+  const { db } = kernel
+  const taskId = task.task_id
+  if (task.overtime) {
+    const reason = '数据来源长时间没有响应，请稍后再试'
+    return transact(db, (tx) => finishTask(tx, customerId, taskId, { state: 'TIMEOUT', reason }))
+  }
+  if (!task.party_task_no) return createAgain(kernel, parties, customerId, task)
+  const answer = await parties.creditData.status({ taskNo: task.party_task_no })
+  if (answer.kind === 'answer') return transact(db, (tx) => recordStatus(tx, customerId, taskId, answer.body))
+  if (answer.kind === 'rejected' && answer.status === 404)
+    await transact(db, (tx) =>
+      finishTask(tx, customerId, taskId, { state: 'FAIL', reason: '数据来源没有这次授权，请重新发起' }),
+    )
+}
+
+/**
+ * The first request went unanswered. Under the same number the source either knows the task or starts it now; a login
+ * that it needs was never stored, so then it asks the customer for it.
+ */
+async function createAgain(kernel: Kernel, { creditData }: Parties, customerId: string, task: Task): Promise<void> {
+  const { db, vault } = kernel
+  const identity = await identityOf(vault, db, customerId)
+  if (!identity) return
+  const subject = { name: identity.name, certId: identity.certId, mobile: await mobileOf(vault, db, customerId) }
+  const answer = await creditData.create({ type: task.type, subject, ref: task.task_id })
+  if (answer.kind !== 'answer') return
+  const { body } = answer
+  await transact(db, (tx) =>
+    body.result === 'created'
+      ? recordCreated(tx, customerId, task.task_id, body)
+      : finishTask(tx, customerId, task.task_id, { state: 'FAIL', reason: body.message }),
+  )
+}

@@ -1,0 +1,84 @@
+import type { AuthTask } from '@wanka/contract/authorisation.ts'
+import type { TaskType } from '@wanka/contract/enums.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { sql } from 'kysely'
+import type { Parties } from '../../gateways/parties.ts'
+import { writeAudit } from '../../kernel/audit.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import { fail, refuse } from '../../kernel/failures.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { withdrawConsents } from '../account/index.ts'
+import { lockLine } from '../credit-line/index.ts'
+import { askOnLook } from './ask-source.ts'
+import { dataSources } from './data-source.ts'
+import { loadTask, viewOf } from './task-row.ts'
+
+const SOURCE_SILENT = '数据来源暂时没有回应，请稍后再试'
+
+export async function taskStatus(
+  kernel: Kernel,
+  parties: Parties,
+  customerId: string,
+  taskId: string,
+): Promise<AuthTask> {
+  const task = await loadTask(kernel.db, customerId, taskId)
+  return viewOf(await askOnLook(kernel, parties, customerId, task))
+}
+
+/**
+ * Hands on what the source asked the customer for. It is never stored.
+ * @throws CallError 2018 wrong, 2019 the task is over or waits for nothing, 40403 when the source says nothing
+ */
+export async function inputCode(
+  kernel: Kernel,
+  { creditData }: Parties,
+  customerId: string,
+  { taskId, code }: { taskId: string; code: string },
+): Promise<AuthTask> {
+  const { db } = kernel
+  const task = await loadTask(db, customerId, taskId)
+  if (task.finished_at || task.overtime || !task.party_task_no) return fail(Status.codeExpired)
+  const answer = await creditData.inputCode({ taskNo: task.party_task_no, code })
+  if (answer.kind !== 'answer') return refuse(SOURCE_SILENT)
+  const { result, state } = answer.body
+  await transact(db, async (tx) => {
+    const now = await loadTask(tx, customerId, taskId, true)
+    if (now.finished_at) return
+    if (result === 'accepted')
+      await tx
+        .updateTable('auth_task')
+        .set({ state: state?.startsWith('NEED_') ? state : 'RUNNING', need: null, asked_at: null })
+        .where('customer_id', '=', customerId)
+        .where('task_id', '=', taskId)
+        .execute()
+    // what the source makes of it is asked for at once: the next step, the end, or that it gave up
+    await addJob(tx, 'authorisation.poll', { customerId, taskId }, { key: `auth:${taskId}` })
+  })
+  if (result === 'wrong') return fail(Status.codeWrong)
+  if (result !== 'accepted') return fail(Status.codeExpired)
+  return viewOf(await loadTask(db, customerId, taskId))
+}
+
+/**
+ * Takes an authorisation back: it no longer counts, and its consent is withdrawn.
+ * @throws CallError 40403 when there is none, or a loan or a review still stands on it
+ */
+export async function revokeAuthorisation(tx: Tx, customerId: string, type: TaskType): Promise<void> {
+  const line = await lockLine(tx, customerId)
+  if (line.state === 'reviewing' || line.state === 'applying') refuse('额度正在审核，审核结束后可以撤回授权')
+  if (line.used > 0 || line.held > 0) refuse('您有未结清或办理中的借款需要这项授权，结清后可以撤回')
+  const revoked = await tx
+    .updateTable('auth_task')
+    .set({ revoked_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('type', '=', type)
+    .where('state', '=', 'SUCCESS')
+    .where('revoked_at', 'is', null)
+    .returning('task_id')
+    .execute()
+  if (revoked.length === 0) refuse(`您还没有${dataSources[type].title}，无需撤回`)
+  await withdrawConsents(tx, customerId, `authorise:${type}`)
+  for (const { task_id: subject } of revoked)
+    await writeAudit(tx, { actor: customerId, action: 'authorisation.revoked', subject, facts: { type } })
+}

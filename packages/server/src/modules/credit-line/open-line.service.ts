@@ -1,0 +1,74 @@
+import { formatDay } from '@wanka/contract/format.ts'
+import { addMonths } from '@wanka/domain/business-date.ts'
+import { writeAudit } from '../../kernel/audit.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { refuse } from '../../kernel/failures.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import { consentsOf, keepConsents, requireAgreed } from '../account/index.ts'
+import { loadStanding } from '../people/index.ts'
+import { ensureLine, lockLine, moveLine } from './line-row.ts'
+import { stepsOf } from './line-steps.ts'
+import { type LineProgress, readProgress, refusalOf } from './progress.service.ts'
+
+/** Months that an activated limit counts before it is reviewed again. */
+const VALID_MONTHS = 12
+
+export type LineAgreement = { agreementKeys: string[]; device: string }
+
+/**
+ * Asks for the line, or for a new review of one that has expired. Asked while a review runs or a limit stands, it
+ * answers how far things are.
+ * @throws CallError 40403 naming the step that is missing, the agreement not read, or the refusal that still stands
+ */
+export async function openLine(tx: Tx, customerId: string, agreement: LineAgreement): Promise<LineProgress> {
+  const { state } = await ensureLine(tx, customerId)
+  if (state === 'closed') refuse('您的万卡账户已关闭')
+  if (state === 'none' || state === 'refused' || state === 'expired') {
+    await checkReady(tx, customerId)
+    await agree(tx, customerId, agreement)
+    const by = { actor: 'customer' }
+    if (state === 'expired') await moveLine(tx, customerId, state, { ...by, event: 'review' })
+    else {
+      const applying = await moveLine(tx, customerId, state, { ...by, event: 'apply' })
+      await moveLine(tx, customerId, applying, { ...by, event: 'submit' }, { refusal_group: null, next_apply_on: null })
+    }
+    await addJob(tx, 'creditLine.review', { customerId }, { key: `review:${customerId}` })
+    await writeAudit(tx, { actor: customerId, action: 'creditLine.applied', subject: customerId })
+  }
+  return readProgress(tx, customerId)
+}
+
+async function checkReady(tx: Tx, customerId: string): Promise<void> {
+  const standing = await loadStanding(tx, customerId)
+  if (standing.frozen) refuse('您的账户已冻结，请联系客服')
+  const refusal = refusalOf(standing)
+  if (refusal && refusal.nextDate > standing.businessDate)
+    refuse(`${refusal.text}${formatDay(refusal.nextDate)}起可以再次申请。`)
+  const missing = stepsOf(standing).find(({ done }) => !done)
+  if (missing) refuse(`请先完成：${missing.title}`, { step: missing.key })
+}
+
+async function agree(tx: Tx, customerId: string, { agreementKeys, device }: LineAgreement): Promise<void> {
+  const already = await consentsOf(tx, customerId, 'openCard')
+  const agreed = await requireAgreed(tx, 'openCard', agreementKeys, { already })
+  await keepConsents(tx, { customerId, kind: 'openCard', agreed, device })
+}
+
+/**
+ * Puts a granted limit into use. On two devices at once it happens once and both hear the same.
+ * @throws CallError 40403 when there is nothing to activate, or an agreement has a newer version not read yet
+ */
+export async function activateLine(tx: Tx, customerId: string, agreement: LineAgreement): Promise<LineProgress> {
+  const { state } = await lockLine(tx, customerId)
+  if (state !== 'active') {
+    const { frozen, businessDate } = await loadStanding(tx, customerId)
+    if (frozen) refuse('您的账户已冻结，请联系客服')
+    if (state === 'applying' || state === 'reviewing') refuse('您的额度正在审核，通过后即可激活')
+    if (state !== 'approved') refuse('您还没有待激活的额度，请先申请')
+    await agree(tx, customerId, agreement)
+    const fields = { activated_on: businessDate, expires_on: addMonths(businessDate, VALID_MONTHS) }
+    await moveLine(tx, customerId, 'approved', { event: 'activate', actor: 'customer' }, fields)
+    await writeAudit(tx, { actor: customerId, action: 'creditLine.activated', subject: customerId })
+  }
+  return readProgress(tx, customerId)
+}

@@ -1,0 +1,81 @@
+import { formatDay, formatMoney } from '@wanka/contract/format.ts'
+import { addDays, addMonths } from '@wanka/domain/business-date.ts'
+import { type CreditDecision, decide, refusals } from '@wanka/domain/credit-decision.ts'
+import { addFen, maxFen } from '@wanka/domain/money.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { writeAudit } from '../../kernel/audit.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import { failpoint } from '../../kernel/failpoint.ts'
+import { newId } from '../../kernel/id.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { JobHandler } from '../../kernel/module.ts'
+import { loadApplicant } from './applicant.ts'
+import { type Line, lockLine, moveLine } from './line-row.ts'
+
+/** Months within which a granted limit has to be activated. */
+const ACTIVATE_MONTHS = 1
+
+const Payload = z.object({ customerId: z.uuid() })
+
+/** Decides once: whoever comes after the decision finds the line no longer in review. */
+export const reviewJob =
+  (kernel: Kernel): JobHandler =>
+  async (payload) => {
+    const { customerId } = Payload.parse(payload)
+    await transact(kernel.db, async (tx) => {
+      const line = await lockLine(tx, customerId)
+      if (line.state !== 'reviewing') return
+      const decision = decide(await loadApplicant(kernel, tx, customerId))
+      await record(tx, customerId, line, decision)
+      failpoint('creditLine.decided')
+    })
+  }
+
+async function record(tx: Tx, customerId: string, line: Line, decision: CreditDecision): Promise<void> {
+  const date = await today(tx)
+  // a line that is reviewed again never falls below what is already borrowed
+  const inUse = addFen(line.used, line.held)
+  if (decision.outcome === 'approved') {
+    const granted = maxFen(decision.limit, inUse)
+    const fields = { granted, expires_on: addMonths(date, ACTIVATE_MONTHS), refusal_group: null, next_apply_on: null }
+    await moveLine(tx, customerId, line.state, { event: 'approve', actor: 'system' }, fields)
+    const body = `您获得${formatMoney(granted)}元额度，请在${formatDay(fields.expires_on)}前激活，激活后即可借款。`
+    await writeLetter(tx, customerId, { title: '额度审核通过', body, action: '去激活' })
+    await audit(tx, customerId, { outcome: 'approved', granted })
+  } else {
+    const { reasonGroup, retryAfterDays } = decision
+    const nextApplyOn = addDays(date, retryAfterDays)
+    const fields = { granted: inUse, refusal_group: reasonGroup, next_apply_on: nextApplyOn, expires_on: null }
+    await moveLine(tx, customerId, line.state, { event: 'refuse', actor: 'system', reason: reasonGroup }, fields)
+    const body = `${refusals[reasonGroup].text}${formatDay(nextApplyOn)}起可以再次申请。`
+    await writeLetter(tx, customerId, { title: '额度审核结果', body, action: '查看详情' })
+    await audit(tx, customerId, { outcome: 'refused', reasonGroup, nextApplyOn })
+  }
+  await tx.updateTable('credit_line').set({ decided_at: sql`now()` }).where('customer_id', '=', customerId).execute()
+}
+
+const audit = (tx: Tx, customerId: string, facts: Record<string, string | number>): Promise<void> =>
+  writeAudit(tx, { actor: 'system', action: 'creditLine.decided', subject: customerId, facts })
+
+async function writeLetter(
+  tx: Tx,
+  customerId: string,
+  { title, body, action }: { title: string; body: string; action: string },
+): Promise<void> {
+  const letterId = newId()
+  await tx
+    .insertInto('letter')
+    .values({
+      customer_id: customerId,
+      letter_id: letterId,
+      kind: 'service',
+      title,
+      body,
+      action_label: action,
+      action_url: '/',
+      dedupe_key: `creditLine:${letterId}`,
+    })
+    .execute()
+}
