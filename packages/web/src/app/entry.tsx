@@ -7,25 +7,24 @@ import { setCallSource } from '../api/context.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host } from '../hosts/current-host.ts'
 import { followSystem } from '../session/appearance-store.ts'
-import { getSession, refreshBaseInfo } from '../session/session.ts'
 import { legacyTarget } from './legacy-address.ts'
 import { reloadWhenRestored } from './page-restore.ts'
 import { startPrefetch } from './prefetch.ts'
 import { makeRouter } from './router.tsx'
+import { watchSession } from './session-watch.ts'
 
 const ignore = (): void => undefined
 
 setCallSource(host.source)
 followSystem()
 reloadWhenRestored()
+watchSession()
 loadSysConfig().catch(ignore)
 
 const target = legacyTarget(location.hash)
 if (target) history.replaceState(history.state, '', target)
 
 const router = makeRouter()
-// What the last page of this visit knew is shown at once and asked for again.
-if (getSession().baseInfo) refreshBaseInfo().catch(ignore)
 
 function start(): void {
   const root = document.getElementById('root')

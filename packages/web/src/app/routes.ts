@@ -1,5 +1,6 @@
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
+import { mineRoutes } from '../features/mine/routes.ts'
 import { type PathName, paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 import type { UnbuiltPath } from './unbuilt-paths.ts'
@@ -18,6 +19,7 @@ export const routes: Readonly<Partial<Record<PathName, Route>>> = {
   ...redirects,
   ...agreementRoutes,
   ...homeRoutes,
+  ...mineRoutes,
 } satisfies Record<Exclude<PathName, UnbuiltPath>, Route>
 
 export const routeEntries = (Object.entries(routes) as [PathName, Route][]).map(([name, route]) => ({

@@ -6,7 +6,7 @@ import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { tryAgain, useMaintenance } from './maintenance-watch.ts'
 import { useOnline } from './online.ts'
-import { useSessionWatch } from './session-watch.ts'
+import { useSessionEnd } from './session-watch.ts'
 import css from './shell.module.css'
 
 const MaintenancePanel = lazy(() => import('./maintenance-panel.tsx'))
@@ -23,7 +23,7 @@ export function Shell(): ReactElement {
 }
 
 function Inside(): ReactElement {
-  useSessionWatch()
+  useSessionEnd()
   useFocusOnArrival()
   const online = useOnline()
   const maintenance = useMaintenance()

@@ -16,15 +16,11 @@ export type UnbuiltPath = Extract<
   | 'openCard'
   | 'lineProgress'
   // account
-  | 'user'
-  | 'userNew'
   | 'transactions'
-  | 'ucSetting'
   | 'pwSetting'
   | 'modifyLoginPw'
   | 'modifyDealPw'
   | 'authManagement'
-  | 'aboutUs'
   // cards
   | 'bankCard'
   | 'loanBankCard'

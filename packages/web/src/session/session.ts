@@ -22,6 +22,7 @@ const restored = (): Session => {
 
 let session: Session = restored()
 let loading: Promise<BaseInfo> | undefined
+let fetched = false
 
 function become(next: Session): void {
   session = next
@@ -70,8 +71,9 @@ function recogniseOwner({ customerId }: BaseInfo): void {
 export function refreshBaseInfo(): Promise<BaseInfo> {
   const { token } = session
   const asked = callApi(customer.frontInfo, {}).then((baseInfo) => {
-    // Somebody else may have logged in meanwhile.
-    if (session.token !== token) return baseInfo
+    // Somebody else may have logged in meanwhile, or a later answer be here already.
+    if (session.token !== token || loading !== asked) return baseInfo
+    fetched = true
     recogniseOwner(baseInfo)
     become({ ...session, baseInfo })
     return baseInfo
@@ -82,6 +84,11 @@ export function refreshBaseInfo(): Promise<BaseInfo> {
   }
   asked.then(done, done)
   return asked
+}
+
+/** What an earlier page of this visit knew is shown at once, and asked for again by this. */
+export function freshenBaseInfo(): void {
+  if (session.isLogin && !fetched && !loading) refreshBaseInfo().catch(() => undefined)
 }
 
 /** The base info, fetched once if it is not there yet. */
