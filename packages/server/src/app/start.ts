@@ -4,6 +4,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeKernel } from '../kernel/make-kernel.ts'
 import { migrate } from '../kernel/migrate.ts'
+import { assertProducts } from '../modules/catalogue/index.ts'
 import { buildApp } from './build-app.ts'
 import { startWorker } from './worker.ts'
 
@@ -11,11 +12,16 @@ export type Server = { kernel: Kernel; url: string; stop: () => Promise<void> }
 
 const DRAIN_MS = 10_000
 
-/** Migrates, then answers calls and runs jobs until stopped. */
+/**
+ * Migrates, then answers calls and runs jobs until stopped.
+ * @throws when a product's all-in cost passes the ceiling
+ */
 export async function startServer(config: Config): Promise<Server> {
   await migrate(config.DATABASE_URL)
   const kernel = makeKernel(config)
   await runMigrations({ pgPool: kernel.pool })
+  // a product dearer than the ceiling must not be on offer for a single call
+  await assertProducts(kernel.db)
   const parties = makeParties(config)
   const app = await buildApp(kernel, parties)
   const worker = await startWorker(kernel, parties, (message) => app.log.warn(message))

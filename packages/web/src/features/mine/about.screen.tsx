@@ -1,0 +1,42 @@
+import { copy } from '@wanka/contract/copy.ts'
+import type { ReactElement } from 'react'
+import { useSysConfig } from '../../api/sys-config.ts'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Card, FootNotes } from '../../ui/card.tsx'
+import { Row } from '../../ui/row.tsx'
+import css from './about.module.css'
+
+/** Who we are, and the texts that bind us. */
+export default function AboutScreen(): ReactElement {
+  const config = useSysConfig()
+  return (
+    <Screen>
+      <div className={css.brand}>
+        <BrandMark size={36} />
+        <h2>万卡</h2>
+        <p>看得清费用的信用借款</p>
+      </div>
+      <Card flush label="协议">
+        <Row label="注册协议" to={linkTo('registerAgr')} />
+        <Row label="隐私政策" to={linkTo('otherAgr', { key: 'privacyPolicy' })} />
+        <Row label="征信授权书" to={linkTo('creditReportAgr')} />
+        <Row label="提前结清规则" to={linkTo('otherAgr', { key: 'earlySettlement' })} />
+      </Card>
+      <Card flush label="联系">
+        {config?.consumerHotline && (
+          <Row label="客服热线" value={config.consumerHotline} href={`tel:${config.consumerHotline}`} />
+        )}
+        {config?.complaintEmail && (
+          <Row label="投诉邮箱" value={config.complaintEmail} href={`mailto:${config.complaintEmail}`} />
+        )}
+        <Row label="核验结清证明" to={linkTo('certificateCheck')} />
+      </Card>
+      <FootNotes>
+        <p>{copy.platformNote}</p>
+        <p>{copy.studentNotice}</p>
+      </FootNotes>
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Entry } from '@wanka/contract/system.ts'
+import {
+  ALargeSmall,
+  ArrowLeftRight,
+  CreditCard,
+  FileCheck,
+  History,
+  IdCard,
+  Info,
+  LayoutGrid,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useOpenEntry } from '../../open-entry.ts'
+import { useAppearance } from '../../session/appearance.ts'
+import { setAppearance } from '../../session/appearance-store.ts'
+import { Card } from '../../ui/card.tsx'
+import { EntryGrid } from '../../ui/entry-grid.tsx'
+import type { IconShape } from '../../ui/icon.tsx'
+
+/** Icons that configuration may name. */
+const icons: Record<string, IconShape> = {
+  'arrow-left-right': ArrowLeftRight,
+  'credit-card': CreditCard,
+  'file-check': FileCheck,
+  history: History,
+  'id-card': IdCard,
+  info: Info,
+  'receipt-text': ReceiptText,
+  settings: Settings,
+  'shield-check': ShieldCheck,
+}
+
+/** The configured ways in, and the switch between the two sizes of type. */
+export function MineEntries({ entries }: { entries: readonly Entry[] }): ReactElement {
+  const open = useOpenEntry()
+  const large = useAppearance().size === 'large'
+  const tiles = entries.map((entry) => ({
+    key: entry.key,
+    label: entry.title,
+    icon: icons[entry.icon] ?? LayoutGrid,
+    badge: entry.badge || undefined,
+    onClick: () => open(entry),
+  }))
+  const size = {
+    key: 'size',
+    label: large ? '标准版' : '长辈版',
+    icon: ALargeSmall,
+    onClick: () => setAppearance({ size: large ? 'normal' : 'large' }),
+  }
+  return (
+    <Card label="功能">
+      <EntryGrid look="plain" columns={4} entries={[...tiles, size]} />
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Route } from '../../route.ts'
+
+/** One screen at both addresses: the second was the name of a new layout that became the only one. */
+const mine = {
+  title: '',
+  auth: 'open',
+  baseInfo: true,
+  tab: 'my',
+  screen: () => import('./mine.screen.tsx'),
+} satisfies Route
+
+export const mineRoutes = {
+  user: mine,
+  userNew: mine,
+  ucSetting: { title: '账户设置', auth: 'login', screen: () => import('./settings.screen.tsx') },
+  aboutUs: { title: '关于我们', auth: 'open', screen: () => import('./about.screen.tsx') },
+} satisfies Record<string, Route>

@@ -1,0 +1,98 @@
+import { account } from '@wanka/contract/account.ts'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../api/query.ts'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useAppearance } from '../../session/appearance.ts'
+import { setAppearance, type Theme } from '../../session/appearance-store.ts'
+import { signOut, useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Row } from '../../ui/row.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import css from './settings.module.css'
+
+const themes: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: '跟随系统' },
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+]
+
+/** Account settings: who I am, how I am protected, how it looks, and the way out. */
+export default function SettingsScreen(): ReactElement {
+  const { baseInfo } = useSession()
+  const { theme, size } = useAppearance()
+  const [choosing, setChoosing] = useState(false)
+  const named = baseInfo?.isLocalRealNamed === 'Y'
+  return (
+    <Screen>
+      <Card flush label="账户">
+        <Row label="手机号" value={baseInfo?.mobile ?? ''} />
+        <Row
+          label="实名信息"
+          value={named ? baseInfo.name : '未实名'}
+          tone="quiet"
+          to={linkTo(named ? 'realNameShow' : 'realName')}
+        />
+        <Row label="个人资料" to={linkTo('personalInfo')} />
+        <Row label="安全设置" to={linkTo('pwSetting')} />
+        <Row label="授权管理" to={linkTo('authManagement')} />
+      </Card>
+      <Card flush label="显示">
+        <Row
+          label="外观"
+          value={themes.find(({ value }) => value === theme)?.label}
+          tone="quiet"
+          onClick={() => setChoosing(true)}
+        />
+        <Row
+          label="长辈版"
+          note="字更大，没有推荐内容"
+          value={
+            <Switch
+              label="长辈版"
+              checked={size === 'large'}
+              onChange={(on) => setAppearance({ size: on ? 'large' : 'normal' })}
+            />
+          }
+        />
+      </Card>
+      <Card flush label="其他">
+        <Row label="关于我们" to={linkTo('aboutUs')} />
+      </Card>
+      <LogOut />
+      <SelectSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title="外观"
+        options={themes}
+        value={theme}
+        onSelect={(value) => setAppearance({ theme: value })}
+      />
+    </Screen>
+  )
+}
+
+function LogOut(): ReactElement {
+  const { confirm } = useDialogs()
+  const navigate = useNavigate()
+  const leave = () => {
+    signOut()
+    navigate(linkTo('home'), { replace: true })
+  }
+  // whatever the server answers, this phone forgets the person
+  const logout = useCall(account.logout, { onSettled: leave })
+  const ask = async () => {
+    if (await confirm({ text: '退出后需要重新登录，未填完的资料会清除。', confirmLabel: '退出登录' })) logout.mutate({})
+  }
+  return (
+    <div className={css.exit}>
+      <Button kind="plain" pending={logout.isPending} onClick={ask}>
+        退出登录
+      </Button>
+    </div>
+  )
+}
