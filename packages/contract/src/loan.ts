@@ -130,6 +130,14 @@ const OrderSummary = z.object({
   lenderName: z.string(),
 })
 
+const QUOTE_SIGNATURE_CHARS = 43
+
+/**
+ * The subject that a borrowing ticket is bound to: the signature that ends every `quoteId` (43 characters), so a ticket
+ * proves these terms and no others.
+ */
+export const proofSubjectOfQuote = (quoteId: string): string => quoteId.slice(-QUOTE_SIGNATURE_CHARS)
+
 const Section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) })
 export type Section = z.infer<typeof Section>
 
@@ -203,7 +211,7 @@ export const loan = {
       allPassed: z.boolean(),
     }),
   }),
-  /** The ticket is bound to purpose `borrow`, the amount and the quote as subject. */
+  /** The ticket is bound to purpose `borrow`, the amount, and `proofSubjectOfQuote(quoteId)` as subject. */
   submit: formCall('/cash/api/loanorder/submit', {
     access: 'member+proof',
     effect: 'once',

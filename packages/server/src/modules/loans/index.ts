@@ -1,3 +1,25 @@
 import type { ServerModule } from '../../gateways/parties.ts'
+import { makeAdvanceJob } from './advance.job.ts'
+import { loanRoutes } from './loans.routes.ts'
 
-export const loansModule: ServerModule = {}
+export { timeOutOrders } from './cancel.service.ts'
+export { type LoanTerms, methodWords, readTerms } from './loan-terms.ts'
+export { lockOrder, type Order } from './order-row.ts'
+export { applyPayoutOutcome } from './payout-outcome.ts'
+export {
+  accruedPenalty,
+  billNoOf,
+  isOverdue,
+  loadPlan,
+  type Owed,
+  owedOf,
+  type PlanInstalment,
+  planStateOf,
+  readBillNo,
+} from './plan.ts'
+export { touchLoan } from './touch-loan.ts'
+
+export const loansModule: ServerModule = {
+  routes: loanRoutes,
+  jobs: (kernel) => ({ 'loan.advance': makeAdvanceJob(kernel) }),
+}

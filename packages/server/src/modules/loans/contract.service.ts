@@ -1,0 +1,120 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { formatDateTime } from '@wanka/contract/format.ts'
+import type { loan } from '@wanka/contract/loan.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { fen } from '@wanka/domain/money.ts'
+import type { Vault } from '../../kernel/crypto.ts'
+import type { Reader } from '../../kernel/db.ts'
+import { fail, notFound, refuse } from '../../kernel/failures.ts'
+import {
+  type AgreementFacts,
+  agreementsOf,
+  blankSections,
+  loadAgreement,
+  loadFunder,
+  loadProduct,
+} from '../catalogue/index.ts'
+import { methodNamed, planOf, termsOfProduct } from './loan-terms.ts'
+import { findOrderId } from './order-row.ts'
+import { borrowerFacts, type KeyTerm, keyTermsOf, priceFacts } from './papers.ts'
+import { openQuote } from './quote-id.ts'
+import { readContent } from './sign-papers.ts'
+
+type Listed = CallOutput<typeof loan.contractList>
+type Contract = CallOutput<typeof loan.contract>
+type CustomerId = string | undefined
+
+/** The texts that a loan asks for, or the papers that an order was signed with. @throws CallError 1007, 1008 */
+export async function contractList(
+  reader: Reader,
+  customerId: CustomerId,
+  { orderId }: CallInput<typeof loan.contractList>,
+): Promise<Listed> {
+  if (orderId === undefined) {
+    const offered = await agreementsOf(reader, 'loan')
+    return offered.map(({ key, title, version, mustRead }) => ({ key, title, version, mustRead, signed: false }))
+  }
+  const own = await ownOrder(reader, customerId, orderId)
+  const papers = await reader
+    .selectFrom('signed_document')
+    .innerJoin('agreement', (join) =>
+      join.onRef('agreement.key', '=', 'agreement_key').onRef('agreement.version', '=', 'signed_document.version'),
+    )
+    .select(['agreement_key', 'signed_document.title', 'signed_document.version', 'signed_at', 'must_read'])
+    .where('customer_id', '=', own.customerId)
+    .where('subject', '=', own.orderId)
+    .orderBy('agreement.sort')
+    .execute()
+  return papers.map((paper) => ({
+    key: paper.agreement_key,
+    title: paper.title,
+    version: paper.version,
+    mustRead: paper.must_read,
+    signed: true,
+    signTime: formatDateTime(paper.signed_at),
+  }))
+}
+
+/**
+ * One text to read: as it was signed, or before signing with the figures of the quote and lines for what is not known yet.
+ * @throws CallError 1005 for a quote that is not ours, 1007 for a paper or order that is not the customer's
+ */
+export async function contractText(
+  vault: Vault,
+  reader: Reader,
+  customerId: CustomerId,
+  input: CallInput<typeof loan.contract>,
+): Promise<Contract> {
+  const { orderId, contractKey, quoteId } = input
+  if (orderId !== undefined) return signedText(reader, await ownOrder(reader, customerId, orderId), contractKey)
+  const { facts, keyTerms } =
+    quoteId === undefined ? { facts: {}, keyTerms: [] } : await quotedFacts(vault, reader, quoteId)
+  const borrower = customerId ? await borrowerFacts(vault, reader, customerId) : {}
+  const { title, version, sections } = await loadAgreement(reader, contractKey)
+  return { title, version, keyTerms, sections: blankSections(sections, { ...facts, ...borrower }) }
+}
+
+async function signedText(
+  reader: Reader,
+  own: { customerId: string; orderId: string },
+  key: string,
+): Promise<Contract> {
+  const paper = await reader
+    .selectFrom('signed_document')
+    .select(['title', 'version', 'content', 'content_hash'])
+    .where('customer_id', '=', own.customerId)
+    .where('subject', '=', own.orderId)
+    .where('agreement_key', '=', key)
+    .executeTakeFirst()
+  if (!paper) return notFound()
+  return {
+    title: paper.title,
+    version: paper.version,
+    hash: paper.content_hash.toString('hex'),
+    ...readContent(paper.content),
+  }
+}
+
+async function quotedFacts(
+  vault: Vault,
+  reader: Reader,
+  quoteId: string,
+): Promise<{ facts: AgreementFacts; keyTerms: KeyTerm[] }> {
+  const quoted = openQuote(vault, quoteId) ?? fail(Status.badSignature)
+  const product = await loadProduct(reader, quoted.productType)
+  if (product.version !== quoted.version) refuse('费用已更新，请重新确认', { requote: true })
+  const lender = await loadFunder(reader, product.funderCode)
+  const terms = termsOfProduct(product)
+  const choice = { amount: fen(quoted.loanAmt), periods: quoted.period, method: methodNamed(quoted.repayType) }
+  const schedule = planOf(terms, choice, quoted.date)
+  return { facts: priceFacts(terms, schedule, lender), keyTerms: keyTermsOf(terms, schedule, lender) }
+}
+
+async function ownOrder(
+  reader: Reader,
+  customerId: CustomerId,
+  orderId: string,
+): Promise<{ customerId: string; orderId: string }> {
+  if (!customerId) return fail(Status.sessionInvalid)
+  return { customerId, orderId: (await findOrderId(reader, customerId, { orderId })) ?? notFound() }
+}

@@ -1,0 +1,74 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import { formatPercentPpm } from '@wanka/contract/format.ts'
+import type { FeeLine, loan, Quote } from '@wanka/contract/loan.ts'
+import { aprOf } from '@wanka/domain/apr.ts'
+import { comparePeriods } from '@wanka/domain/comparison.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { penaltyRate } from '@wanka/domain/penalty.ts'
+import type { Fee, Schedule } from '@wanka/domain/schedule.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import type { Vault } from '../../kernel/crypto.ts'
+import type { Reader } from '../../kernel/db.ts'
+import { planOf, termsOfProduct } from './loan-terms.ts'
+import { checkChoice, loadOffer } from './offer.ts'
+import { signQuote } from './quote-id.ts'
+
+/**
+ * What a loan would cost if the money came today: every instalment, every term the product offers, the all-in yearly
+ * cost, and the contingent cost of being late. Signed, so that the application is for exactly this.
+ * @throws CallError 1004 with the field when the product does not offer it, 40403 when it is closed
+ */
+export async function quoteLoan(vault: Vault, reader: Reader, input: CallInput<typeof loan.plan>): Promise<Quote> {
+  const { product, lender } = await loadOffer(reader, input.productType)
+  const choice = checkChoice(product, input)
+  const date = await today(reader)
+  const terms = termsOfProduct(product)
+  const schedule = planOf(terms, choice, date)
+  const options = comparePeriods({ ...schedule.terms }, product.periods)
+  return {
+    options: options.map(({ periods, monthlyAmount, apr, ...option }) => ({
+      ...option,
+      period: periods,
+      monthsMoney: monthlyAmount,
+      aprBp: apr,
+    })),
+    plan: planRows(schedule),
+    fees: feeLines(terms.fees, schedule),
+    lender,
+    contractAmt: choice.amount,
+    receivedAmt: choice.amount,
+    monthsMoney: schedule.instalmentAmount,
+    totalInterest: schedule.totalInterest,
+    totalFee: schedule.totalFee,
+    total: schedule.total,
+    aprBp: aprOf(schedule),
+    firstDueOn: schedule.instalments[0]?.dueOn ?? date,
+    penaltyDayPpm: Math.round(penaltyRate(terms.annualRate) / 360),
+    graceDays: terms.graceDays,
+    quoteId: signQuote(vault, { ...input, version: product.version, date }),
+  }
+}
+
+const planRows = ({ instalments }: Schedule): Quote['plan'] =>
+  instalments.map(({ no, dueOn, principal, interest, fee, balance }) => ({
+    no,
+    date: dueOn,
+    principal,
+    interest,
+    fee,
+    amt: fen(principal + interest + fee),
+    balance,
+  }))
+
+const BASIS = { disbursement: '放款时一次收取', perInstalment: '每期收取' } as const
+
+/** Every fee with who receives it; a product without fees has no lines. */
+export const feeLines = (fees: readonly Fee[], { instalments }: Schedule): FeeLine[] =>
+  fees.map(({ name, payee, amount, when }) => ({
+    name,
+    payee,
+    basis: BASIS[when],
+    amt: fen(when === 'disbursement' ? amount : amount * instalments.length),
+  }))
+
+export const percent = (ratePpm: number): string => `${formatPercentPpm(ratePpm)}%`

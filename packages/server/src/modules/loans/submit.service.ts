@@ -1,0 +1,117 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { copy } from '@wanka/contract/copy.ts'
+import { formatMoney } from '@wanka/contract/format.ts'
+import { type loan, proofSubjectOfQuote } from '@wanka/contract/loan.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type LoanOrderState, loanOrderCode } from '@wanka/domain/states/loan-order.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import type { Vault } from '../../kernel/crypto.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { failpoint } from '../../kernel/failpoint.ts'
+import { fail, refuse } from '../../kernel/failures.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { useProof } from '../../kernel/proof.ts'
+import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
+import { type BoundCard, boundCard } from '../cards/index.ts'
+import { dictionaryName } from '../catalogue/index.ts'
+import { lockLine } from '../credit-line/index.ts'
+import { loadStanding } from '../people/index.ts'
+import type { LoanChoice } from './loan-terms.ts'
+import { checkChoice, loadOffer, type Offer } from './offer.ts'
+import { openQuote } from './quote-id.ts'
+import { isVerified, whyNotBorrow } from './standing-check.ts'
+import { writeOrder } from './write-order.ts'
+
+type Input = CallInput<typeof loan.submit>
+type Who = { customerId: string; device: string }
+
+/** What was checked of an application before anything is locked. */
+export type Application = {
+  offer: Offer
+  choice: LoanChoice
+  date: BusinessDate
+  agreed: Agreed[]
+  purposeCode: string
+  purpose: string
+}
+
+/**
+ * Takes an application: what was shown is what is signed, and nothing is taken on that could not be paid out. The limit
+ * is decided under the lock of the customer's line, so that two devices cannot both spend it. Order, hold, papers and job
+ * commit together.
+ * @throws CallError 40403 in words; with `data.requote` when the price moved since it was shown; 1004 with the field;
+ *   1005 for a quote that is not ours; 2006 unless the ticket proves exactly this; 1000 before real name
+ */
+export async function submitLoan(
+  tx: Tx,
+  kernel: Kernel,
+  who: Who,
+  input: Input,
+): Promise<CallOutput<typeof loan.submit>> {
+  const { customerId } = who
+  const application = await readApplication(tx, kernel.vault, input)
+  const { choice, offer } = application
+  await useProof(tx, input.dealTicket, {
+    owner: customerId,
+    kind: 'deal',
+    purpose: 'borrow',
+    amount: choice.amount,
+    subject: proofSubjectOfQuote(input.quoteId),
+  })
+  const { card, verified } = await checkBorrower(tx, customerId, input.cardId, choice)
+  await keepConsents(tx, { customerId, kind: 'loan', agreed: application.agreed, device: who.device })
+  const order = await writeOrder(tx, kernel.vault, who, application, card, verified)
+  await addJob(tx, 'loan.advance', { customerId, orderId: order.orderId }, { key: `loan.advance:${order.orderId}` })
+  failpoint('loan.submitting')
+  return {
+    orderId: order.orderId,
+    appId: order.appId,
+    busCode: offer.product.kind,
+    capitalType: offer.product.funderCode,
+    orderState: wireState(order.state),
+    nextStep: verified ? 'wait' : 'verify',
+  }
+}
+
+async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Application> {
+  if (!input.notStudent) refuse(copy.studentNotice)
+  if (!input.costRead) refuse('请先阅读并确认综合融资成本明示表')
+  // both have a declaration of their own, so their keys need not be sent again
+  const agreed = await requireAgreed(tx, 'loan', [...input.agreementKeys, 'costSheet', 'notStudent'])
+  const quoted = openQuote(vault, input.quoteId) ?? fail(Status.badSignature)
+  const offer = await loadOffer(tx, input.productType)
+  const choice = checkChoice(offer.product, input)
+  const date = await today(tx)
+  const same =
+    quoted.productType === input.productType &&
+    quoted.loanAmt === input.loanAmt &&
+    quoted.period === input.period &&
+    quoted.repayType === input.repayType
+  if (!same || quoted.version !== offer.product.version || quoted.date !== date)
+    refuse('费用已更新，请重新确认', { requote: true })
+  const purpose = await dictionaryName(tx, 'purpose', input.purposeCode)
+  if (!purpose) return fail(Status.outOfRange, '', { field: 'purposeCode' })
+  return { offer, choice, date, agreed, purposeCode: input.purposeCode, purpose }
+}
+
+async function checkBorrower(
+  tx: Tx,
+  customerId: string,
+  cardId: string,
+  { amount }: LoanChoice,
+): Promise<{ card: BoundCard; verified: boolean }> {
+  const line = await lockLine(tx, customerId)
+  const standing = await loadStanding(tx, customerId)
+  if (!standing.realNamed || !standing.mobileConfirmed) fail(Status.realNameNeeded)
+  const because = whyNotBorrow(standing)
+  if (because) refuse(because)
+  const card = (await boundCard(tx, customerId, cardId)) ?? refuse('请选择一张已绑定的收款银行卡')
+  if (amount > line.available) refuse(`可用额度不足，您现在最多可借${formatMoney(line.available)}元`)
+  return { card, verified: isVerified(standing) }
+}
+
+/** The wire's code of a state that is not overdue. */
+export const wireState = (state: LoanOrderState): CallOutput<typeof loan.cancel>['orderState'] =>
+  String(loanOrderCode[state]) as CallOutput<typeof loan.cancel>['orderState']

@@ -1,0 +1,79 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { TaskType } from '@wanka/contract/enums.ts'
+import type { loan } from '@wanka/contract/loan.ts'
+import type { Db } from '../../kernel/db.ts'
+import { notFound } from '../../kernel/failures.ts'
+import { loadStanding, type Standing } from '../people/index.ts'
+import { continueOrder } from './advance.job.ts'
+import { findOrderId } from './order-row.ts'
+
+type AuthInfo = CallOutput<typeof loan.authInfo>
+type Item = AuthInfo['items'][number]
+type State = Item['state']
+
+/** A face is not asked for: the deal password and the bank's own check of the card stand in its place. */
+const FACE_NOT_ASKED = '0'
+
+/**
+ * What is still missing before the money can come. With an order that waits for it, the last missing item also lets it go
+ * on. @throws CallError 1007 for an order that is not the customer's
+ */
+export async function authInfo(
+  db: Db,
+  customerId: string,
+  { orderId }: CallInput<typeof loan.authInfo>,
+): Promise<AuthInfo> {
+  const own = orderId === undefined ? undefined : ((await findOrderId(db, customerId, { orderId })) ?? notFound())
+  const standing = await loadStanding(db, customerId)
+  const ended = await endedTasks(db, customerId)
+  const items = itemsOf(standing, ended)
+  const allPassed = items.every((item) => !item.required || item.state === 'done')
+  if (own && allPassed) await continueWaiting(db, customerId, own)
+  return { items, faceStatus: FACE_NOT_ASKED, allPassed }
+}
+
+async function continueWaiting(db: Db, customerId: string, orderId: string): Promise<void> {
+  const waiting = await db
+    .selectFrom('loan_order')
+    .select('state')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waitingAuth')
+    .executeTakeFirst()
+  if (waiting) await continueOrder(db, { customerId, orderId })
+}
+
+function itemsOf(standing: Standing, ended: ReadonlyMap<string, State>): Item[] {
+  const task = (type: TaskType): State => {
+    if (standing.given.includes(type)) return 'done'
+    return standing.running.includes(type) ? 'running' : (ended.get(type) ?? 'todo')
+  }
+  const done = (yes: boolean): State => (yes ? 'done' : 'todo')
+  return [
+    { type: 'realName', title: '实名认证', state: done(standing.realNamed), url: '/realName' },
+    { type: 'mobile', title: '手机号确认', state: done(standing.mobileConfirmed), url: '/realNameConfirmMobile' },
+    { type: 'card', title: '绑定银行卡', state: done(standing.cards > 0), url: '/bankCard' },
+    { type: 'profile', title: '完善资料', state: done(standing.profileComplete), url: '/personalInfo' },
+    { type: 'operator', title: '运营商授权', state: task('operator'), url: '/authManagement' },
+    { type: 'sesame', title: '芝麻信用授权', state: task('sesame'), url: '/authManagement' },
+    { type: 'dealPassword', title: '设置交易密码', state: done(standing.hasDealPassword), url: '/pwSetting' },
+  ].map((item) => ({ ...item, state: item.state as State, required: true }))
+}
+
+/** How the newest finished task of each kind ended, where it does not count any more. */
+async function endedTasks(db: Db, customerId: string): Promise<Map<string, State>> {
+  const rows = await db
+    .selectFrom('auth_task')
+    .distinctOn('type')
+    .select(['type', 'state', 'revoked_at'])
+    .where('customer_id', '=', customerId)
+    .where('finished_at', 'is not', null)
+    .orderBy('type')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const stateOf = ({ state, revoked_at }: (typeof rows)[number]): State => {
+    if (revoked_at) return 'todo'
+    return state === 'SUCCESS' ? 'expired' : 'failed'
+  }
+  return new Map(rows.map((row) => [row.type, stateOf(row)]))
+}

@@ -1,0 +1,74 @@
+import { aprOf } from '@wanka/domain/apr.ts'
+import type { Vault } from '../../kernel/crypto.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { recordChange } from '../../kernel/history.ts'
+import { businessNo, newId } from '../../kernel/id.ts'
+import type { BoundCard } from '../cards/index.ts'
+import { holdLimit } from '../credit-line/index.ts'
+import { planOf, termsOfProduct } from './loan-terms.ts'
+import { moveOrder, type Order, toOrder } from './order-row.ts'
+import { borrowerFacts, keyTermsOf, priceFacts, signedOnFact } from './papers.ts'
+import { signPapers } from './sign-papers.ts'
+import type { Application } from './submit.service.ts'
+
+/** Writes the order with its history, holds the limit and keeps the signed papers, all in the caller's transaction. */
+export async function writeOrder(
+  tx: Tx,
+  vault: Vault,
+  { customerId, device }: { customerId: string; device: string },
+  { offer, choice, date, agreed, purposeCode, purpose }: Application,
+  card: BoundCard,
+  verified: boolean,
+): Promise<Order> {
+  const { product, lender } = offer
+  const terms = termsOfProduct(product)
+  const schedule = planOf(terms, choice, date)
+  const orderId = newId()
+  const appId = businessNo('A', date)
+  const row = await tx
+    .insertInto('loan_order')
+    .values({
+      customer_id: customerId,
+      order_id: orderId,
+      app_id: appId,
+      state: 'submitted',
+      product_code: product.code,
+      product_version: product.version,
+      terms: JSON.stringify(terms),
+      funder_code: product.funderCode,
+      amount: choice.amount,
+      periods: choice.periods,
+      method: choice.method,
+      annual_rate_ppm: terms.annualRate,
+      apr_bp: aprOf(schedule),
+      total_interest: schedule.totalInterest,
+      total_fee: schedule.totalFee,
+      purpose_code: purposeCode,
+      card_id: card.cardId,
+      quoted_on: date,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChange(tx, {
+    customerId,
+    machine: 'loanOrder',
+    subject: orderId,
+    from: 'draft',
+    to: 'submitted',
+    event: 'submit',
+    actor: 'customer',
+  })
+  await holdLimit(tx, { customerId, orderId, amount: choice.amount })
+  const facts = {
+    ...priceFacts(terms, schedule, lender),
+    ...(await borrowerFacts(vault, tx, customerId)),
+    ...signedOnFact(date),
+    orderNo: appId,
+    purpose,
+    bankName: card.bankName,
+    cardTail: card.tail,
+  }
+  await signPapers(tx, { customerId, orderId, device, agreed, facts, keyTerms: keyTermsOf(terms, schedule, lender) })
+  const order = toOrder(row)
+  return verified ? order : moveOrder(tx, order, { event: 'askAuth', actor: 'system', reason: '授权待完成' })
+}
