@@ -9,7 +9,7 @@ export const ISSUERS = {
   '621483': { bankCode: 'CMB', bankName: '招商银行', cardType: 'debit' },
   '622260': { bankCode: 'BCM', bankName: '交通银行', cardType: 'debit' },
   '621799': { bankCode: 'PSBC', bankName: '邮储银行', cardType: 'debit' },
-  '370247': { bankCode: 'ICBC', bankName: '工商银行', cardType: 'credit' },
+  '622158': { bankCode: 'ICBC', bankName: '工商银行', cardType: 'credit' },
   '622575': { bankCode: 'CMB', bankName: '招商银行', cardType: 'credit' },
 } as const
 
