@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { type CreditReport, creditReport } from '../../gateways/credit-data.gateway.ts'
 import type { Reader } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { profileOf } from '../customer/index.ts'
 import { identityOf, loadStanding } from '../people/index.ts'
 
 /** Below these the mobile number and the Sesame score speak against lending. Months; points. */
@@ -27,7 +28,7 @@ const Declared = z.object({
 export async function loadApplicant({ vault }: Kernel, reader: Reader, customerId: string): Promise<Applicant> {
   const standing = await loadStanding(reader, customerId)
   const identity = await identityOf(vault, reader, customerId)
-  const declared = await declaredFacts({ vault }, reader, customerId)
+  const declared = Declared.parse(await profileOf(vault, reader, customerId))
   const reports = await loadReports(reader, customerId, standing.businessDate)
   return {
     // without an identity the next rule refuses; the date only has to be a grown-up's
@@ -47,16 +48,6 @@ export async function loadApplicant({ vault }: Kernel, reader: Reader, customerI
     monthlyIncome: incomeOf(reports, fen(declared.incomeLevel * 100)),
     monthlyDebt: largest(reports.map((report) => report.existingMonthlyDebtFen)) ?? fen(0),
   }
-}
-
-async function declaredFacts({ vault }: Pick<Kernel, 'vault'>, reader: Reader, customerId: string) {
-  const row = await reader
-    .selectFrom('customer_profile')
-    .select('form_cipher')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  const place = { table: 'customer_profile', column: 'form_cipher', row: customerId }
-  return Declared.parse(row ? JSON.parse(vault.open(row.form_cipher, place)) : {})
 }
 
 async function loadReports(reader: Reader, customerId: string, date: BusinessDate): Promise<CreditReport[]> {
