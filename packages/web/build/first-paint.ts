@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite'
 const HOLE = '<!-- first paint -->'
 const LINK = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>\s*/g
 
-type Chunk = { fileName: string; facadeModuleId: string | null; imports: string[]; css: string[] }
+type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[]; imports: string[]; css: string[] }
 type Paint = { home: () => string; shell: () => string }
 
 /** The components as a module for Node, so that the pictures are made by what will replace them. */
@@ -27,7 +27,7 @@ async function loadPaint(root: string): Promise<Paint> {
   }
 }
 
-/** All files that the home screen needs besides the entry's own. */
+/** All files that the file with this module needs, itself included. */
 function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[]; styles: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const scripts = new Set<string>()
@@ -38,7 +38,11 @@ function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[];
     for (const name of chunk.imports) visit(byName.get(name))
     for (const name of chunk.css) styles.add(name)
   }
-  visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)))
+  visit(
+    chunks.find(
+      ({ facadeModuleId, modules }) => facadeModuleId?.endsWith(module) || modules.some((id) => id.endsWith(module)),
+    ),
+  )
   return { scripts: [...scripts], styles: [...styles] }
 }
 
@@ -64,14 +68,17 @@ export function firstPaint(): Plugin {
         if (chunk.type !== 'chunk' || chunk.fileName.includes('-legacy')) continue
         const css = [...(chunk.viteMetadata?.importedCss ?? [])]
         const { fileName, facadeModuleId, imports } = chunk
-        chunks.push({ fileName, facadeModuleId, imports, css })
+        chunks.push({ fileName, facadeModuleId, modules: Object.keys(chunk.modules), imports, css })
       }
     },
     async closeBundle() {
       const dist = join(root, 'dist')
       const paint = await loadPaint(root)
       const page = await readFile(join(dist, 'index.html'), 'utf8')
-      const shell = page.replace(HOLE, () => paint.shell())
+      const styleLinks = filesOf(chunks, 'ui/skeleton.tsx')
+        .styles.filter((name) => !page.includes(`/${name}"`))
+        .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
+      const shell = page.replace('</head>', `${styleLinks.join('')}</head>`).replace(HOLE, () => paint.shell())
 
       const { scripts, styles } = filesOf(chunks, 'features/home/home.screen.tsx')
       const linked = [...page.matchAll(LINK)].map(([, href = '']) => href.slice(1))

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { onTokenChange } from '../session/token.ts'
+import { onTokenChange, tokenStore } from '../session/token.ts'
 import { callApi } from './client.ts'
 
 /** One read and what came of it. What was there stays while it is asked for again. */
@@ -55,8 +55,10 @@ export function useFirstCall<C extends Call>(call: C, input: CallInput<C>, enabl
   const { data, error } = useSyncExternalStore(subscribe, read, read)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for call and input.
   const refetch = useCallback(() => void ask(key, call, input), [key])
+  const token = useSyncExternalStore(onTokenChange, tokenStore.get, tokenStore.get)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another person, who asks anew.
   useEffect(() => {
     if (enabled) refetch()
-  }, [enabled, refetch])
+  }, [enabled, refetch, token])
   return { data: data as CallOutput<C> | undefined, error, refetch }
 }

@@ -8,6 +8,7 @@ import { isOutcomeUnknown, useOnce } from './once.ts'
 export const callQuery = <C extends Call>(call: C, input: CallInput<C>, profile?: ClientProfile) =>
   queryOptions<CallOutput<C>, CallError>({
     queryKey: [call.path, input],
+    meta: { access: call.access },
     queryFn: ({ signal }) => callApi(call, input, { signal, profile }),
   })
 

@@ -8,6 +8,9 @@ import { SkeletonCard, SkeletonRows } from '../ui/skeleton.tsx'
 
 // Built into the pages by build/first-paint.ts; no file of the program imports it.
 
+/** Keeps the header's place until its title is known. */
+const NO_BREAK = '\u00a0'
+
 const paint = (picture: ReactElement): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: linkTo('home'), element: picture }])} />)
 
@@ -22,7 +25,7 @@ export const home = (): string =>
 /** Any other page until its screen is there. */
 export const shell = (): string =>
   paint(
-    <Frame route={{ title: '' }}>
+    <Frame route={{ title: NO_BREAK }}>
       <SkeletonCard />
       <SkeletonRows count={4} />
     </Frame>,

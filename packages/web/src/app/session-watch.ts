@@ -1,5 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { toastTime } from '@wanka/contract/toast-time.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { onCallFailure } from '../api/client.ts'
@@ -58,6 +59,8 @@ export function useSessionEnd(): void {
       if (after === 'askLogin') {
         if (await confirm({ text: copy.askLogin, confirmLabel: '去登录' })) openLogin(navigate, here)
       } else if (after === 'alert') {
+        // Not over each other: the question comes when the message has been read.
+        await new Promise((resolve) => setTimeout(resolve, toastTime(message, { error: true })))
         await alert({ text: copy.loginExpired, confirmLabel: copy.loginAgain })
         if (host.renewSession) host.renewSession(here)
         else navigate(loginLink(here, 'tokenExpired'), { replace: pathNameOf(location.pathname) === 'login' })
