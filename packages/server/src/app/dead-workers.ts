@@ -1,0 +1,69 @@
+import type { WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+
+const LOCK_CLASS = 7_041_970
+const LOOK_EVERY_MS = 2000
+/** A worker shows its life sign within milliseconds of starting; only older locks are looked at. */
+const OLDER_THAN = '1 second'
+
+/**
+ * Gives back the jobs of workers that died. graphile-worker leaves a job locked for four hours when its process is
+ * killed; a loan must not wait that long. Each worker holds an advisory lock on a connection of this process, which
+ * PostgreSQL drops the moment the process is gone; a job whose worker's lock can be taken has nobody working on it.
+ */
+export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () => Promise<void> } {
+  const own = new Set<string>()
+  const signed = new Set<string>()
+  let connection: pg.Client | undefined
+  // one round after the other: they share a connection
+  let round: Promise<void> = Promise.resolve()
+  // a database that is away now is looked at again in two seconds
+  const look = (): Promise<void> => (round = round.then(lookOnce).catch(() => undefined))
+
+  events.on('worker:create', ({ worker }) => {
+    own.add(worker.workerId)
+    look()
+  })
+  const timer = setInterval(look, LOOK_EVERY_MS)
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const lost = (): void => {
+      connection = undefined
+      signed.clear()
+    }
+    client.on('error', lost).on('end', lost)
+    await client.connect()
+    connection = client
+    return client
+  }
+
+  async function lookOnce(): Promise<void> {
+    const client = connection ?? (await connect())
+    for (const workerId of own) {
+      if (signed.has(workerId)) continue
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
+      signed.add(workerId)
+    }
+    const { rows } = await client.query<{ worker: string }>(
+      `select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_at < now() - interval '${OLDER_THAN}'`,
+    )
+    for (const { worker } of rows) if (!own.has(worker)) await release(client, worker)
+  }
+
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await round
+      await connection?.end()
+    },
+  }
+}
+
+async function release(client: pg.Client, workerId: string): Promise<void> {
+  const key = [LOCK_CLASS, workerId]
+  const { rows } = await client.query<{ dead: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as dead', key)
+  if (!rows[0]?.dead) return
+  await client.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId])
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', key)
+}

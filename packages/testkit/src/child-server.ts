@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { until } from './until.ts'
+
+const MAIN = join(import.meta.dirname, '../../server/src/app/main.ts')
+const READY_MS = 20_000
+
+/** The server as a program of its own, so that it can be killed in the middle of a step. */
+export type ChildServer = {
+  url: string
+  /** How it ended: a signal, or a code. */
+  ended: Promise<{ signal: NodeJS.Signals | null; code: number | null }>
+  stop: () => Promise<void>
+}
+
+/** Spawns the server with this environment and waits until it answers. @throws Error with what it printed when it does not */
+export async function startChildServer(port: number, environment: Record<string, string>): Promise<ChildServer> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...pathOnly(), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = collect(child)
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await until(
+      async () => {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`server ended: ${printed()}`)
+        return isReady(url)
+      },
+      { withinMs: READY_MS, what: `server (${printed()})` },
+    )
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  return {
+    url,
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return () => text.slice(-2000)
+}
+
+const pathOnly = (): Record<string, string> => ({ PATH: process.env.PATH ?? '' })
