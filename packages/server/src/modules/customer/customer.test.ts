@@ -1,5 +1,5 @@
 import { customer } from '@wanka/contract/customer.ts'
-import { realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import { registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
