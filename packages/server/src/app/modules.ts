@@ -1,7 +1,7 @@
 import type { ServerModule } from '../gateways/parties.ts'
 import { accountModule } from '../modules/account/index.ts'
 import { authorisationModule } from '../modules/authorisation/index.ts'
-import { makeBankOrdersModule, type OutcomeHandler } from '../modules/bank-orders/index.ts'
+import { makeBankOrdersModule } from '../modules/bank-orders/index.ts'
 import { calendarModule } from '../modules/calendar/index.ts'
 import { cardsModule } from '../modules/cards/index.ts'
 import { catalogueModule } from '../modules/catalogue/index.ts'
@@ -10,12 +10,7 @@ import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
-import { repaymentModule } from '../modules/repayment/index.ts'
-
-/** Nothing can be collected before the repayment module hands in what it does with the outcome. */
-const applyCollectOutcome: OutcomeHandler = async (_tx, { instructionNo }) => {
-  throw new Error(`no module takes the collection ${instructionNo}`)
-}
+import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 
 /** Every area of the product on the server. A new one is added here and nowhere else. */
 export const modules: readonly ServerModule[] = [

@@ -39,6 +39,8 @@ export const settings = {
   grayRoutes: { shape: z.array(z.string()), initial: [] },
   minVersions: { shape: z.object({ android: z.string(), ios: z.string() }), initial: FORCED_UPDATE_BELOW },
   maintenance: { shape: z.boolean(), initial: false },
+  /** Whether the nightly close debits what is due from cards with a signed mandate. */
+  autoDebit: { shape: Switch, initial: 'open' },
   /** Kilobytes of a picture before it is compressed. */
   maxImageSize: { shape: z.int().positive(), initial: IMAGE_MAX_KB },
 } as const satisfies Record<string, { shape: z.ZodType; initial: unknown }>

@@ -1,3 +1,18 @@
 import type { ServerModule } from '../../gateways/parties.ts'
+import { mountClock } from './clock.routes.ts'
+import { makeCloseJob } from './close.job.ts'
+import { makeReconcileJob } from './reconcile.job.ts'
+import { makeRemindJob } from './remind.job.ts'
 
-export const calendarModule: ServerModule = {}
+export { closeDay } from './close-day.ts'
+
+export const calendarModule: ServerModule = {
+  routes: mountClock,
+  jobs: (kernel, parties) => ({
+    // the job clock takes no dot in a name
+    'calendar/close': makeCloseJob(kernel),
+    'calendar.remind': makeRemindJob(kernel, parties),
+    'calendar.reconcile': makeReconcileJob(kernel, parties),
+  }),
+  crontab: ['*/10 * * * * calendar/close ?jobKey=calendar_close&jobKeyMode=replace'],
+}

@@ -3,7 +3,7 @@ import type { loan } from '@wanka/contract/loan.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { loanOrder } from '@wanka/domain/states/loan-order.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
-import { type Db, type Tx, transact } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { loadStanding } from '../people/index.ts'
@@ -66,9 +66,9 @@ async function lockOwnOrder(tx: Tx, customerId: string, key: { orderId?: string;
 /** Days that an application may stand without the customer finishing it. */
 const OPEN_DAYS = 7
 
-/** Ends applications that nobody finished, for the nightly close. Safe to run twice. @returns how many ended now */
-export async function timeOutOrders(db: Db, date: BusinessDate, limit = 500): Promise<number> {
-  const stale = await db
+/** Ends applications that nobody finished, for the nightly close. Safe to run twice. @returns how many it looked at */
+export async function timeOutOrders(tx: Tx, date: BusinessDate, limit = 500): Promise<number> {
+  const stale = await tx
     .selectFrom('loan_order')
     .select(['customer_id', 'order_id'])
     .where('state', 'in', ['submitted', 'waitingAuth', 'reviewing', 'approved', 'signing'])
@@ -76,21 +76,18 @@ export async function timeOutOrders(db: Db, date: BusinessDate, limit = 500): Pr
     .orderBy('order_id')
     .limit(limit)
     .execute()
-  let ended = 0
-  for (const { customer_id: customerId, order_id: orderId } of stale)
-    ended += await transact(db, (tx) => timeOut(tx, customerId, orderId))
-  return ended
+  for (const { customer_id: customerId, order_id: orderId } of stale) await timeOut(tx, customerId, orderId)
+  return stale.length
 }
 
-async function timeOut(tx: Tx, customerId: string, orderId: string): Promise<number> {
+async function timeOut(tx: Tx, customerId: string, orderId: string): Promise<void> {
   await lockLine(tx, customerId)
   const order = await lockOrder(tx, customerId, orderId)
-  if (!order || !can(loanOrder, order.state, 'timeOut')) return 0
+  if (!order || !can(loanOrder, order.state, 'timeOut')) return
   await endHold(tx, { customerId, orderId, to: 'expired' })
   await moveOrder(tx, order, {
     event: 'timeOut',
     actor: 'system',
     set: { end_reason: '申请超过7天未完成，已自动结束' },
   })
-  return 1
 }

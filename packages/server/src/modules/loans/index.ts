@@ -3,8 +3,9 @@ import { makeAdvanceJob } from './advance.job.ts'
 import { loanRoutes } from './loans.routes.ts'
 
 export { timeOutOrders } from './cancel.service.ts'
-export { type LoanTerms, methodWords, readTerms } from './loan-terms.ts'
+export { type LoanTerms, methodNamed, methodWords, readTerms } from './loan-terms.ts'
 export { lockOrder, type Order } from './order-row.ts'
+export { planRow } from './order-view.ts'
 export { applyPayoutOutcome } from './payout-outcome.ts'
 export {
   accruedPenalty,

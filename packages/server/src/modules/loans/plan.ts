@@ -69,7 +69,8 @@ export async function loadPlan(
   if (ids?.length === 0) return []
   const { rows } = await sql<Row>`
     select i.*, o.app_id, o.product_code, o.funder_code, o.terms, o.disbursed_on, count(*) over (partition by i.order_id)::int as periods,
-           exists (select from repayment_item r where r.customer_id = i.customer_id and r.order_id = i.order_id and r.no = i.no and r.open) as paying
+           exists (select from repayment_item t join repayment_order r using (customer_id, repay_id)
+                    where t.customer_id = i.customer_id and t.order_id = i.order_id and t.no = i.no and t.open and r.state = 'processing') as paying
       from instalment i join loan_order o using (customer_id, order_id)
      where i.customer_id = ${customerId} ${ids ? sql`and i.order_id = any (${ids}::uuid[])` : sql``}
      order by o.submitted_at, i.order_id, i.no`.execute(reader)

@@ -1,3 +1,8 @@
 import type { ServerModule } from '../../gateways/parties.ts'
+import { repaymentRoutes } from './repayment.routes.ts'
 
-export const repaymentModule: ServerModule = {}
+export { startAutoDebits } from './auto-debit.ts'
+export { applyCollectOutcome } from './collect-outcome.ts'
+export { expireRepayments } from './expire.ts'
+
+export const repaymentModule: ServerModule = { routes: repaymentRoutes }

@@ -1,0 +1,77 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { Lender } from '@wanka/contract/loan.ts'
+import type { repayment } from '@wanka/contract/repayment.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import type { Reader } from '../../kernel/db.ts'
+import { notFound } from '../../kernel/failures.ts'
+import { accruedPenalty, loadPlan, type PlanInstalment, planRow, readBillNo } from '../loans/index.ts'
+import { lenderOf, lendersOf, toBill } from './bill.ts'
+import { interestFormula, penaltyFormula, principalFormula } from './formulas.ts'
+import { openRepayment } from './open-repayment.ts'
+
+type Detail = CallOutput<typeof repayment.detail>
+
+/** One bill with what each of its parts is, how it came about and who receives it. @throws CallError 1007 not theirs */
+export async function billDetail(reader: Reader, customerId: string, billNo: string): Promise<Detail> {
+  const key = readBillNo(billNo) ?? notFound()
+  const loan = await loadLoan(reader, customerId, key.appId)
+  const plan = await loadPlan(reader, customerId, loan.order_id)
+  const row = plan.find(({ no }) => no === key.no) ?? notFound()
+  const date = await today(reader)
+  const lender = lenderOf(await lendersOf(reader, [row]), row)
+  return {
+    businessDate: date,
+    bill: toBill(row, lender, date),
+    parts: partsOf(row, lender, loan.method, date),
+    loan: {
+      orderId: row.orderId,
+      productName: row.terms.productName,
+      loanAmt: fen(loan.amount),
+      period: row.periods,
+      paidPeriods: plan.filter((other) => other.paidOn).length,
+      aprBp: loan.apr_bp,
+      lender,
+    },
+    plan: plan.map((other) => planRow(other, date)),
+    openRepayNo: (await openRepayment(reader, customerId, [row]))?.repayNo,
+  }
+}
+
+async function loadLoan(reader: Reader, customerId: string, appId: string) {
+  const row = await reader
+    .selectFrom('loan_order')
+    .select(['order_id', 'amount', 'apr_bp', 'method'])
+    .where('customer_id', '=', customerId)
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  return row ?? notFound()
+}
+
+function partsOf(row: PlanInstalment, lender: Lender, method: string, date: BusinessDate): Detail['parts'] {
+  const payee = lender.name
+  const fees = row.terms.fees.filter((fee) => fee.when === 'perInstalment')
+  const parts: Detail['parts'] = [
+    {
+      key: 'principal',
+      name: '本金',
+      payee,
+      formula: principalFormula(row, method),
+      due: row.principal,
+      paid: row.paid.principal,
+    },
+    { key: 'interest', name: '利息', payee, formula: interestFormula(row), due: row.interest, paid: row.paid.interest },
+    {
+      key: 'fee',
+      name: '费用',
+      payee: fees.map((fee) => fee.payee).join('、') || payee,
+      formula: fees.map((fee) => fee.name).join('、') || '不收取其他费用',
+      due: row.fee,
+      paid: row.paid.fee,
+    },
+  ]
+  const penalty = fen(row.penalty + accruedPenalty(row, row.terms, date))
+  const formula = penaltyFormula(row, date)
+  return [...parts, { key: 'penalty', name: '罚息', payee, formula, due: penalty, paid: row.paid.penalty }]
+}

@@ -1,0 +1,121 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import type { OrderState } from '@wanka/contract/enums.ts'
+import type { PayInfo, PayItem, repayment } from '@wanka/contract/repayment.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { fen, sumFen, ZERO } from '@wanka/domain/money.ts'
+import { loanOrderWireCode } from '@wanka/domain/states/loan-order.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import type { Reader } from '../../kernel/db.ts'
+import { notFound, refuse } from '../../kernel/failures.ts'
+import { hasDealPassword } from '../account/index.ts'
+import { payCards } from '../cards/index.ts'
+import { billNoOf, isOverdue, loadPlan, owedOf, type PlanInstalment, readBillNo } from '../loans/index.ts'
+import { type Lenders, lenderOf, lendersOf, overdueDays } from './bill.ts'
+import { chooseItems } from './choose-items.ts'
+import { openRepayment } from './open-repayment.ts'
+import { DEBIT_CHANNEL } from './repayment-row.ts'
+
+/** What it costs today to pay one bill: the one that is named, or the next one of a loan, or the next one of all. */
+export async function selectOne(
+  reader: Reader,
+  customerId: string,
+  input: CallInput<typeof repayment.selectOne>,
+): Promise<PayInfo> {
+  const rows = await loadPlan(reader, customerId)
+  const item = namedItem(input) ?? nextUnpaid(rows, input.appId)
+  return item ? payInfo(reader, customerId, rows, [item]) : refuse('没有待还的账单')
+}
+
+/** What it costs today to pay several bills of one lender in one payment. */
+export async function selectMany(reader: Reader, customerId: string, items: readonly PayItem[]): Promise<PayInfo> {
+  return payInfo(reader, customerId, await loadPlan(reader, customerId), items)
+}
+
+function namedItem({ appId, billNo, stage }: CallInput<typeof repayment.selectOne>): PayItem | undefined {
+  const named = billNo === undefined ? undefined : readBillNo(billNo)
+  if (billNo !== undefined && !named) return notFound()
+  if (named) return { appId: named.appId, stage: named.no }
+  return appId !== undefined && stage !== undefined ? { appId, stage } : undefined
+}
+
+function nextUnpaid(rows: readonly PlanInstalment[], appId: string | undefined): PayItem | undefined {
+  if (appId !== undefined && !rows.some((row) => row.appId === appId)) return notFound()
+  const unpaid = rows.filter((row) => !row.paidOn && (appId === undefined || row.appId === appId))
+  const next = unpaid.reduce<PlanInstalment | undefined>(
+    (best, row) => (best && best.dueOn <= row.dueOn ? best : row),
+    undefined,
+  )
+  return next && { appId: next.appId, stage: next.no }
+}
+
+async function payInfo(
+  reader: Reader,
+  customerId: string,
+  rows: readonly PlanInstalment[],
+  items: readonly PayItem[],
+): Promise<PayInfo> {
+  const chosen = chooseItems(rows, items)
+  const date = await today(reader)
+  const lenders = await lendersOf(reader, chosen)
+  const lines = chosen.map((row) => toLine(row, lenders, date))
+  const total = sumFen(lines.map((line) => line.amt))
+  const first = chosen[0]
+  if (!first) return notFound()
+  const several = chosen.length > 1
+  return {
+    allRepayAmt: total,
+    discountsAmt: ZERO,
+    repayAmt: total,
+    items: lines,
+    stage: chosen.map((row) => row.no).join(','),
+    billNo: lines.map((line) => line.billNo).join(','),
+    type: first.productCode,
+    freeMoney: ZERO,
+    freeDays: 0,
+    capitalChannel: first.funderCode,
+    paymentType: several ? 'megerRepayment' : 'activeRepayment',
+    appId: first.appId,
+    productId: first.productCode,
+    orderState: orderStateOf(rows, first, date),
+    protocolSwitch: 'open',
+    isTwoBill: several,
+    cards: await cashierCards(reader, customerId),
+    hasDealPassword: await hasDealPassword(reader, customerId),
+    openRepayNo: (await openRepayment(reader, customerId, chosen))?.repayNo,
+  }
+}
+
+function toLine(row: PlanInstalment, lenders: Lenders, date: BusinessDate): PayInfo['items'][number] {
+  const { total, ...parts } = owedOf(row, row.terms, date)
+  return {
+    billNo: billNoOf(row),
+    appId: row.appId,
+    stage: row.no,
+    periods: row.periods,
+    title: `${row.terms.productName} 第${row.no}期`,
+    lender: lenderOf(lenders, row),
+    dueOn: row.dueOn,
+    ...parts,
+    amt: total,
+    overdueDays: overdueDays(row, date),
+  }
+}
+
+/** The loan has something to pay, so it is repaying; overdue when any instalment of it is. */
+function orderStateOf(rows: readonly PlanInstalment[], first: PlanInstalment, date: BusinessDate): OrderState {
+  const overdue = rows.some((row) => row.orderId === first.orderId && isOverdue(row, date))
+  return String(loanOrderWireCode('repaying', overdue)) as OrderState
+}
+
+async function cashierCards(reader: Reader, customerId: string): Promise<PayInfo['cards']> {
+  const cards = await payCards(reader, customerId)
+  return cards.map(({ cardId, bankCode, bankName, tail, limitOnce, signed, isDefault }) => ({
+    cardId,
+    bankCode,
+    bankName,
+    tail,
+    limitOnce: fen(limitOnce),
+    signed: signed.includes(DEBIT_CHANNEL),
+    isDefault,
+  }))
+}

@@ -1,0 +1,25 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/db.ts'
+
+/** Closes orders of earlier days that nobody confirmed: their price is of another day, and they hold their bills. */
+export async function expireRepayments(tx: Tx, date: BusinessDate, limit: number): Promise<number> {
+  const { rows } = await sql<{ closed: number }>`
+    with stale as materialized (
+      select customer_id, repay_id, state from repayment_order
+       where state in ('created', 'codeSent') and business_date < ${date}
+       order by customer_id, repay_id limit ${limit} for update skip locked
+    ), closed as (
+      update repayment_order r set state = 'closed', finished_at = now() from stale
+       where r.customer_id = stale.customer_id and r.repay_id = stale.repay_id
+    ), freed as (
+      update repayment_item t set open = false from stale where t.customer_id = stale.customer_id and t.repay_id = stale.repay_id
+    ), history as (
+      insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
+      select stale.customer_id, 'repaymentOrder', stale.repay_id, 1 + (select count(*) from state_history h
+               where h.customer_id = stale.customer_id and h.machine = 'repaymentOrder' and h.subject = stale.repay_id::text),
+             stale.state, 'closed', 'close', 'system', 'notConfirmed' from stale
+    )
+    select count(*)::int as closed from stale`.execute(tx)
+  return rows[0]?.closed ?? 0
+}

@@ -1,0 +1,25 @@
+import { repayment } from '@wanka/contract/repayment.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { applyRepayment } from './apply.service.ts'
+import { billDetail } from './bill-detail.service.ts'
+import { billSummary, listBills } from './bills.service.ts'
+import { selectMany, selectOne } from './cashier.service.ts'
+import { closeRepayment, confirmRepayment } from './confirm.service.ts'
+import { paymentDetail, paymentHistory } from './history.service.ts'
+import { repaymentStatus } from './status.service.ts'
+
+export function repaymentRoutes(app: FastifyInstance, kernel: Kernel): void {
+  serve(app, kernel, repayment.summary, (_input, { db, caller }) => billSummary(db, caller.customerId))
+  serve(app, kernel, repayment.list, (input, { db, caller }) => listBills(db, caller.customerId, input))
+  serve(app, kernel, repayment.detail, ({ billNo }, { db, caller }) => billDetail(db, caller.customerId, billNo))
+  serve(app, kernel, repayment.selectOne, (input, { db, caller }) => selectOne(db, caller.customerId, input))
+  serve(app, kernel, repayment.selectMany, ({ items }, { db, caller }) => selectMany(db, caller.customerId, items))
+  serve(app, kernel, repayment.apply, (input, { tx, caller }) => applyRepayment(tx, caller.customerId, input))
+  serve(app, kernel, repayment.confirm, (input, { tx, caller }) => confirmRepayment(tx, caller.customerId, input))
+  serve(app, kernel, repayment.close, ({ repayNo }, { tx, caller }) => closeRepayment(tx, caller.customerId, repayNo))
+  serve(app, kernel, repayment.status, (input, { db, caller }) => repaymentStatus(db, caller.customerId, input))
+  serve(app, kernel, repayment.history, ({ pageNo }, { db, caller }) => paymentHistory(db, caller.customerId, pageNo))
+  serve(app, kernel, repayment.payment, ({ repayNo }, { db, caller }) => paymentDetail(db, caller.customerId, repayNo))
+}

@@ -1,0 +1,68 @@
+import { allocate, type DueAmounts } from '@wanka/domain/allocation.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
+import type { RepaymentOrderState } from '@wanka/domain/states/repayment-order.ts'
+import { accruedPenalty, owedOf, type PlanInstalment } from '../loans/index.ts'
+
+/** A repayment order that the bank has spoken about, locked with its loans. Fen. */
+export type Collected = {
+  repayment: {
+    customerId: string
+    repayId: string
+    repayNo: string
+    state: RepaymentOrderState
+    kind: string
+    amount: Fen
+    /** The day whose prices it pays, and its value date. */
+    date: BusinessDate
+  }
+  items: { orderId: string; no: number; amount: Fen }[]
+  today: BusinessDate
+}
+
+/** What an instalment receives, what is posted along with it, and whether that pays it off. */
+export type Part = DueAmounts & { orderId: string; accrued: Fen; interestDue: Fen; feeDue: Fen; paidOff: boolean }
+
+/**
+ * Spreads a collected amount over the instalments that it was meant for, loan by loan, at the prices of its own day: how
+ * long the bank took is not the customer's fault. Penalty that had not been posted, and interest that falls due only with
+ * this payment, come along to be posted.
+ */
+export function spread(plan: readonly PlanInstalment[], { repayment, items }: Collected): { parts: Part[]; left: Fen } {
+  const spreads = [...new Set(items.map((item) => item.orderId))].map((orderId) => {
+    const own = items.filter((item) => item.orderId === orderId)
+    const numbers = new Set(own.map((item) => item.no))
+    const rows = plan.filter((row) => row.orderId === orderId && numbers.has(row.no))
+    return spreadLoan(rows, sumFen(own.map((item) => item.amount)), repayment.date)
+  })
+  return { parts: spreads.flatMap(({ parts }) => parts), left: sumFen(spreads.map(({ left }) => left)) }
+}
+
+function spreadLoan(rows: readonly PlanInstalment[], amount: Fen, date: BusinessDate): { parts: Part[]; left: Fen } {
+  const due = rows.map((row) => {
+    const { total: _total, ...owed } = owedOf(row, row.terms, date)
+    return { no: row.no, ...owed }
+  })
+  const { parts, left } = allocate(amount, due)
+  return {
+    left,
+    parts: parts.flatMap((part) => {
+      const row = rows.find(({ no }) => no === part.no)
+      return row ? [toPart(row, part, date)] : []
+    }),
+  }
+}
+
+function toPart(row: PlanInstalment, part: DueAmounts, date: BusinessDate): Part {
+  const owed = owedOf(row, row.terms, date).total
+  const received = part.penalty + part.interest + part.fee + part.principal
+  const falls = !row.interestPosted && part.interest + part.fee > 0
+  return {
+    ...part,
+    orderId: row.orderId,
+    accrued: accruedPenalty(row, row.terms, date),
+    interestDue: falls ? row.interest : fen(0),
+    feeDue: falls ? row.fee : fen(0),
+    paidOff: received === owed,
+  }
+}

@@ -1,0 +1,58 @@
+import { ALLOCATION_ORDER } from '@wanka/domain/allocation.ts'
+import { maxDate } from '@wanka/domain/business-date.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import {
+  clearingEntry,
+  type Entry,
+  loanEntry,
+  platformEntry,
+  suspenseEntry,
+  type Transfer,
+} from '../../ledger/transfer.ts'
+import type { Collected, Part } from './spread.ts'
+
+const ACCOUNT = {
+  penalty: 'loanPenalty',
+  interest: 'loanInterest',
+  fee: 'loanFee',
+  principal: 'loanPrincipal',
+} as const
+
+type Settled = Collected & { channel: string; parts: readonly Part[]; left: Fen }
+
+/** All that one collected repayment posts: penalty and interest that it brings along, and then itself. */
+export function transfersOf({ repayment, today, channel, parts, left }: Settled): Transfer[] {
+  const { customerId, repayId, amount, date } = repayment
+  const dates = { valueDate: date, postingDate: maxDate(today, date) }
+  const due = parts.flatMap(({ orderId, no, accrued, interestDue, feeDue }): Transfer[] => [
+    {
+      ...dates,
+      key: `penalty:${orderId}:${no}:${date}`,
+      kind: 'penaltyDue',
+      entries: [loanEntry('loanPenalty', customerId, orderId, accrued), platformEntry('penaltyIncome', -accrued)],
+    },
+    {
+      ...dates,
+      key: `interest:${orderId}:${no}`,
+      kind: 'interestDue',
+      entries: [
+        loanEntry('loanInterest', customerId, orderId, interestDue),
+        platformEntry('interestIncome', -interestDue),
+        loanEntry('loanFee', customerId, orderId, feeDue),
+        platformEntry('feeIncome', -feeDue),
+      ],
+    },
+  ])
+  const entries = [clearingEntry(channel, amount), ...credits(customerId, parts), suspenseEntry(customerId, -left)]
+  return [...due, { ...dates, key: `repay:${repayId}`, kind: 'repayment', entries }]
+}
+
+/** One credit per loan and kind of money, however many instalments it went to. */
+function credits(customerId: string, parts: readonly Part[]): Entry[] {
+  return [...new Set(parts.map((part) => part.orderId))].flatMap((orderId) => {
+    const own = parts.filter((part) => part.orderId === orderId)
+    return ALLOCATION_ORDER.map((kind) =>
+      loanEntry(ACCOUNT[kind], customerId, orderId, -own.reduce((sum, part) => sum + part[kind], 0)),
+    )
+  })
+}

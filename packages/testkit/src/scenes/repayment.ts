@@ -1,0 +1,102 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { type PayItem, repayment } from '@wanka/contract/repayment.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import { issueProof } from '@wanka/server/kernel/proof.ts'
+import type { TestServer } from '../test-server.ts'
+import { until } from '../until.ts'
+import type { Borrower } from './loan.ts'
+import { dealTicket, type Member } from './people.ts'
+
+type Status = CallOutput<typeof repayment.status>
+export type Paying = { repayNo: string; amt: Fen }
+
+/** Nobody's card is debited by itself from now on. */
+export async function withoutAutoDebit({ kernel }: TestServer): Promise<void> {
+  await kernel.db
+    .insertInto('setting')
+    .values({ name: 'autoDebit', value: JSON.stringify('close') })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify('close') }))
+    .execute()
+}
+
+/** Moves the business date to a day, if it is not there yet. @returns the date */
+export async function advanceTo(server: TestServer, date: string): Promise<string> {
+  const { business_date: today } = await server.kernel.db
+    .selectFrom('business_calendar')
+    .select('business_date')
+    .executeTakeFirstOrThrow()
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+  return days > 0 ? server.sandbox.advance(days) : today
+}
+
+export const planOf = async (server: TestServer, { token, orderId }: Pick<Borrower, 'token' | 'orderId'>) =>
+  (await server.client.call(loan.detail, { orderId }, { token })).plan
+
+/** Opens a repayment order for bills at today's price, as the cashier desk does. */
+export async function repayApplied(
+  server: TestServer,
+  { token, cardId }: Pick<Borrower, 'token' | 'cardId'>,
+  items: PayItem[],
+): Promise<Paying> {
+  const { repayAmt } = await server.client.call(repayment.selectMany, { items }, { token })
+  const { repayNo, amt } = await server.client.call(repayment.apply, { items, cardId, amt: repayAmt }, { token })
+  return { repayNo, amt }
+}
+
+/** A ticket for exactly this repayment, without typing the deal password. */
+export async function repayTicket({ kernel }: TestServer, owner: string, { repayNo, amt }: Paying): Promise<string> {
+  const binding = { owner, kind: 'deal', purpose: 'repay', amount: amt, subject: repayNo } as const
+  return (await issueProof(kernel.db, binding)).ticket
+}
+
+/** Waits, by looking as the app does, until the payment stands at one of these wire codes. */
+export function payStatus(
+  server: TestServer,
+  { token }: Pick<Member, 'token'>,
+  repayNo: string,
+  ...states: string[]
+): Promise<Status> {
+  return until(
+    async () => {
+      const status = await server.client.call(repayment.status, { repayNo }, { token })
+      return states.includes(status.payState) && status
+    },
+    { withinMs: 20_000, what: `repayment at ${states.join(' or ')}` },
+  )
+}
+
+/** Applies and confirms with the deal password; the bank is at work on it then. */
+export async function repayConfirmed(server: TestServer, holder: Borrower, items: PayItem[]): Promise<Paying> {
+  const paying = await repayApplied(server, holder, items)
+  const ticket = await dealTicket(server, holder, { purpose: 'repay', amount: paying.amt, subject: paying.repayNo })
+  await server.client.call(repayment.confirm, { repayNo: paying.repayNo, dealTicket: ticket }, { token: holder.token })
+  return paying
+}
+
+/** Pays instalments of the loan, the given ones or the next, and waits for the bank. */
+export async function repaid(server: TestServer, holder: Borrower, stages?: number[]): Promise<Paying> {
+  const next =
+    stages ??
+    (await planOf(server, holder))
+      .filter((row) => row.planState !== '2')
+      .map((row) => row.no)
+      .slice(0, 1)
+  const paying = await repayConfirmed(
+    server,
+    holder,
+    next.map((stage) => ({ appId: holder.appId, stage })),
+  )
+  await payStatus(server, holder, paying.repayNo, '3')
+  return paying
+}
+
+/** Pays the whole loan, all instalments at once. */
+export async function settled(server: TestServer, holder: Borrower): Promise<Paying> {
+  const left = (await planOf(server, holder)).filter((row) => row.planState !== '2')
+  return repaid(
+    server,
+    holder,
+    left.map((row) => row.no),
+  )
+}
