@@ -18,7 +18,7 @@ export {
   planStateOf,
   readBillNo,
 } from './plan.ts'
-export { touchLoan } from './touch-loan.ts'
+export { touchLoans } from './touch-loan.ts'
 
 export const loansModule: ServerModule = {
   routes: loanRoutes,

@@ -1,41 +1,30 @@
-import type { LoanOrderState } from '@wanka/domain/states/loan-order.ts'
 import { sql } from 'kysely'
-import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
-import { lockOrder, moveOrder } from './order-row.ts'
 
 /**
- * After a posting: the loan's state follows from its balances. The last instalment paid settles it, a reversal opens it
- * again, and its ledger version moves, which makes quotes from before stale. The caller holds the line's lock.
+ * After a posting: a loan's state follows from its balances. The last instalment paid settles it, a reversal opens it
+ * again, each with its history, and its ledger version moves, which makes quotes from before stale. One statement, however
+ * many loans; the caller holds their locks.
  */
-export async function touchLoan(tx: Tx, customerId: string, orderId: string): Promise<LoanOrderState> {
-  const order = await lockOrder(tx, customerId, orderId)
-  if (!order) throw new Error(`no loan ${orderId}`)
-  await tx
-    .updateTable('loan_order')
-    .set({ ledger_version: sql`ledger_version + 1`, updated_at: sql`now()` })
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .execute()
-  const unpaid = await tx
-    .selectFrom('instalment')
-    .select('no')
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .where('paid_on', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (order.state === 'repaying' && !unpaid) {
-    const { state } = await moveOrder(tx, order, {
-      event: 'settle',
-      actor: 'system',
-      set: { settled_on: await today(tx) },
-    })
-    return state
-  }
-  if (order.state === 'settled' && unpaid) {
-    const { state } = await moveOrder(tx, order, { event: 'reopen', actor: 'system', set: { settled_on: null } })
-    return state
-  }
-  return order.state
+export async function touchLoans(tx: Tx, customerId: string, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await sql`
+    with before as materialized (
+      select o.order_id, o.state,
+             case when o.state = 'repaying' and not unpaid.any then 'settled' when o.state = 'settled' and unpaid.any then 'repaying' else o.state end as state_now
+        from loan_order o
+       cross join lateral (select exists (select from instalment i where i.customer_id = o.customer_id and i.order_id = o.order_id and i.paid_on is null) as any) unpaid
+       where o.customer_id = ${customerId} and o.order_id = any (${orderIds}::uuid[])
+       order by o.order_id for update of o
+    ), touched as (
+      update loan_order o
+         set state = before.state_now, ledger_version = ledger_version + 1, updated_at = now(),
+             settled_on = case before.state_now when before.state then o.settled_on when 'settled' then (select business_date from business_calendar) end
+        from before where o.customer_id = ${customerId} and o.order_id = before.order_id
+    )
+    insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor)
+    select ${customerId}, 'loanOrder', order_id,
+           1 + (select coalesce(max(seq), 0) from state_history h where h.customer_id = ${customerId} and h.machine = 'loanOrder' and h.subject = before.order_id::text),
+           state, state_now, case state_now when 'settled' then 'settle' else 'reopen' end, 'system'
+      from before where state_now <> state`.execute(tx)
 }

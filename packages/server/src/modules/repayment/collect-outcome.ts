@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { post } from '../../ledger/transfer.ts'
 import { type BankOrder, bankFailureWords, instructBank, type OutcomeHandler } from '../bank-orders/index.ts'
-import { loadPlan, touchLoan } from '../loans/index.ts'
+import { loadPlan, touchLoans } from '../loans/index.ts'
 import { lockCollected } from './collected-row.ts'
 import { type Collected, spread } from './spread.ts'
 import { transfersOf } from './transfers.ts'
@@ -59,7 +59,7 @@ async function succeed(tx: Tx, order: BankOrder, collected: Collected, channelTx
     },
   })
   failpoint('repayment.written')
-  for (const orderId of new Set(parts.map((part) => part.orderId))) await touchLoan(tx, repayment.customerId, orderId)
+  await touchLoans(tx, repayment.customerId, [...new Set(parts.map((part) => part.orderId))])
   failpoint('repayment.touched')
   if (left > 0)
     await instructBank(tx, {

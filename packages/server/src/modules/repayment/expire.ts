@@ -16,7 +16,7 @@ export async function expireRepayments(tx: Tx, date: BusinessDate, limit: number
       update repayment_item t set open = false from stale where t.customer_id = stale.customer_id and t.repay_id = stale.repay_id
     ), history as (
       insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
-      select stale.customer_id, 'repaymentOrder', stale.repay_id, 1 + (select count(*) from state_history h
+      select stale.customer_id, 'repaymentOrder', stale.repay_id, 1 + (select coalesce(max(seq), 0) from state_history h
                where h.customer_id = stale.customer_id and h.machine = 'repaymentOrder' and h.subject = stale.repay_id::text),
              stale.state, 'closed', 'close', 'system', 'notConfirmed' from stale
     )

@@ -54,7 +54,7 @@ export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], en
        where customer_id = ${customerId} and repay_id = ${repayId}
     ), history as (
       insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
-      select ${customerId}, 'repaymentOrder', ${repayId}, c.at + (select count(*) from state_history h
+      select ${customerId}, 'repaymentOrder', ${repayId}, c.at + (select coalesce(max(seq), 0) from state_history h
                where h.customer_id = ${customerId} and h.machine = 'repaymentOrder' and h.subject = ${repayId}),
              c."from", c."to", c.event, 'system', coalesce(c.reason, '')
         from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as ("from" text, "to" text, event text, reason text))
