@@ -8,6 +8,7 @@ import { fail } from './failures.ts'
 import { once } from './idempotency.ts'
 import { inputError } from './input-errors.ts'
 import type { Kernel } from './kernel.ts'
+import { fieldWithNull } from './null-character.ts'
 import { type Meta, readHeaders } from './request-headers.ts'
 import { type Caller, findCaller } from './session.ts'
 
@@ -70,7 +71,10 @@ function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
 
 function decodeInput<C extends Call>(call: C, body: unknown): CallInput<C> {
   const decoded = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, body)
-  if (decoded.success) return decoded.data
+  if (decoded.success) {
+    const field = fieldWithNull(decoded.data)
+    return field === undefined ? decoded.data : fail(Status.malformedField, '', { field, reason: '' })
+  }
   const { status, field, reason } = inputError(decoded.error.issues as never, body)
   return fail(status, '', { field, reason })
 }

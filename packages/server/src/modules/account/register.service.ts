@@ -58,6 +58,6 @@ async function openAccount(
     .execute()
   await keepConsents(tx, { customerId, kind: 'register', agreed, device: meta.device })
   const opened = await openLogin(tx, { customerId, accountNo }, { mobile, meta, channel })
-  await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId, facts: { channel } })
+  await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId })
   return opened
 }

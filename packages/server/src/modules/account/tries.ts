@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** Hours within which wrong tries add up, and for which the lock then holds. */
-export const LOCK_HOURS = 24
+const LOCK_HOURS = 24
 
 /** `recent`: the first wrong try of the count is younger than a day; an older count starts afresh. */
 export type Tries = { wrong: number; recent: boolean; locked: boolean }
