@@ -6,7 +6,8 @@ export type SandboxClient = {
   code: (mobile: string) => Promise<string>
   sms: (mobile: string) => Promise<Sms[]>
   advance: (days: number) => Promise<string>
-  fault: (party: string, fault: string, times?: number) => Promise<void>
+  /** What the party's next calls do; with `call`, only that call of it. */
+  fault: (party: string, fault: string, times?: number, call?: string) => Promise<void>
   releaseNotices: () => Promise<void>
   books: () => Promise<unknown>
 }
@@ -31,7 +32,8 @@ export function makeSandboxClient(url: string): SandboxClient {
       return newest.code
     },
     advance: async (advanceDays) => ((await post('/clock', { advanceDays })) as { businessDate: string }).businessDate,
-    fault: async (party, fault, times = 1) => void (await post('/faults', { party, fault, times })),
+    fault: async (party, fault, times = 1, call = undefined) =>
+      void (await post('/faults', { party, fault, times, call })),
     releaseNotices: async () => void (await post('/notices/release', {})),
     books: () => get('/books'),
   }

@@ -2,8 +2,8 @@
 const REASONS: Record<string, string> = {
   ownerDiffers: '持卡人姓名或身份证号与您的实名信息不一致，请使用本人名下的银行卡',
   mobileDiffers: '手机号与银行预留手机号不一致，请核对后重试',
-  cardInvalid: '这张银行卡状态异常，请联系发卡银行或更换银行卡',
-  unknownCard: '没有查到这张银行卡，请核对卡号',
+  unknownBin: '暂不支持这张银行卡，请更换支持银行的储蓄卡',
+  channelBusy: '银行系统繁忙，请稍后再试',
   creditCard: '信用卡不能用于收款和还款，请使用储蓄卡',
   cannotSign: '这张银行卡暂不支持签约自动还款，请更换银行卡',
 }
