@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeAudit } from '../../kernel/audit.ts'
 import type { Reader } from '../../kernel/db.ts'
 import type { SecretStore } from './secret-guard.ts'
 import { isLocked, isRecent, lockEnd } from './tries.ts'
@@ -29,6 +30,7 @@ export const loginSecret = (customerId: string): SecretStore => ({
       .set({ password_wrong: wrong, password_locked_until: locks ? lockEnd() : null, ...since })
       .where('customer_id', '=', customerId)
       .execute()
+    if (locks) await writeAudit(tx, { actor: customerId, action: 'account.passwordLocked', subject: customerId })
   },
   async clear(tx) {
     await tx.updateTable('customer').set(UNTRIED).where('customer_id', '=', customerId).execute()

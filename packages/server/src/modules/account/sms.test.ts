@@ -240,3 +240,14 @@ test('S12 a member’s ticket is only for the own phone', async () => {
   expect((await failureOf(steal)).status).toBe(1007)
   expect((await failureOf(validate(ben.mobile, code, 'dealPwd'))).status).toBe(1008)
 })
+
+test('1004 for a purpose that does not exist, 1001 and 1002 for what is no phone', async () => {
+  const { token } = await registered(server)
+  const send = (body: Record<string, string>) => server.client.send(account.sendSms, body, { token })
+  expect(await send({ type: 'nonsense' })).toMatchObject({ status: 1004, data: { field: 'type' } })
+  expect(await send({ type: 'repay', mobile: '' })).toMatchObject({ status: 1001, data: { field: 'mobile' } })
+  expect(await send({ type: 'repay', mobile: '12800138000' })).toMatchObject({
+    status: 1002,
+    data: { field: 'mobile' },
+  })
+})

@@ -1,6 +1,6 @@
 import { Status } from '@wanka/contract/status.ts'
 import { sexOf } from '@wanka/domain/id-card.ts'
-import type { Parties } from '../../gateways/parties.ts'
+import type { IdentityGateway } from '../../gateways/identity.gateway.ts'
 import { fail, refuse } from '../../kernel/failures.ts'
 import type { Person } from './person.ts'
 
@@ -11,12 +11,12 @@ export type Verified = { sex: 'M' | 'F'; fullTimeStudent: boolean }
  * @throws CallError 2003, 2004, 3001, 3002, 888111 with `{need: 'mobile'}`, 40403 no answer
  */
 export async function askRegistry(
-  parties: Parties,
+  registry: Pick<IdentityGateway, 'verify'>,
   { name, certId, birthDate }: Person,
   evidence: 'mobile' | undefined,
   unanswered: () => Promise<void>,
 ): Promise<Verified> {
-  const answer = await parties.identity.verify({ name, certId, ...(evidence === undefined ? {} : { evidence }) })
+  const answer = await registry.verify({ name, certId, ...(evidence === undefined ? {} : { evidence }) })
   if (answer.kind === 'unknown') {
     await unanswered()
     return refuse('实名核验暂时没有回应，请稍后再试')

@@ -39,7 +39,7 @@ export async function realName(
   if (!known) await refuseTaken(kernel, customerId, person)
   const mobile = await proveMobile(kernel, parties, person, input)
   if (!known) {
-    const verified = await askRegistry(parties, person, mobile === undefined ? undefined : 'mobile', () =>
+    const verified = await askRegistry(parties.identity, person, mobile === undefined ? undefined : 'mobile', () =>
       giveTryBack(kernel.db, customerId),
     )
     await transact(kernel.db, (tx) =>
