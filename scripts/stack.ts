@@ -66,6 +66,8 @@ const stopped = (part: ChildProcess) =>
     part.exitCode === null && part.signalCode === null ? part.once('exit', () => resolve()) : resolve(),
   )
 
+// before anything is started: a build that fails leaves nothing behind
+const webDir = buildWeb()
 const store = await openStore()
 await migrate(store.url)
 const { db, pool } = openDatabase(store.url, 1)
@@ -77,7 +79,7 @@ const party = `http://127.0.0.1:${sandboxPort}`
 const api = startPart('packages/server/src/app/main.ts', {
   ...common,
   PORT: port,
-  WEB_DIR: buildWeb(),
+  WEB_DIR: webDir,
   BANK_URL: party,
   SMS_URL: party,
   IDENTITY_URL: party,
@@ -101,7 +103,12 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 for (const part of parts) part.once('exit', () => void stop(1))
 
-await Promise.all([untilReady(`http://127.0.0.1:${port}/readyz`, api), untilReady(`${party}/people`, sandbox)])
+try {
+  await Promise.all([untilReady(`http://127.0.0.1:${port}/readyz`, api), untilReady(`${party}/people`, sandbox)])
+} catch (error) {
+  console.error((error as Error).message)
+  await stop(1)
+}
 console.log(`
   万卡 Wanka
 

@@ -12,13 +12,16 @@ import { FIRST_DATE, TEMPLATE } from './template.ts'
 
 export type TestPostgres = { adminUrl: string; stop: () => Promise<void> }
 
-/** A real PostgreSQL (or the one that `TEST_DATABASE_URL` names) with a migrated and seeded template to clone. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * A real PostgreSQL (or the one that `TEST_DATABASE_URL` names) with a migrated and seeded template to clone. Tests give
+ * up crash safety for speed; what is measured keeps it.
+ */
+export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   const directory = await mkdtemp(join(tmpdir(), 'wanka-test-'))
   // as root, PostgreSQL runs as a user of its own, who must be able to walk in
   await chmod(directory, 0o711)
-  const local = given ? undefined : await startLocalPostgres(directory, { durable: false })
+  const local = given ? undefined : await startLocalPostgres(directory, { durable })
   const adminUrl = given ?? local?.url('postgres') ?? ''
   await makeTemplate(adminUrl)
   return {

@@ -9,10 +9,12 @@ create table ledger_account (
   customer_id uuid,
   loan_id uuid,
   channel text,
+  -- One text to find an account by: an index cannot look up "is not distinct from".
+  account_key text not null generated always as (
+    currency || '|' || kind || '|' || coalesce(customer_id::text, '') || '|' || coalesce(loan_id::text, '') || '|' || coalesce(channel, '')) stored unique,
   -- Balances of customers are kept here; busy platform accounts are summed, so that no row is a bottleneck.
   kept boolean generated always as (customer_id is not null) stored,
   balance bigint not null default 0,
-  unique nulls not distinct (currency, kind, customer_id, loan_id, channel),
   check (customer_id is not null or balance = 0),
   check (kind not in ('loanPrincipal', 'loanInterest', 'loanFee', 'loanPenalty') or balance >= 0),
   check (kind not in ('suspense', 'rewardPayable', 'points') or balance <= 0)
@@ -54,35 +56,37 @@ create trigger transfers_balance after insert on ledger_entry
 create trigger transfer_is_append_only before update or delete on ledger_transfer for each statement execute function refuse_change();
 create trigger entry_is_append_only before update or delete on ledger_entry for each statement execute function refuse_change();
 
-create function ledger_account_id(p_currency text, p_kind text, p_customer uuid, p_loan uuid, p_channel text)
-returns bigint language plpgsql as $$
-declare found_id bigint;
+-- The account that one entry of a posting names, opened on first use.
+create function ledger_account_of(p_entry jsonb) returns bigint language plpgsql as $$
+declare
+  wanted text := coalesce(p_entry->>'currency', 'CNY') || '|' || (p_entry->>'kind') || '|' || coalesce(p_entry->>'customer', '') || '|' || coalesce(p_entry->>'loan', '') || '|' || coalesce(p_entry->>'channel', '');
+  found_id bigint;
 begin
-  select account_id into found_id from ledger_account
-   where currency = p_currency and kind = p_kind and customer_id is not distinct from p_customer
-     and loan_id is not distinct from p_loan and channel is not distinct from p_channel;
-  if found_id is not null then return found_id; end if;
-  insert into ledger_account (currency, kind, customer_id, loan_id, channel)
-  values (p_currency, p_kind, p_customer, p_loan, p_channel)
-  on conflict on constraint ledger_account_currency_kind_customer_id_loan_id_channel_key do nothing
-  returning account_id into found_id;
-  if found_id is null then
-    return ledger_account_id(p_currency, p_kind, p_customer, p_loan, p_channel);
-  end if;
-  return found_id;
+  loop
+    select account_id into found_id from ledger_account where account_key = wanted;
+    if found_id is not null then return found_id; end if;
+    insert into ledger_account (currency, kind, customer_id, loan_id, channel)
+    values (coalesce(p_entry->>'currency', 'CNY'), p_entry->>'kind', (p_entry->>'customer')::uuid, (p_entry->>'loan')::uuid, p_entry->>'channel')
+    on conflict (account_key) do nothing;
+  end loop;
 end $$;
 
 -- Posts transfers: [{"key","kind","valueDate","postingDate","reverses",
 --   "entries":[{"kind","currency","customer","loan","channel","amount"}]}].
 -- A key that was posted before is passed over, so that posting twice is posting once. Returns how many were new.
+-- Small statements in a loop: one large statement costs three times as much for the single transfer that is the rule.
 create function ledger_post(p_transfers jsonb) returns integer language plpgsql as $$
 declare
   item jsonb;
+  entry jsonb;
   new_id bigint;
+  line smallint;
   posted integer := 0;
-  ids bigint[] := '{}';
-  accounts bigint[];
-  amounts bigint[];
+  transfers bigint[] := '{}';
+  lines smallint[] := '{}';
+  accounts bigint[] := '{}';
+  amounts bigint[] := '{}';
+  moved record;
 begin
   for item in select value from jsonb_array_elements(p_transfers) loop
     insert into ledger_transfer (business_key, kind, value_date, posting_date, reverses)
@@ -90,24 +94,23 @@ begin
     on conflict (business_key) do nothing
     returning transfer_id into new_id;
     continue when new_id is null;
-    select array_agg(account_id order by ordinality), array_agg(amount order by ordinality) into accounts, amounts
-      from (
-        select ordinality, (value->>'amount')::bigint as amount,
-               ledger_account_id(coalesce(value->>'currency', 'CNY'), value->>'kind', (value->>'customer')::uuid, (value->>'loan')::uuid, value->>'channel') as account_id
-          from jsonb_array_elements(item->'entries') with ordinality
-         where (value->>'amount')::bigint <> 0
-      ) entry;
-    insert into ledger_entry (transfer_id, line, account_id, amount)
-    select new_id, line, account_id, amount from unnest(accounts, amounts) with ordinality as entry (account_id, amount, line);
-    ids := ids || new_id;
     posted := posted + 1;
+    line := 0;
+    for entry in select value from jsonb_array_elements(item->'entries') loop
+      continue when (entry->>'amount')::bigint = 0;
+      line := line + 1;
+      transfers := transfers || new_id;
+      lines := lines || line;
+      accounts := accounts || ledger_account_of(entry);
+      amounts := amounts || (entry->>'amount')::bigint;
+    end loop;
   end loop;
-  if posted > 0 then
-    -- in id order, so that two posters never wait for each other in a ring
-    perform from ledger_account where kept and account_id in (select account_id from ledger_entry where transfer_id = any (ids)) order by account_id for update;
-    update ledger_account a set balance = a.balance + moved.amount
-      from (select account_id, sum(amount) as amount from ledger_entry where transfer_id = any (ids) group by account_id) moved
-     where a.account_id = moved.account_id and a.kept;
-  end if;
+  if posted = 0 then return 0; end if;
+
+  insert into ledger_entry (transfer_id, line, account_id, amount) select * from unnest(transfers, lines, accounts, amounts);
+  -- in id order, so that two posters never wait for each other in a ring
+  for moved in select e.account_id, sum(e.amount) as amount from unnest(accounts, amounts) as e (account_id, amount) group by 1 order by 1 loop
+    update ledger_account set balance = balance + moved.amount where account_id = moved.account_id and kept;
+  end loop;
   return posted;
 end $$;

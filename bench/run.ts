@@ -1,0 +1,18 @@
+import { machineFacts } from './measure.ts'
+
+const benches = {
+  schedule: () => import('./schedule.bench.ts'),
+  ledger: () => import('./ledger.bench.ts'),
+} as const
+
+const names = process.argv.slice(2)
+const chosen = names.length > 0 ? names : Object.keys(benches)
+
+console.log(machineFacts())
+let kept = true
+for (const name of chosen) {
+  const bench = benches[name as keyof typeof benches]
+  if (!bench) throw new Error(`no bench ${name}; there are ${Object.keys(benches).join(', ')}`)
+  kept = (await (await bench()).run()) && kept
+}
+process.exitCode = kept ? 0 : 1
