@@ -316,6 +316,7 @@ export interface Instalment {
 
 export interface LedgerAccount {
   account_id: Generated<number>;
+  account_key: Generated<string>;
   balance: Generated<number>;
   channel: string | null;
   currency: string;
