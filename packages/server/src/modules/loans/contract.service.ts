@@ -14,6 +14,7 @@ import {
   loadFunder,
   loadProduct,
 } from '../catalogue/index.ts'
+import { documentLink } from '../certificates/index.ts'
 import { methodNamed, planOf, termsOfProduct } from './loan-terms.ts'
 import { findOrderId } from './order-row.ts'
 import { borrowerFacts, type KeyTerm, keyTermsOf, priceFacts } from './papers.ts'
@@ -66,7 +67,7 @@ export async function contractText(
   input: CallInput<typeof loan.contract>,
 ): Promise<Contract> {
   const { orderId, contractKey, quoteId } = input
-  if (orderId !== undefined) return signedText(reader, await ownOrder(reader, customerId, orderId), contractKey)
+  if (orderId !== undefined) return signedText(vault, reader, await ownOrder(reader, customerId, orderId), contractKey)
   const { facts, keyTerms } =
     quoteId === undefined ? { facts: {}, keyTerms: [] } : await quotedFacts(vault, reader, quoteId)
   const borrower = customerId ? await borrowerFacts(vault, reader, customerId) : {}
@@ -75,13 +76,14 @@ export async function contractText(
 }
 
 async function signedText(
+  vault: Vault,
   reader: Reader,
   own: { customerId: string; orderId: string },
   key: string,
 ): Promise<Contract> {
   const paper = await reader
     .selectFrom('signed_document')
-    .select(['title', 'version', 'content', 'content_hash'])
+    .select(['document_id', 'title', 'version', 'content', 'content_hash'])
     .where('customer_id', '=', own.customerId)
     .where('subject', '=', own.orderId)
     .where('agreement_key', '=', key)
@@ -90,6 +92,7 @@ async function signedText(
   return {
     title: paper.title,
     version: paper.version,
+    url: documentLink(vault, paper.document_id),
     hash: paper.content_hash.toString('hex'),
     ...readContent(paper.content),
   }

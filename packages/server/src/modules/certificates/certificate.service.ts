@@ -1,0 +1,99 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { Certificate, certificates } from '@wanka/contract/certificates.ts'
+import { formatDateTime } from '@wanka/contract/format.ts'
+import { certificate, certificateCode } from '@wanka/domain/states/certificate.ts'
+import { stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { sameBytes } from '../../kernel/crypto.ts'
+import type { Reader } from '../../kernel/db.ts'
+import { notFound } from '../../kernel/failures.ts'
+import { isId } from '../../kernel/id.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { CertifiedLoans, openHolder } from './certificate-row.ts'
+import { checkUrlOf } from './check-url.ts'
+import { settledLoans } from './settled-loans.ts'
+import { signedLink } from './signed-link.ts'
+
+const wireState = (state: string): Certificate['state'] =>
+  String(certificateCode[stateNamed(certificate, state)]) as Certificate['state']
+
+/** One certificate as its owner sees it, with a link to the PDF once that is drawn. @throws CallError 1007 not theirs */
+export async function certificateDetail(
+  { config, vault }: Kernel,
+  reader: Reader,
+  customerId: string,
+  certId: string,
+): Promise<Certificate> {
+  if (!isId(certId)) return notFound()
+  const row = await reader
+    .selectFrom('clearance_certificate')
+    .select(['certificate_id', 'certificate_no', 'state', 'verify_code', 'title', 'facts_cipher', 'loans'])
+    .select(['issued_at', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .where('certificate_id', '=', certId)
+    .executeTakeFirst()
+  if (!row) return notFound()
+  return {
+    certId,
+    state: wireState(row.state),
+    certNo: row.certificate_no,
+    verifyCode: row.verify_code,
+    title: row.title,
+    ...openHolder(vault, certId, row.facts_cipher),
+    issuedAt: formatDateTime(row.issued_at ?? row.created_at),
+    loans: CertifiedLoans.parse(row.loans),
+    pdfUrl: row.state === 'ready' ? signedLink(vault, 'certificate', certId) : undefined,
+    checkUrl: checkUrlOf(config, { number: row.certificate_no, code: row.verify_code }),
+  }
+}
+
+/** Settled loans and the certificates issued so far, newest first. */
+export async function certificateHistory(
+  reader: Reader,
+  customerId: string,
+): Promise<CallOutput<typeof certificates.history>> {
+  const rows = await reader
+    .selectFrom('clearance_certificate')
+    .select(['certificate_id', 'certificate_no', 'state', 'title', 'issued_at', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return {
+    settled: await settledLoans(reader, customerId),
+    issued: rows.map((row) => ({
+      certId: row.certificate_id,
+      certNo: row.certificate_no,
+      state: wireState(row.state),
+      issuedAt: formatDateTime(row.issued_at ?? row.created_at),
+      title: row.title,
+    })),
+  }
+}
+
+/** Whether we issued this certificate. A wrong number and a wrong code answer alike, and say nothing more. */
+export async function checkCertificate(
+  reader: Reader,
+  { certNo, verifyCode }: CallInput<typeof certificates.check>,
+): Promise<CallOutput<typeof certificates.check>> {
+  const row = await reader
+    .selectFrom('clearance_certificate')
+    .select(['verify_code', 'holder_masked', 'loans', 'issued_at'])
+    .where('certificate_no', '=', certNo)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  if (!row?.issued_at || !sameBytes(spelling(row.verify_code), spelling(verifyCode)))
+    return { genuine: false, certNo, loans: [] }
+  return {
+    genuine: true,
+    certNo,
+    issuedAt: formatDateTime(row.issued_at),
+    name: row.holder_masked,
+    loans: CertifiedLoans.parse(row.loans).map(({ productName, loanAmt, settledOn }) => ({
+      productName,
+      loanAmt,
+      settledOn,
+    })),
+  }
+}
+
+/** A code as people type it: capitals or not, with the dash or without. */
+const spelling = (code: string): Buffer => Buffer.from(code.replaceAll('-', '').toUpperCase())

@@ -1,0 +1,23 @@
+import { certificates } from '@wanka/contract/certificates.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { applyForCertificate } from './apply-certificate.service.ts'
+import { certificateDetail, certificateHistory, checkCertificate } from './certificate.service.ts'
+import { makeCheckLimit } from './check-limit.ts'
+import { eligible } from './settled-loans.ts'
+
+export function certificateRoutes(app: FastifyInstance, kernel: Kernel): void {
+  const limit = makeCheckLimit()
+  serve(app, kernel, certificates.eligible, (_input, { db, caller }) => eligible(db, caller.customerId))
+  serve(app, kernel, certificates.apply, (input, { tx, caller }) =>
+    applyForCertificate(tx, kernel, caller.customerId, input),
+  )
+  serve(app, kernel, certificates.history, (_input, { db, caller }) => certificateHistory(db, caller.customerId))
+  serve(app, kernel, certificates.detail, ({ certId }, { db, caller }) =>
+    certificateDetail(kernel, db, caller.customerId, certId),
+  )
+  serve(app, kernel, certificates.check, (input, { db, meta }) =>
+    limit(input.certNo, meta.ip).then(() => checkCertificate(db, input)),
+  )
+}

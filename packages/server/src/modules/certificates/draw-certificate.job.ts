@@ -1,0 +1,82 @@
+import { formatDateTime, formatDay, formatMoney } from '@wanka/contract/format.ts'
+import { certificate } from '@wanka/domain/states/certificate.ts'
+import { next } from '@wanka/domain/states/state-machine.ts'
+import { z } from 'zod'
+import { sha256 } from '../../kernel/crypto.ts'
+import { transact } from '../../kernel/db.ts'
+import { failpoint } from '../../kernel/failpoint.ts'
+import { recordChange } from '../../kernel/history.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { JobHandler } from '../../kernel/module.ts'
+import { CertifiedLoans, DEFAULT_TITLE, openHolder } from './certificate-row.ts'
+import { checkUrlOf } from './check-url.ts'
+import type { CertificatePaper } from './paper.ts'
+import { renderPdf } from './render-pdf.ts'
+
+const Payload = z.object({ customerId: z.string(), certificateId: z.string() })
+
+/** Who signs where the loans have several lenders. */
+const PLATFORM = '万卡'
+
+/** Draws a certificate that was applied for and keeps it with its hash. Drawn once it stays as it is. */
+export function makeDrawJob(kernel: Kernel): JobHandler {
+  return async (payload) => {
+    const { customerId, certificateId } = Payload.parse(payload)
+    const row = await kernel.db
+      .selectFrom('clearance_certificate')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('certificate_id', '=', certificateId)
+      .executeTakeFirst()
+    if (row?.state !== 'applied') return
+    const issuedAt = new Date()
+    const pdf = await renderPdf(paperOf(kernel, row, issuedAt))
+    failpoint('certificate.drawn')
+    await transact(kernel.db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('clearance_certificate')
+        .set({ state: next(certificate, 'applied', 'finish'), pdf, pdf_hash: sha256(pdf), issued_at: issuedAt })
+        .where('customer_id', '=', customerId)
+        .where('certificate_id', '=', certificateId)
+        .where('state', '=', 'applied')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
+      const change = { customerId, machine: 'certificate', subject: certificateId, actor: 'system', event: 'finish' }
+      await recordChange(tx, { ...change, from: 'applied', to: 'ready' })
+    })
+  }
+}
+
+type Row = {
+  certificate_id: string
+  certificate_no: string
+  verify_code: string
+  title: string
+  facts_cipher: string
+  loans: unknown
+}
+
+function paperOf({ vault, config }: Kernel, row: Row, issuedAt: Date): CertificatePaper {
+  const { name, certIdMasked } = openHolder(vault, row.certificate_id, row.facts_cipher)
+  const loans = CertifiedLoans.parse(row.loans)
+  const lenders = [...new Set(loans.map((loan) => loan.lenderName))]
+  return {
+    kind: 'certificate',
+    number: row.certificate_no,
+    heading: row.title === DEFAULT_TITLE ? '' : row.title,
+    holder: name,
+    certIdMasked,
+    loans: loans.map(({ contractNo, productName, lenderName, loanAmt, disbursedOn, settledOn }) => ({
+      contractNo,
+      productName,
+      lenderName,
+      amount: formatMoney(loanAmt),
+      disbursedOn,
+      settledOn,
+    })),
+    issuer: lenders.length === 1 ? (lenders[0] ?? PLATFORM) : PLATFORM,
+    issuedOn: formatDay(formatDateTime(issuedAt)),
+    verifyCode: row.verify_code,
+    checkUrl: checkUrlOf(config),
+  }
+}

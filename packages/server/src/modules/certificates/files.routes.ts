@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { certificatePdf } from './certificate-row.ts'
+import { signedDocumentPdf } from './signed-document.ts'
+import { type FileKind, linkOpens } from './signed-link.ts'
+
+const Link = z.object({
+  params: z.object({ kind: z.enum(['certificate', 'contract']), id: z.uuid() }),
+  query: z.object({ e: z.coerce.number().int().positive(), s: z.string().min(1).max(100) }),
+})
+
+type File = { name: string; pdf: Buffer }
+
+/** Files by signed link. A link that does not open answers like a file that is not there. */
+export function mountFiles(app: FastifyInstance, kernel: Kernel): void {
+  app.get('/files/:kind/:id', async (request, reply) => {
+    const link = Link.safeParse({ params: request.params, query: request.query })
+    const file = link.success ? await openFile(kernel, link.data) : undefined
+    return file
+      ? send(reply, file)
+      : reply.code(404).type('text/plain; charset=utf-8').send('链接已失效，请回到页面重新打开')
+  })
+}
+
+async function openFile({ db, vault }: Kernel, { params, query }: z.infer<typeof Link>): Promise<File | undefined> {
+  const kind: FileKind = params.kind
+  if (!linkOpens(vault, kind, { id: params.id, expires: query.e, signature: query.s })) return undefined
+  return kind === 'certificate' ? certificatePdf(db, params.id) : signedDocumentPdf(db, params.id)
+}
+
+function send(reply: FastifyReply, { name, pdf }: File): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `inline; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`)
+    .type('application/pdf')
+    .send(pdf)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** A certificate as it is printed. Everything is text for the customer's eyes; the ID number is masked. */
+export const CertificatePaper = z.object({
+  kind: z.literal('certificate'),
+  number: z.string(),
+  /** To whom it is addressed; empty prints no such line. */
+  heading: z.string(),
+  holder: z.string(),
+  certIdMasked: z.string(),
+  loans: z.array(
+    z.object({
+      contractNo: z.string(),
+      productName: z.string(),
+      lenderName: z.string(),
+      amount: z.string(),
+      disbursedOn: z.string(),
+      settledOn: z.string(),
+    }),
+  ),
+  issuer: z.string(),
+  issuedOn: z.string(),
+  verifyCode: z.string(),
+  checkUrl: z.string(),
+})
+export type CertificatePaper = z.infer<typeof CertificatePaper>
+
+/** A signed text: key terms first, then its sections, then by which signing it stands. */
+export const SignedPaper = z.object({
+  kind: z.literal('document'),
+  title: z.string(),
+  version: z.string(),
+  keyTerms: z.array(z.object({ label: z.string(), value: z.string() })),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  signedAt: z.string(),
+  hash: z.string(),
+})
+export type SignedPaper = z.infer<typeof SignedPaper>
+
+export const Paper = z.discriminatedUnion('kind', [CertificatePaper, SignedPaper])
+export type Paper = z.infer<typeof Paper>

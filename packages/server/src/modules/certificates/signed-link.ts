@@ -1,0 +1,29 @@
+import { sameBytes, type Vault } from '../../kernel/crypto.ts'
+
+export type FileKind = 'certificate' | 'contract'
+
+/** How long a link opens, seconds. Whoever holds it may read the file, so a certificate's is short. */
+const LINK_SECONDS = { certificate: 60, contract: 600 } as const satisfies Record<FileKind, number>
+
+/** A link that opens one file for a short while. Only its owner is ever given one. */
+export function signedLink(vault: Vault, kind: FileKind, id: string, now = Date.now()): string {
+  const expires = Math.floor(now / 1000) + LINK_SECONDS[kind]
+  return `/files/${kind}/${id}?e=${expires}&s=${seal(vault, kind, id, expires)}`
+}
+
+/** Whether a link is ours, unchanged and still open. */
+export function linkOpens(
+  vault: Vault,
+  kind: FileKind,
+  { id, expires, signature }: { id: string; expires: number; signature: string },
+  now = Date.now(),
+): boolean {
+  const ours = sameBytes(Buffer.from(seal(vault, kind, id, expires)), Buffer.from(signature))
+  return ours && expires * 1000 >= now
+}
+
+const seal = (vault: Vault, kind: FileKind, id: string, expires: number): string =>
+  vault.sign('file', `${kind}|${id}|${expires}`)
+
+/** The PDF of a signed paper. The caller has made sure that it is shown to its owner. */
+export const documentLink = (vault: Vault, documentId: string): string => signedLink(vault, 'contract', documentId)
