@@ -9,7 +9,7 @@ import { BANK_SILENT, BANK_SILENT_ON_CODE, bankWords } from './bank-words.ts'
 import { type CardRow, loadCard, lockCards, MAX_CARDS, moveCard } from './card-row.ts'
 
 /** A code check that died with its process stops standing in the way after this. */
-const CLAIM_SECONDS = 30
+const CLAIM_SECONDS = 15
 
 /** What else is done in the transaction that binds, such as opening the line. */
 export type AlongWith = (tx: Tx) => Promise<void>

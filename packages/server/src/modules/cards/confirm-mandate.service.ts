@@ -13,7 +13,7 @@ import { BANK_SILENT, BANK_SILENT_ON_CODE, bankWords } from './bank-words.ts'
 import { loadBoundCard, lockCards } from './card-row.ts'
 import { loadMandate, type MandateRow, moveMandate } from './mandate-row.ts'
 
-const CLAIM_SECONDS = 30
+const CLAIM_SECONDS = 15
 
 export type MandateConfirmation = { cardId: string; signNo: string; smsCode: string; agreementKeys: string[] }
 

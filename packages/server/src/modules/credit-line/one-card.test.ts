@@ -1,0 +1,53 @@
+import { cards } from '@wanka/contract/cards.ts'
+import { creditLine } from '@wanka/contract/credit-line.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { statusOf } from '@wanka/testkit/failure-of.ts'
+import { bindCard, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { applied, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { dealTicket } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  const violations = await server?.violations()
+  await server?.stop()
+  expect(violations).toEqual([])
+})
+
+test('what is borrowed shows by kind, as used limit, and as due this month', async () => {
+  const borrower = await borrowed(server, { loanAmt: fen(300_000), period: 3 })
+  await borrow(server, borrower, { productType: 'cashInstallment', loanAmt: fen(200_000), period: 6 })
+  const card = await server.client.call(creditLine.info, {}, { token: borrower.token })
+  expect(card).toMatchObject({
+    loanAmt: 500_000,
+    cashAmt: 300_000,
+    serviceAmt: 200_000,
+    scAmt: 0,
+    todayLoanAmt: 500_000,
+    loanStatus: '1',
+    heldAmt: 0,
+    available: borrower.limit - 500_000,
+    // the first instalments fall due next month
+    repayAmt: 0,
+  })
+  const { cards: bound } = await server.client.call(cards.list, {}, { token: borrower.token })
+  expect(bound[0]?.keptBecause).toBe('您还有未还清的借款，请至少保留一张还款银行卡')
+})
+
+test('a loan and an unbinding that race for one card never end with a loan on an unbound card', async () => {
+  const holder = await withLine(server)
+  for (let round = 0; round < 4; round++) {
+    const { cardId } = await bindCard(server, holder)
+    const proof = await dealTicket(server, holder, { purpose: 'unbindCard', subject: cardId })
+    const unbind = server.client.call(cards.unbind, { cardId, dealTicket: proof }, { token: holder.token })
+    const submit = applied(server, { ...holder, cardId }, { loanAmt: fen(10_000) })
+    const [loanHeard, cardHeard] = await Promise.all([statusOf(submit), statusOf(unbind)])
+    const { cards: bound } = await server.client.call(cards.list, {}, { token: holder.token })
+    expect([loanHeard, cardHeard].filter((status) => status === 1)).toHaveLength(1)
+    expect(bound.some((card) => card.cardId === cardId)).toBe(loanHeard === 1)
+  }
+})
