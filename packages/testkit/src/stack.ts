@@ -1,19 +1,10 @@
-import { createServer } from 'node:net'
 import { buildSandbox } from '@wanka/sandbox/app.ts'
 import { type Server, startServer } from '@wanka/server/app/start.ts'
 import { readConfig } from '@wanka/server/kernel/config.ts'
 import { scratchDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 
 export type Stack = { url: string; sandboxUrl: string; kernel: Server['kernel']; stop: () => Promise<void> }
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** The real server and the outside world, in this process, on a database of their own. */
 export async function startStack(adminUrl: string, environment: Record<string, string> = {}): Promise<Stack> {

@@ -10,7 +10,7 @@ import { askLater } from './instruct-bank.ts'
 import { lockInstruction, markSent, readInstruction } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { findAccess, outcomeIn, outcomeOf, sayOrder } from './say-order.ts'
+import { type Access, findAccess, outcomeIn, outcomeOf, sayOrder } from './say-order.ts'
 
 const Payload = z.object({ instructionNo: z.string(), round: z.number().int().min(0) })
 
@@ -44,16 +44,20 @@ async function findOut(kernel: Kernel, { bank }: Parties, order: BankOrderRow): 
   if (answer.kind !== 'answer') return undefined
   if (answer.body.result === 'found') return fitting(kernel, order, answer.body)
   // "not found" is no failure: the order may still be on its way. Only a closed number is never paid.
-  if (order.attempts < MOST_SENDS) return sayAgain(kernel, bank, order)
+  const access = order.attempts < MOST_SENDS ? await findAccess(kernel.db, order) : undefined
+  if (access) return sayAgain(kernel, bank, order, access)
   const closing = await bank.close({ orderNo: order.instructionNo })
   if (closing.kind !== 'answer') return undefined
   if (closing.body.result === 'closed') return { state: 'failed', reason: 'notReceived' }
   return closing.body.result === 'found' ? fitting(kernel, order, closing.body) : undefined
 }
 
-async function sayAgain({ db }: Kernel, bank: Parties['bank'], order: BankOrderRow): Promise<BankOutcome | undefined> {
-  const access = await findAccess(db, order)
-  if (!access) return undefined
+async function sayAgain(
+  { db }: Kernel,
+  bank: Parties['bank'],
+  order: BankOrderRow,
+  access: Access,
+): Promise<BankOutcome | undefined> {
   const still = await transact(db, async (tx) => {
     const row = await lockInstruction(tx, order.instructionNo)
     if (row?.state !== 'sent') return false

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { fen } from '@wanka/domain/money.ts'
+import { type CardHolder, withCard } from '@wanka/testkit/scenes/credit.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { today } from '../../kernel/business-calendar.ts'
+import { transact } from '../../kernel/db.ts'
+import { clearingEntry, post, suspenseEntry } from '../../ledger/transfer.ts'
+import type { OutcomeHandler } from './bank-order.ts'
+import { instructBank } from './instruct-bank.ts'
+import { recordOutcome } from './record-outcome.ts'
+
+let server: TestServer
+let holder: CardHolder
+beforeAll(async () => {
+  server = await startTestServer()
+  holder = await withCard(server)
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const AMOUNT = fen(12_345)
+const paid = (channelTxn: string) => ({ state: 'succeeded', channelTxn }) as const
+
+/** A collection whose money belongs to no bill: all of it is the customer's, in suspense. */
+const toSuspense: OutcomeHandler = async (tx, order, outcome) => {
+  if (outcome.state === 'failed') return
+  const date = await today(tx)
+  const entries = [clearingEntry(order.channel, order.amount), suspenseEntry(order.customerId, -order.amount)]
+  await post(tx, [{ key: `test:${outcome.channelTxn}`, kind: 'suspense', valueDate: date, postingDate: date, entries }])
+}
+const handlers = { collect: toSuspense, payout: toSuspense }
+const record = (no: string, txn: string) =>
+  transact(server.kernel.db, (tx) => recordOutcome(tx, no, paid(txn), handlers))
+
+/** A collection that the bank has confirmed. */
+const collected = (subject: string, txn: string) =>
+  transact(server.kernel.db, async (tx) => {
+    const instruction = {
+      customerId: holder.customerId,
+      kind: 'collect',
+      subject,
+      cardId: holder.cardId,
+      amount: AMOUNT,
+      summary: '还款',
+    } as const
+    const no = await instructBank(tx, { ...instruction, businessDate: await today(tx) })
+    expect(await recordOutcome(tx, no, paid(txn), handlers)).toBe('recorded')
+    return no
+  })
+
+const suspense = async () => {
+  const row = await server.kernel.db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('kind', '=', 'suspense')
+    .where('customer_id', '=', holder.customerId)
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+const returnsOf = (subject: string) =>
+  server.kernel.db
+    .selectFrom('bank_instruction')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('kind', '=', 'return')
+    .execute()
+
+test('the second debit of one order goes to suspense and back to the card by itself', async () => {
+  const subject = randomUUID()
+  const no = await collected(subject, `T1${subject}`)
+  const before = await suspense()
+  const told = await Promise.all(Array.from({ length: 20 }, () => record(no, `T2${subject}`)))
+  expect(told.sort()).toEqual(['double', ...Array.from({ length: 19 }, () => 'known')])
+  await until(async () => (await returnsOf(subject))[0]?.state === 'succeeded')
+  expect(await returnsOf(subject)).toHaveLength(1)
+  expect(await suspense()).toBe(before)
+})
+
+test('when the card takes nothing back, the money stays the customer’s and somebody is told', async () => {
+  const { db } = server.kernel
+  const card = (state: string) => db.updateTable('card').set({ state }).where('card_id', '=', holder.cardId).execute()
+  const subject = randomUUID()
+  const no = await collected(subject, `T3${subject}`)
+  const before = await suspense()
+  await card('unbound')
+  expect(await record(no, `T4${subject}`)).toBe('double')
+  const returned = await until(async () => (await returnsOf(subject)).find((row) => row.state === 'failed'))
+  expect(await suspense()).toBe(before - AMOUNT)
+  const cases = await db
+    .selectFrom('exception_case')
+    .select('kind')
+    .where('subject', '=', returned.instruction_no)
+    .execute()
+  expect(cases).toEqual([{ kind: 'returnFailed' }])
+  await card('bound')
+})

@@ -1,0 +1,116 @@
+import { loan } from '@wanka/contract/loan.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { quoted, termsOf } from '@wanka/testkit/scenes/loan.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('a stranger sees the product, its price and its purposes, and nothing to borrow', async () => {
+  const params = await server.client.call(loan.params, { productType: 'cash' })
+  expect(params).toMatchObject({ minAmt: 10_000, maxAmt: 20_000_000, step: 10_000, loanAmt: 10_000, available: 0 })
+  expect(params).toMatchObject({ countDownTime: 3, upPosition: 3, paySwitch: 3, annualRatePpm: 180_000 })
+  expect(params.periods.map(({ period }) => period)).toEqual([3, 6, 9, 12, 24])
+  expect(params.periods[0]?.rateDay).toBe('0.0500')
+  expect(params.repayTypes.map(({ name }) => name)).toEqual(['等额本息', '等额本金', '先息后本'])
+  expect(params.purposes).toContainEqual({ code: 'daily', name: '日常消费' })
+})
+
+test('a quote compares every term, adds up, and is paid out whole', async () => {
+  const quote = await quoted(server, { loanAmt: fen(1_000_000), period: 12 })
+  expect(quote.options.map(({ period }) => period)).toEqual([3, 6, 9, 12, 24])
+  expect(quote.options.filter(({ cheapest }) => cheapest).map(({ period }) => period)).toEqual([3])
+  expect(quote).toMatchObject({ contractAmt: 1_000_000, receivedAmt: 1_000_000, aprBp: 1800, fees: [], totalFee: 0 })
+  expect(quote).toMatchObject({ firstDueOn: '2027-07-15', graceDays: 3, penaltyDayPpm: 658 })
+  expect(quote.plan.reduce((sum, row) => sum + row.amt, 0)).toBe(quote.total)
+  expect(quote.total - quote.totalInterest).toBe(1_000_000)
+  expect(quote.plan.at(-1)?.balance).toBe(0)
+})
+
+test('the single repayment of the spare product costs its actual days', async () => {
+  const quote = await quoted(server, {
+    productType: 'spare',
+    loanAmt: fen(100_000),
+    period: 1,
+    repayType: 'singleRepayment',
+  })
+  expect(quote.plan).toHaveLength(1)
+  // 1,000.00 × 18 % × 30 ÷ 365
+  expect(quote.totalInterest).toBe(1479)
+  // 14.79 ÷ 1,000.00 × 365 ÷ 30, the fen that rounding took included
+  expect(quote.aprBp).toBe(1799)
+})
+
+test.each([
+  ['under the least amount', { loanAmt: fen(9_900) }, 'loanAmt', '最低可借100.00元'],
+  ['over the most', { loanAmt: fen(20_010_000) }, 'loanAmt', '最高可借200,000.00元'],
+  ['off the step', { loanAmt: fen(10_050) }, 'loanAmt', '借款金额须为100.00元的整数倍'],
+  ['a term that is not offered', { period: 7 }, 'period', '可选3、6、9、12、24期'],
+  ['a method that is not offered', { repayType: 'singleRepayment' as const }, 'repayType', '该产品不支持这种还款方式'],
+])('%s is refused at its field, with the reason', async (_title, choice, field, reason) => {
+  const failure = await failureOf(server.client.call(loan.plan, termsOf(choice)))
+  expect(failure).toMatchObject({ status: Status.outOfRange, data: { field, reason } })
+})
+
+test('a product that is closed is not quoted', async () => {
+  const failure = await failureOf(quoted(server, { productType: 'sweepPay' }))
+  expect(failure).toMatchObject({ status: Status.refused, message: '该产品暂未开放申请' })
+})
+
+test.each([
+  [{ loanAmt: '1e9' }, Status.malformedField, 'loanAmt'],
+  [{ loanAmt: '-100.00' }, Status.outOfRange, 'loanAmt'],
+  [{ loanAmt: '100.001' }, Status.malformedField, 'loanAmt'],
+  [{ loanAmt: '' }, Status.missingField, 'loanAmt'],
+  [{ period: '0' }, Status.malformedField, 'period'],
+  [{ period: '3; drop table loan_order' }, Status.malformedField, 'period'],
+  [{ repayType: '__proto__' }, Status.outOfRange, 'repayType'],
+  [{ productType: 'gold' }, Status.outOfRange, 'productType'],
+  [{ annualRate: '0' }, Status.malformedField, 'annualRate'],
+])('hostile terms %j are named and refused', async (change, status, field) => {
+  const reply = await server.client.send(loan.plan, {
+    productType: 'cash',
+    loanAmt: '3000.00',
+    period: '3',
+    repayType: 'equalInstalment',
+    ...change,
+  })
+  expect(reply).toMatchObject({ status, data: { field } })
+})
+
+test('before signing a contract reads with the figures of the quote and lines for the rest', async () => {
+  const { quoteId, total } = await quoted(server, { loanAmt: fen(500_000), period: 6 })
+  const contract = await server.client.call(loan.contract, { contractKey: 'personalLoan', quoteId })
+  const text = JSON.stringify(contract.sections)
+  expect(text).toContain('人民币5,000.00元')
+  expect(text).toContain('第6期')
+  expect(text).toContain('＿＿＿＿')
+  expect(contract.keyTerms).toContainEqual({ label: '年化综合融资成本', value: '18.00%' })
+  expect(contract.keyTerms).toContainEqual({
+    label: '应还总额',
+    value: `${(total / 100).toLocaleString('en', { minimumFractionDigits: 2 })}元`,
+  })
+  const listed = await server.client.call(loan.contractList, { scene: 'loan' })
+  expect(listed.map(({ key }) => key)).toContain('costSheet')
+  expect(listed.every(({ signed }) => !signed)).toBe(true)
+})
+
+test('a quote that was tampered with is not ours', async () => {
+  const { quoteId } = await quoted(server)
+  const [statement = '', signature = ''] = quoteId.split('.')
+  const cheaper = Buffer.from(Buffer.from(statement, 'base64url').toString().replace('300000', '100000')).toString(
+    'base64url',
+  )
+  for (const forged of [`${cheaper}.${signature}`, statement, `${statement}.`, '.', '../../etc'])
+    expect(
+      await failureOf(server.client.call(loan.contract, { contractKey: 'personalLoan', quoteId: forged })),
+    ).toMatchObject({
+      status: Status.badSignature,
+    })
+})

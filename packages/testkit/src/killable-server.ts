@@ -1,0 +1,50 @@
+import { buildSandbox } from '@wanka/sandbox/app.ts'
+import { readConfig } from '@wanka/server/kernel/config.ts'
+import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
+import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { type ChildServer, startChildServer } from './child-server.ts'
+import { makeClient } from './client.ts'
+import { scratchDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+import { makeSandboxClient } from './sandbox-client.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A server whose process may die: the world around it, its database and its address stay. */
+export type KillableServer = TestServer & {
+  /** Starts the process, with failpoints such as `loan.submitted:kill`. One at a time. */
+  start: (failpoints?: string) => Promise<ChildServer>
+}
+
+/** Everything but the server itself, which `start` runs as a program of its own. */
+export async function startKillableServer(
+  adminUrl: string,
+  environment: Record<string, string> = {},
+): Promise<KillableServer> {
+  const database = await scratchDatabase(adminUrl)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: url })
+  const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
+  const parties = { BANK_URL: sandboxUrl, SMS_URL: sandboxUrl, IDENTITY_URL: sandboxUrl, CREDIT_DATA_URL: sandboxUrl }
+  const settings = { DATABASE_URL: database.url, PORT: String(port), DATABASE_POOL: '5', ...parties, ...environment }
+  const kernel = makeKernel(readConfig(settings))
+  let running: ChildServer | undefined
+  return {
+    url,
+    sandboxUrl,
+    kernel,
+    client: makeClient(url),
+    sandbox: makeSandboxClient(sandboxUrl),
+    violations: () => checkInvariants(kernel.db),
+    start: async (failpoints = '') => {
+      running = await startChildServer(port, { ...settings, FAILPOINTS: failpoints })
+      return running
+    },
+    stop: async () => {
+      await running?.stop()
+      await kernel.pool.end()
+      await sandbox.close()
+      await database.drop()
+    },
+  }
+}
