@@ -34,7 +34,7 @@ export function makeClient(baseUrl: string): TestClient {
         timestamp: String(Date.now()),
         time: String(Date.now()),
         version: '1.1',
-        proId: 'wanka-h5',
+        proId: 'browser',
         deviceType: 'h5',
         deviceInfo: 'test',
         pageId: 'test',

@@ -37,7 +37,9 @@ export function openDatabase(url: string, poolSize: number): { db: Db; pool: pg.
     keepAlive: true,
     types,
   })
-  pool.on('error', () => undefined) // an idle connection that broke is replaced on the next use
+  // a connection that broke is replaced on the next use; without listeners it would end the process
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 

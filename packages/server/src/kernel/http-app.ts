@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { copy } from '@wanka/contract/copy.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { fail } from './failures.ts'
@@ -27,10 +27,10 @@ export async function buildHttpApp(
       redact: REDACTED,
       serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }) },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.WANKA_ENV === 'production',
     bodyLimit: 64 * 1024,
-    maxParamLength: 200,
+    routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
   await app.register(formbody, { bodyLimit: 64 * 1024 })

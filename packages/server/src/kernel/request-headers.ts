@@ -1,11 +1,10 @@
+import { AppSource } from '@wanka/contract/app-source.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { z } from 'zod'
 import { fail } from './failures.ts'
 
 /** Minutes that a client's clock may be off (status 1009). */
 const CLOCK_TOLERANCE_MS = 10 * 60 * 1000
-/** Programs that may talk to us. An unknown one is a wrong source (1003). */
-const KNOWN_PROGRAMS = new Set(['wanka-h5'])
 const KNOWN_DEVICES = new Set(['h5', 'android', 'ios', 'wechat', 'quickapp'])
 const VERSION = '1.1'
 
@@ -17,7 +16,7 @@ const Headers = z.object({
   proid: z.string().max(40),
   devicetype: z.string().max(20),
   deviceinfo: z.string().max(400).default(''),
-  pageid: z.string().max(60).default(''),
+  pageid: z.string().max(100).default(''),
   module: z.string().max(20).optional(),
   fingerprint: z.string().max(200).optional(),
 })
@@ -37,7 +36,7 @@ export type Meta = {
  * @throws CallError 1003 unknown program or device, 1009 clock off by more than ten minutes, 1001/1002 missing or malformed
  */
 export function readHeaders(headers: Record<string, unknown>, ip: string, now: number): Meta {
-  if (!KNOWN_PROGRAMS.has(String(headers.proid ?? '')) || !KNOWN_DEVICES.has(String(headers.devicetype ?? '')))
+  if (!AppSource.safeParse(headers.proid).success || !KNOWN_DEVICES.has(String(headers.devicetype ?? '')))
     fail(Status.unknownSource)
   const parsed = Headers.safeParse(headers)
   if (!parsed.success) {

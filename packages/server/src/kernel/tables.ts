@@ -149,6 +149,7 @@ export interface ClearanceCertificate {
   facts_cipher: string;
   holder_masked: string;
   issued_at: Date | null;
+  issued_on: string | null;
   loans: unknown;
   pdf: Buffer | null;
   pdf_hash: Buffer | null;

@@ -205,7 +205,7 @@ test('a lock outlives the server', async () => {
         'content-type': 'application/x-www-form-urlencoded',
         timestamp: String(Date.now()),
         version: '1.1',
-        proId: 'wanka-h5',
+        proId: 'browser',
         deviceType: 'h5',
         uuid: 'restarted',
       },
