@@ -16,6 +16,12 @@ import { signedLink } from './signed-link.ts'
 const wireState = (state: string): Certificate['state'] =>
   String(certificateCode[stateNamed(certificate, state)]) as Certificate['state']
 
+/** The business date that is printed, and the time of day; until it is drawn, when it was asked for. */
+function issuedAt(row: { issued_on: string | null; issued_at: Date | null; created_at: Date }): string {
+  const instant = formatDateTime(row.issued_at ?? row.created_at)
+  return row.issued_on ? row.issued_on + instant.slice(10) : instant
+}
+
 /** One certificate as its owner sees it, with a link to the PDF once that is drawn. @throws CallError 1007 not theirs */
 export async function certificateDetail(
   { config, vault }: Kernel,
@@ -27,7 +33,7 @@ export async function certificateDetail(
   const row = await reader
     .selectFrom('clearance_certificate')
     .select(['certificate_id', 'certificate_no', 'state', 'verify_code', 'title', 'facts_cipher', 'loans'])
-    .select(['issued_at', 'created_at'])
+    .select(['issued_on', 'issued_at', 'created_at'])
     .where('customer_id', '=', customerId)
     .where('certificate_id', '=', certId)
     .executeTakeFirst()
@@ -39,7 +45,7 @@ export async function certificateDetail(
     verifyCode: row.verify_code,
     title: row.title,
     ...openHolder(vault, certId, row.facts_cipher),
-    issuedAt: formatDateTime(row.issued_at ?? row.created_at),
+    issuedAt: issuedAt(row),
     loans: CertifiedLoans.parse(row.loans),
     pdfUrl: row.state === 'ready' ? signedLink(vault, 'certificate', certId) : undefined,
     checkUrl: checkUrlOf(config, { number: row.certificate_no, code: row.verify_code }),
@@ -53,7 +59,7 @@ export async function certificateHistory(
 ): Promise<CallOutput<typeof certificates.history>> {
   const rows = await reader
     .selectFrom('clearance_certificate')
-    .select(['certificate_id', 'certificate_no', 'state', 'title', 'issued_at', 'created_at'])
+    .select(['certificate_id', 'certificate_no', 'state', 'title', 'issued_on', 'issued_at', 'created_at'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .execute()
@@ -63,7 +69,7 @@ export async function certificateHistory(
       certId: row.certificate_id,
       certNo: row.certificate_no,
       state: wireState(row.state),
-      issuedAt: formatDateTime(row.issued_at ?? row.created_at),
+      issuedAt: issuedAt(row),
       title: row.title,
     })),
   }
@@ -76,16 +82,15 @@ export async function checkCertificate(
 ): Promise<CallOutput<typeof certificates.check>> {
   const row = await reader
     .selectFrom('clearance_certificate')
-    .select(['verify_code', 'holder_masked', 'loans', 'issued_at'])
+    .select(['verify_code', 'holder_masked', 'loans', 'issued_on', 'issued_at', 'created_at'])
     .where('certificate_no', '=', certNo)
     .where('state', '=', 'ready')
     .executeTakeFirst()
-  if (!row?.issued_at || !sameBytes(spelling(row.verify_code), spelling(verifyCode)))
-    return { genuine: false, certNo, loans: [] }
+  if (!row || !sameBytes(spelling(row.verify_code), spelling(verifyCode))) return { genuine: false, certNo, loans: [] }
   return {
     genuine: true,
     certNo,
-    issuedAt: formatDateTime(row.issued_at),
+    issuedAt: issuedAt(row),
     name: row.holder_masked,
     loans: CertifiedLoans.parse(row.loans).map(({ productName, loanAmt, settledOn }) => ({
       productName,

@@ -1,7 +1,7 @@
 import { certificates } from '@wanka/contract/certificates.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { settled } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'

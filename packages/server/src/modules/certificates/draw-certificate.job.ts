@@ -1,7 +1,10 @@
-import { formatDateTime, formatDay, formatMoney } from '@wanka/contract/format.ts'
+import { formatDay, formatMoney } from '@wanka/contract/format.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { certificate } from '@wanka/domain/states/certificate.ts'
 import { next } from '@wanka/domain/states/state-machine.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { today } from '../../kernel/business-calendar.ts'
 import { sha256 } from '../../kernel/crypto.ts'
 import { transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
@@ -29,13 +32,19 @@ export function makeDrawJob(kernel: Kernel): JobHandler {
       .where('certificate_id', '=', certificateId)
       .executeTakeFirst()
     if (row?.state !== 'applied') return
-    const issuedAt = new Date()
-    const pdf = await renderPdf(paperOf(kernel, row, issuedAt))
+    const issuedOn = await today(kernel.db)
+    const pdf = await renderPdf(paperOf(kernel, row, issuedOn))
     failpoint('certificate.drawn')
     await transact(kernel.db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('clearance_certificate')
-        .set({ state: next(certificate, 'applied', 'finish'), pdf, pdf_hash: sha256(pdf), issued_at: issuedAt })
+        .set({
+          state: next(certificate, 'applied', 'finish'),
+          pdf,
+          pdf_hash: sha256(pdf),
+          issued_on: issuedOn,
+          issued_at: sql`now()`,
+        })
         .where('customer_id', '=', customerId)
         .where('certificate_id', '=', certificateId)
         .where('state', '=', 'applied')
@@ -56,7 +65,7 @@ type Row = {
   loans: unknown
 }
 
-function paperOf({ vault, config }: Kernel, row: Row, issuedAt: Date): CertificatePaper {
+function paperOf({ vault, config }: Kernel, row: Row, issuedOn: BusinessDate): CertificatePaper {
   const { name, certIdMasked } = openHolder(vault, row.certificate_id, row.facts_cipher)
   const loans = CertifiedLoans.parse(row.loans)
   const lenders = [...new Set(loans.map((loan) => loan.lenderName))]
@@ -75,7 +84,7 @@ function paperOf({ vault, config }: Kernel, row: Row, issuedAt: Date): Certifica
       settledOn,
     })),
     issuer: lenders.length === 1 ? (lenders[0] ?? PLATFORM) : PLATFORM,
-    issuedOn: formatDay(formatDateTime(issuedAt)),
+    issuedOn: formatDay(issuedOn),
     verifyCode: row.verify_code,
     checkUrl: checkUrlOf(config),
   }

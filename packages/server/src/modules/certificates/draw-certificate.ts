@@ -3,14 +3,14 @@ import { contentWidth, INK, LINE, MARGIN, type Pdf, QUIET } from './pdf-page.ts'
 
 const TITLE = '贷款结清证明'
 const COLUMNS = [
-  { name: '合同编号', share: 0.24 },
-  { name: '产品', share: 0.14 },
-  { name: '出借方', share: 0.26 },
+  { name: '合同编号', share: 0.25 },
+  { name: '产品', share: 0.12 },
+  { name: '出借方', share: 0.23 },
   { name: '借款本金', share: 0.14 },
-  { name: '放款日', share: 0.11 },
-  { name: '结清日', share: 0.11 },
+  { name: '放款日', share: 0.13 },
+  { name: '结清日', share: 0.13 },
 ] as const
-const ROW_PADDING = 6
+const ROW_PADDING = 5
 const SEAL_RED = '#c9342b'
 
 /** The certificate on one page, or more when many loans are on it. */
@@ -48,7 +48,7 @@ function drawTable(pdf: Pdf, { loans }: CertificatePaper): void {
 }
 
 function drawRow(pdf: Pdf, cells: readonly string[], head: boolean): void {
-  pdf.font(head ? 'bold' : 'text').fontSize(9)
+  pdf.font(head ? 'bold' : 'text').fontSize(8.5)
   const widths = COLUMNS.map((column) => column.share * contentWidth(pdf))
   const inner = (at: number): number => (widths[at] ?? 0) - 2 * ROW_PADDING
   const height = Math.max(...cells.map((cell, at) => pdf.heightOfString(cell, { width: inner(at) }))) + 2 * ROW_PADDING
@@ -69,7 +69,7 @@ function drawRow(pdf: Pdf, cells: readonly string[], head: boolean): void {
 
 function drawFoot(pdf: Pdf, { issuer, issuedOn, verifyCode, checkUrl }: CertificatePaper): void {
   const top = pdf.page.height - MARGIN - 150
-  drawSeal(pdf, pdf.page.width - MARGIN - 60, top + 40)
+  drawSeal(pdf, pdf.page.width - MARGIN - 200, top + 45)
   pdf.font('text').fontSize(11.5).fillColor(INK)
   pdf.text(issuer, MARGIN, top + 30, { align: 'right' }).text(issuedOn, { align: 'right' })
   pdf.fontSize(9).fillColor(QUIET)

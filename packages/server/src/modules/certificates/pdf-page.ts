@@ -20,7 +20,7 @@ const loadFonts = () => {
 export const INK = '#1c2436'
 export const QUIET = '#4a566e'
 export const LINE = '#d6deeb'
-export const MARGIN = 64
+export const MARGIN = 56
 
 /** One A4 document in Noto Sans SC on white; `draw` fills it. */
 export function makePdf(title: string, draw: (pdf: Pdf) => void): Promise<Buffer> {
