@@ -56,7 +56,5 @@ export const entries: Record<'home' | 'mine', readonly Entry[]> = {
       title: '结清证明',
       h5JumpUrl: '/clearance-certificate-apply',
     }),
-    tile({ key: 'settings', icon: 'settings', title: '设置', h5JumpUrl: '/ucSetting' }),
-    tile({ key: 'aboutUs', icon: 'info', title: '关于我们', h5JumpUrl: '/aboutUs', isNeedLogin: 'N' }),
   ],
 }

@@ -14,7 +14,7 @@ type MeProps = { isLogin: boolean; baseInfo: BaseInfo | undefined }
 /** The head of the page: masked phone and real-name state, or the way in. */
 export function Me({ isLogin, baseInfo }: MeProps): ReactElement {
   return (
-    <header className={css.me}>
+    <header className={isLogin ? `${css.me} ${css.under}` : css.me}>
       <span className={css.avatar} aria-hidden="true">
         {baseInfo?.name ? baseInfo.name.slice(-1) : <Icon of={UserRound} />}
       </span>

@@ -6,10 +6,8 @@ import {
   FileCheck,
   History,
   IdCard,
-  Info,
   LayoutGrid,
   ReceiptText,
-  Settings,
   ShieldCheck,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -27,9 +25,7 @@ const icons: Record<string, IconShape> = {
   'file-check': FileCheck,
   history: History,
   'id-card': IdCard,
-  info: Info,
   'receipt-text': ReceiptText,
-  settings: Settings,
   'shield-check': ShieldCheck,
 }
 

@@ -26,7 +26,6 @@ export default function MineScreen(): ReactElement {
         </Card>
       )}
       <Card flush label="更多">
-        <Row label="结清证明" to={linkTo('clearanceCertificateApply')} />
         <Row label="核验结清证明" to={linkTo('certificateCheck')} />
         <Row label="关于我们" to={linkTo('aboutUs')} />
         {config?.consumerHotline && (
