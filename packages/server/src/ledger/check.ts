@@ -50,11 +50,14 @@ const CHECKS: Record<string, string> = {
      where i.state in ('intended', 'sent') and i.created_at < now() - interval '1 day'
        and not exists (select from exception_case c where c.subject = i.instruction_no)`,
   'I11 our clearing is what the bank confirmed': `
-    select channel as subject, ours || ' <> ' || theirs as detail from (
-      select a.channel, coalesce(sum(e.amount), 0) as ours,
-             (select coalesce(sum(case kind when 'collect' then amount else -amount end), 0) from bank_movement m where m.channel = a.channel) as theirs
-        from ledger_account a left join ledger_entry e using (account_id) where a.kind = 'bankClearing' group by a.channel) both_sides
-     where ours <> theirs`,
+    select channel as subject, coalesce(ours.amount, 0) || ' <> ' || coalesce(theirs.amount, 0) as detail
+      from (select a.channel, sum(e.amount) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'bankClearing' group by a.channel) ours
+      full join (select channel, sum(case kind when 'collect' then amount else -amount end) as amount from bank_movement group by channel) theirs using (channel)
+     where coalesce(ours.amount, 0) <> coalesce(theirs.amount, 0)`,
+  'I11 an instruction that succeeded moved money once': `
+    select i.instruction_no as subject, count(m.channel_txn)::text as detail
+      from bank_instruction i left join bank_movement m on m.instruction_no = i.instruction_no and m.standing = 'first'
+     group by i.instruction_no, i.state having count(m.channel_txn) <> (case i.state when 'succeeded' then 1 else 0 end)`,
   'a hold ends with its order': `
     select h.order_id::text as subject, h.state || ' while ' || o.state as detail from limit_hold h join loan_order o using (customer_id, order_id)
      where (h.state = 'pending') <> (o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing'))`,

@@ -3,7 +3,6 @@ import { copy } from '@wanka/contract/copy.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
 import { type loan, proofSubjectOfQuote } from '@wanka/contract/loan.ts'
 import { Status } from '@wanka/contract/status.ts'
-import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type LoanOrderState, loanOrderCode } from '@wanka/domain/states/loan-order.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Vault } from '../../kernel/crypto.ts'
@@ -13,29 +12,19 @@ import { fail, refuse } from '../../kernel/failures.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { useProof } from '../../kernel/proof.ts'
-import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
+import { keepConsents, requireAgreed } from '../account/index.ts'
 import { type BoundCard, boundCard } from '../cards/index.ts'
 import { dictionaryName } from '../catalogue/index.ts'
 import { lockLine } from '../credit-line/index.ts'
 import { loadStanding } from '../people/index.ts'
 import type { LoanChoice } from './loan-terms.ts'
-import { checkChoice, loadOffer, type Offer } from './offer.ts'
+import { checkChoice, loadOffer } from './offer.ts'
 import { openQuote } from './quote-id.ts'
 import { isVerified, whyNotBorrow } from './standing-check.ts'
-import { writeOrder } from './write-order.ts'
+import { type Application, writeOrder } from './write-order.ts'
 
 type Input = CallInput<typeof loan.submit>
 type Who = { customerId: string; device: string }
-
-/** What was checked of an application before anything is locked. */
-export type Application = {
-  offer: Offer
-  choice: LoanChoice
-  date: BusinessDate
-  agreed: Agreed[]
-  purposeCode: string
-  purpose: string
-}
 
 /**
  * Takes an application: what was shown is what is signed, and nothing is taken on that could not be paid out. The limit

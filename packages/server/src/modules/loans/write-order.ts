@@ -1,15 +1,27 @@
 import { aprOf } from '@wanka/domain/apr.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Vault } from '../../kernel/crypto.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
 import { businessNo, newId } from '../../kernel/id.ts'
+import type { Agreed } from '../account/index.ts'
 import type { BoundCard } from '../cards/index.ts'
 import { holdLimit } from '../credit-line/index.ts'
-import { planOf, termsOfProduct } from './loan-terms.ts'
+import { type LoanChoice, planOf, termsOfProduct } from './loan-terms.ts'
+import type { Offer } from './offer.ts'
 import { moveOrder, type Order, toOrder } from './order-row.ts'
 import { borrowerFacts, keyTermsOf, priceFacts, signedOnFact } from './papers.ts'
 import { signPapers } from './sign-papers.ts'
-import type { Application } from './submit.service.ts'
+
+/** What was checked of an application before anything is locked. */
+export type Application = {
+  offer: Offer
+  choice: LoanChoice
+  date: BusinessDate
+  agreed: Agreed[]
+  purposeCode: string
+  purpose: string
+}
 
 /** Writes the order with its history, holds the limit and keeps the signed papers, all in the caller's transaction. */
 export async function writeOrder(

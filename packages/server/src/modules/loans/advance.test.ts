@@ -1,0 +1,82 @@
+import { loan } from '@wanka/contract/loan.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { applied, borrow, loanOf, reached } from '@wanka/testkit/scenes/loan.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../../kernel/db.ts'
+import { timeOutOrders } from './cancel.service.ts'
+
+let server: TestServer
+let holder: LineHolder
+beforeAll(async () => {
+  server = await startTestServer()
+  holder = await withLine(server)
+})
+beforeEach(() => setDate('2027-06-15'))
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const setDate = (date: string) =>
+  server.kernel.db.updateTable('business_calendar').set({ business_date: date }).execute()
+const authorisedUntil = (expires_on: string) =>
+  server.kernel.db.updateTable('auth_task').set({ expires_on }).where('customer_id', '=', holder.customerId).execute()
+const available = async () =>
+  (await server.client.call(loan.params, { productType: 'cash' }, { token: holder.token })).available
+
+/** An order that waits for its authorisations. */
+async function waiting(): Promise<string> {
+  await authorisedUntil('2027-06-14')
+  const { orderId } = await applied(server, holder)
+  return orderId
+}
+
+test('the plan counts from the day that the money came, however long the order waited', async () => {
+  const orderId = await waiting()
+  await setDate('2027-06-20')
+  await authorisedUntil('2027-12-31')
+  const { loanOrder, plan } = await reached(server, holder, orderId, '80')
+  expect(loanOrder.disbursedOn).toBe('2027-06-20')
+  expect(plan.map((row) => row.date)).toEqual(['2027-07-20', '2027-08-20', '2027-09-20'])
+  expect(loanOrder.total).toBe(plan.reduce((sum, row) => sum + row.amt, 0))
+})
+
+test('what changed while the order waited is looked at again: overdue now, it is refused and the limit is free', async () => {
+  await borrow(server, holder)
+  const free = await available()
+  const orderId = await waiting()
+  await setDate('2027-08-01')
+  await authorisedUntil('2027-12-31')
+  const { loanOrder } = await reached(server, holder, orderId, '92')
+  expect(loanOrder.endReason).toBe('您有逾期未还的账单，还清后即可借款')
+  expect(loanOrder.timeline.at(-1)).toMatchObject({ title: '未通过审核', status: 'failed' })
+  expect(await available()).toBe(free)
+})
+
+test('a line that was cut meanwhile does not pay', async () => {
+  const { db } = server.kernel
+  const grant = (granted: number) =>
+    db.updateTable('credit_line').set({ granted }).where('customer_id', '=', holder.customerId).execute()
+  const orderId = await waiting()
+  const used = holder.limit - (await available())
+  await grant(used - 1)
+  await authorisedUntil('2027-12-31')
+  const { loanOrder } = await reached(server, holder, orderId, '92')
+  expect(loanOrder.endReason).toBe('您的额度已调整，不足以支持这笔借款')
+  await grant(holder.limit)
+})
+
+test('an application that nobody finished ends after a week and gives its limit back', async () => {
+  const free = await available()
+  const orderId = await waiting()
+  const end = (date: string) => transact(server.kernel.db, (tx) => timeOutOrders(tx, businessDate(date)))
+  expect(await end('2027-06-22')).toBe(0)
+  expect(await end('2027-06-23')).toBe(1)
+  expect(await end('2027-06-23')).toBe(0)
+  const { loanOrder } = await loanOf(server, holder, orderId)
+  expect(loanOrder).toMatchObject({ orderState: '94', endReason: '申请超过7天未完成，已自动结束', cancellable: false })
+  expect(await available()).toBe(free)
+  await authorisedUntil('2027-12-31')
+})
