@@ -1,3 +1,4 @@
+import { expireLines } from '../credit-line/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
 import type { CloseStep } from './close-step.ts'
@@ -14,6 +15,7 @@ export const closeSteps: readonly CloseStep[] = [
   { name: 'penalty', run: postPenalties },
   { name: 'expireRepayments', run: (tx, { opening }, limit) => expireRepayments(tx, opening, limit) },
   { name: 'timeOutLoans', run: (tx, { opening }, limit) => timeOutOrders(tx, opening, limit) },
+  { name: 'expireLines', run: (tx, { opening }) => expireLines(tx, opening) },
   { name: 'autoDebit', run: (tx, { opening }, limit) => startAutoDebits(tx, opening, limit) },
   { name: 'overdueLetters', run: sendOverdueLetters },
   { name: 'reminders', run: sendReminders },

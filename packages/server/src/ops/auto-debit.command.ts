@@ -1,0 +1,20 @@
+import { type Command, decide, Usage } from './command.ts'
+
+/** For a customer who asked for it, or while something about the loan is looked into. */
+export const autoDebit: Command = {
+  usage: 'auto-debit <application number> on|off',
+  about: 'let a loan be debited by itself, or not',
+  async run(desk, [appId, mode]) {
+    if (!appId || (mode !== 'on' && mode !== 'off')) throw new Usage(autoDebit.usage)
+    await decide(desk, { action: 'loan.autoDebit', subject: appId, facts: { value: mode } }, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('loan_order')
+        .set({ auto_debit: mode === 'on' })
+        .where('app_id', '=', appId)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Usage(`no loan ${appId}`)
+    })
+    desk.print(`${appId}: automatic debit ${mode}`)
+    return 0
+  },
+}

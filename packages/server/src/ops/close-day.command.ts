@@ -1,0 +1,20 @@
+import { formatDateTime } from '@wanka/contract/format.ts'
+import { today } from '../kernel/business-calendar.ts'
+import { closeDay } from '../modules/calendar/index.ts'
+import { type Command, decide, Usage } from './command.ts'
+
+/** Normally the worker does it at midnight; this finishes one that was cut off, or catches up a day. */
+export const closeDayCommand: Command = {
+  usage: 'close-day',
+  about: 'run the nightly close of the current business date',
+  async run(desk) {
+    const { db, config } = desk.kernel
+    const closing = await today(db)
+    if (config.WANKA_ENV === 'production' && closing >= formatDateTime(new Date()).slice(0, 10))
+      throw new Usage(`${closing} is not over yet`)
+    const opened = await closeDay(db, closing)
+    await decide(desk, { action: 'calendar.closed', subject: closing }, async () => undefined)
+    desk.print(`closed ${closing}, the business date is ${opened}`)
+    return 0
+  },
+}

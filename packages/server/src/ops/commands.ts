@@ -1,0 +1,41 @@
+import { autoDebit } from './auto-debit.command.ts'
+import { cases, review } from './cases.command.ts'
+import { check } from './check.command.ts'
+import { closeDayCommand } from './close-day.command.ts'
+import { type Command, type Desk, Usage } from './command.ts'
+import { freeze, unfreeze } from './freeze.command.ts'
+import { product } from './product.command.ts'
+import { flip, maintenance } from './setting.command.ts'
+
+/** Every operator command by its name. */
+const commands: Record<string, Command> = {
+  check,
+  freeze,
+  unfreeze,
+  maintenance,
+  switch: flip,
+  'close-day': closeDayCommand,
+  'auto-debit': autoDebit,
+  cases,
+  review,
+  product,
+}
+
+/** @returns the exit code: 0 done, 1 the answer is bad news, 2 not understood or not allowed */
+export async function runCommand(desk: Desk, [name = 'help', ...args]: readonly string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    for (const { usage, about } of Object.values(commands)) desk.print(`  ${usage}\n      ${about}`)
+    return name === 'help' ? 0 : 2
+  }
+  try {
+    return await command.run(desk, args)
+  } catch (error) {
+    // a rule of the domain that says no, or a wrong use; anything else is a fault and shows where
+    if (!(error instanceof Usage || error instanceof RangeError || isRefusal(error))) throw error
+    desk.print(error.message)
+    return 2
+  }
+}
+
+const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'CallError'

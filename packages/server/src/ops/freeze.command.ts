@@ -1,0 +1,57 @@
+import type { Tx } from '../kernel/db.ts'
+import { isId } from '../kernel/id.ts'
+import { endSessions } from '../kernel/session.ts'
+import { freezeLine, lockLine, unfreezeLine } from '../modules/credit-line/index.ts'
+import { type Command, type Desk, decide, Usage } from './command.ts'
+
+/** Stops new loans and ends every session; what is owed stays as it is and can be repaid after a new login. */
+export const freeze: Command = {
+  usage: 'freeze <customer id or account number> <reason>',
+  about: 'freeze a customer: no new loans, all sessions end',
+  run: (desk, args) => steer(desk, 'freeze', args),
+}
+
+export const unfreeze: Command = {
+  usage: 'unfreeze <customer id or account number> <reason>',
+  about: 'lift a freeze',
+  run: (desk, args) => steer(desk, 'unfreeze', args),
+}
+
+async function steer(desk: Desk, event: 'freeze' | 'unfreeze', [who, ...words]: readonly string[]): Promise<number> {
+  const reason = words.join(' ')
+  if (!who || !reason) throw new Usage(event === 'freeze' ? freeze.usage : unfreeze.usage)
+  const customerId = await findCustomer(desk, who)
+  await decide(desk, { action: `customer.${event}`, subject: customerId, facts: { reason } }, async (tx) => {
+    await moveLine(tx, customerId, event, { actor: desk.actor, reason })
+    await tx
+      .updateTable('customer')
+      .set({ frozen: event === 'freeze' })
+      .where('customer_id', '=', customerId)
+      .execute()
+    if (event === 'freeze') await endSessions(tx, customerId, 'freeze')
+  })
+  desk.print(`${customerId}: ${event}`)
+  return 0
+}
+
+/** The line goes along where it can: one that is not active has no loans to stop. */
+async function moveLine(
+  tx: Tx,
+  customerId: string,
+  event: 'freeze' | 'unfreeze',
+  control: { actor: string; reason: string },
+): Promise<void> {
+  const { state } = await lockLine(tx, customerId)
+  if (event === 'freeze' && state === 'active') await freezeLine(tx, customerId, control)
+  if (event === 'unfreeze' && state === 'frozen') await unfreezeLine(tx, customerId, control)
+}
+
+async function findCustomer({ kernel }: Desk, who: string): Promise<string> {
+  const row = await kernel.db
+    .selectFrom('customer')
+    .select('customer_id')
+    .where(isId(who) ? 'customer_id' : 'account_no', '=', who)
+    .executeTakeFirst()
+  if (!row) throw new Usage(`no customer ${who}`)
+  return row.customer_id
+}

@@ -1,0 +1,59 @@
+import { fen, ppm } from '@wanka/domain/money.ts'
+import { assertProduct } from '@wanka/domain/product.ts'
+import type { Updateable } from 'kysely'
+import type { Product as ProductTable } from '../kernel/tables.ts'
+import { loadProduct, type Product } from '../modules/catalogue/index.ts'
+import { type Command, decide, Usage } from './command.ts'
+
+type Change = { terms: Partial<Product>; row: Updateable<ProductTable> }
+
+/** Yuan, percent a year, months. What a value must be like is said in the usage. */
+const FIELDS: Record<string, (text: string) => Change | undefined> = {
+  rate: (text) => {
+    const rate = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? ppm(Math.round(Number(text) * 10_000)) : undefined
+    return rate && { terms: { annualRate: rate }, row: { annual_rate_ppm: rate } }
+  },
+  min: (text) => {
+    const amount = yuan(text)
+    return amount && { terms: { minAmount: amount }, row: { min_amount: amount } }
+  },
+  max: (text) => {
+    const amount = yuan(text)
+    return amount && { terms: { maxAmount: amount }, row: { max_amount: amount } }
+  },
+  periods: (text) => {
+    const periods = /^\d{1,2}(,\d{1,2})*$/.test(text) ? text.split(',').map(Number) : undefined
+    return periods && { terms: { periods }, row: { periods } }
+  },
+  open: (text) => {
+    const open = text === 'yes' ? true : text === 'no' ? false : undefined
+    return open === undefined ? undefined : { terms: { open }, row: { open } }
+  },
+}
+
+const yuan = (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? fen(Number(text) * 100) : undefined)
+
+/** A new version of a product. Loans that are live keep the terms they were signed with; quotes from before are refused. */
+export const product: Command = {
+  usage: 'product set <code> rate|min|max|periods|open <percent | yuan | yuan | 3,6,12 | yes or no>',
+  about: 'change a product for new loans; refused when its all-in cost passes 24 % a year',
+  async run(desk, [verb, code, field, value]) {
+    const change = verb === 'set' && code && field && value ? FIELDS[field]?.(value) : undefined
+    if (!code || !field || !value || !change) throw new Usage(product.usage)
+    const facts = { field, value }
+    const version = await decide(desk, { action: 'product.changed', subject: code, facts }, async (tx) => {
+      await tx.selectFrom('product').select('code').where('code', '=', code).forUpdate().execute()
+      const before = await loadProduct(tx, code)
+      assertProduct({ ...before, ...change.terms })
+      const next = before.version + 1
+      await tx
+        .updateTable('product')
+        .set({ ...change.row, version: next })
+        .where('code', '=', code)
+        .execute()
+      return next
+    })
+    desk.print(`${code} is at version ${version}: ${field} ${value}`)
+    return 0
+  },
+}
