@@ -3,28 +3,16 @@ import type { PathName } from '../paths.ts'
 /** Paths whose feature is not joined yet. A feature takes its names out of here; the last one removes the file. */
 export type UnbuiltPath = Extract<
   PathName,
-  // login
-  | 'login'
-  | 'smsLogin'
-  | 'registerWithSms'
   // identity
   | 'realName'
   | 'validateIdentity'
   | 'realNameConfirmMobile'
   | 'realNameShow'
-  | 'personalInfo'
-  | 'openCard'
-  | 'lineProgress'
   // account
   | 'transactions'
   | 'pwSetting'
   | 'modifyLoginPw'
   | 'modifyDealPw'
-  | 'authManagement'
-  // cards
-  | 'bankCard'
-  | 'loanBankCard'
-  | 'signingContract'
   // loan
   | 'newBorrowCash'
   | 'borrowCash'

@@ -1,0 +1,25 @@
+import type { Login } from '@wanka/contract/account.ts'
+import { useCallback } from 'react'
+import { useLeave } from '../../leave.ts'
+import { clearDraft } from '../../session/draft-store.ts'
+import { refreshBaseInfo, signIn } from '../../session/session.ts'
+import { targetAfterLogin, useEntranceSearch } from './entrance-search.ts'
+
+/** The one draft of all ways in: the number typed on one of them stands on the others. */
+export const ENTRANCE_DRAFT = 'entrance'
+
+/** What a login or a registration does with its answer: the person is in, and goes where they wanted to. */
+export function useEntered(): (login: Login) => Promise<void> {
+  const leave = useLeave()
+  const { redirectUrl } = useEntranceSearch()
+  return useCallback(
+    async ({ token }) => {
+      clearDraft(ENTRANCE_DRAFT)
+      signIn(token)
+      // Whoever needs the base info asks again; the login itself has succeeded.
+      await refreshBaseInfo().catch(() => undefined)
+      leave(targetAfterLogin(redirectUrl), { replace: true })
+    },
+    [leave, redirectUrl],
+  )
+}

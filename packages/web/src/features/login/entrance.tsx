@@ -1,0 +1,29 @@
+import { copy } from '@wanka/contract/copy.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { Screen } from '../../screen.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import css from './entrance.module.css'
+import { useEntranceSearch } from './entrance-search.ts'
+
+type EntranceProps = { title: string; foot?: ReactNode; children: ReactNode }
+
+/** What the ways in share: white page, mark and title, and why one has to log in again. */
+export function Entrance({ title, foot, children }: EntranceProps): ReactElement {
+  const expired = useEntranceSearch().loginType === 'tokenExpired'
+  return (
+    <Screen surface="card">
+      <div className={css.entrance}>
+        {expired && <Notice tone="soon">{copy.loginExpired}</Notice>}
+        <div className={css.welcome}>
+          <span className={css.mark}>
+            <BrandMark size={36} />
+          </span>
+          <h2>{title}</h2>
+        </div>
+        {children}
+        {foot && <p className={css.foot}>{foot}</p>}
+      </div>
+    </Screen>
+  )
+}

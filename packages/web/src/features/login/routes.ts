@@ -1,0 +1,7 @@
+import type { Route } from '../../route.ts'
+
+export const loginRoutes = {
+  login: { title: '登录', auth: 'open', screen: () => import('./login.screen.tsx') },
+  smsLogin: { title: '短信登录', auth: 'open', screen: () => import('./sms-login.screen.tsx') },
+  registerWithSms: { title: '注册', auth: 'open', screen: () => import('./register.screen.tsx') },
+} satisfies Record<string, Route>

@@ -1,0 +1,39 @@
+import { account } from '@wanka/contract/account.ts'
+import type { SmsPurpose } from '@wanka/contract/enums.ts'
+import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+import { useCall } from './api/query.ts'
+import { useCountdown } from './ui/countdown.ts'
+import { useToast } from './ui/toast.tsx'
+
+const COUNTDOWN_SECONDS = 60
+
+export type MemberCode = {
+  remaining: number
+  sent: boolean
+  pending: boolean
+  /** Without a number: to the account's own phone. */
+  send: (mobile?: string) => void
+}
+
+type MemberCodeOptions = { onSent?: () => void; onError: (error: CallError) => void }
+
+/** Codes for somebody who is logged in: no picture has to be solved. */
+export function useMemberCode(type: SmsPurpose, { onSent, onError }: MemberCodeOptions): MemberCode {
+  const countdown = useCountdown(COUNTDOWN_SECONDS)
+  const toast = useToast()
+  const call = useCall(account.sendSms, {
+    onSuccess: ({ countdown: seconds }, { mobile }) => {
+      countdown.start(seconds)
+      toast(mobile === undefined ? '验证码已发送' : `验证码已发送至 ${maskPhone(mobile)}`)
+      onSent?.()
+    },
+    onError,
+  })
+  return {
+    remaining: countdown.remaining,
+    sent: call.isSuccess,
+    pending: call.isPending,
+    send: (mobile) => call.mutate(mobile === undefined ? { type } : { mobile, type }),
+  }
+}
