@@ -222,6 +222,8 @@ test('what was signed is kept word for word, with its hash, and belongs to its s
   expect(text).not.toContain(holder.certId)
   expect(text).not.toContain(holder.mobile)
   expect(contract.hash).toMatch(/^[\da-f]{64}$/)
+  const file = await fetch(`${server.url}${contract.url}`)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const stranger = await registered(server)
   const foreign = await failureOf(
     server.client.call(loan.contract, { orderId, contractKey: 'personalLoan' }, { token: stranger.token }),
