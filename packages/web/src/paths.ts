@@ -27,6 +27,7 @@ export const paths = {
   modifyLoginPw: '/modifyLoginPw',
   modifyDealPw: '/modifyDealPw',
   authManagement: '/authManagement',
+  authTask: '/auth-task/:type',
   aboutUs: '/aboutUs',
 
   bankCard: '/bankCard',
@@ -78,9 +79,12 @@ type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest
     : never
 type ParamsOf<N extends PathName> = Record<ParamOf<(typeof paths)[N]>, string>
 export type LinkQuery = Readonly<Record<string, string | number | boolean | undefined>>
-type LinkArgs<N extends PathName> = [ParamOf<(typeof paths)[N]>] extends [never]
-  ? [query?: LinkQuery]
-  : [params: ParamsOf<N>, query?: LinkQuery]
+// Name by name: a name known only at run time is one of the many without parameters.
+type LinkArgs<N extends PathName> = N extends PathName
+  ? [ParamOf<(typeof paths)[N]>] extends [never]
+    ? [query?: LinkQuery]
+    : [params: ParamsOf<N>, query?: LinkQuery]
+  : never
 
 const queryText = (query: LinkQuery = {}): string => {
   const search = new URLSearchParams()

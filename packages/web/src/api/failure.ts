@@ -25,6 +25,12 @@ export type FailureRules<F extends string> = {
 const fieldNamed = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
 
+/** Beside the field that is wrong the server may say in words what is wrong with it. */
+const reasonIn = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'reason' in data && typeof data.reason === 'string'
+    ? data.reason
+    : undefined
+
 export function placeOf<F extends string>(error: CallError, rules: FailureRules<F> = {}): Place<F> {
   const { status, message } = error
   const act = rules.on?.[status]
@@ -34,7 +40,7 @@ export function placeOf<F extends string>(error: CallError, rules: FailureRules<
   if (field) return { at: 'field', field, message }
   if (status === Status.missingField || status === Status.malformedField) {
     const named = rules.fields?.find((name) => name === fieldNamed(error.data))
-    if (named) return { at: 'field', field: named, message }
+    if (named) return { at: 'field', field: named, message: reasonIn(error.data) ?? message }
   }
   if (isSilent(rules.profile ?? 'general', status)) return { at: 'elsewhere' }
   return { at: 'toast', message, kind: status === NETWORK_STATUS ? 'network' : 'error' }

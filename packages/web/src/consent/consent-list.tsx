@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react'
+import { Card } from '../ui/card.tsx'
+import { Check } from '../ui/check.tsx'
+import { Row } from '../ui/row.tsx'
+import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx'
+import { StatusTag } from '../ui/status-tag.tsx'
+import { ConsentFailed } from './consent-check.tsx'
+import css from './consent-list.module.css'
+import { ReadingSheet } from './reading-sheet.tsx'
+import type { Consent } from './use-consent.ts'
+
+/** The texts of a scene with several of them, each with its mark; the ticks stand in `ConsentTicks`. */
+export function ConsentList({ consent }: { consent: Consent }): ReactElement {
+  const { texts, error, read, open, retry } = consent
+  return (
+    <Card strong title="请逐份阅读">
+      <div className={css.rows}>
+        {texts?.map(({ key, title, mustRead }) => (
+          <Row
+            key={key}
+            label={title}
+            value={<Mark read={read.has(key)} must={mustRead} />}
+            onClick={() => open(key)}
+          />
+        ))}
+      </div>
+      {!texts && error && <ConsentFailed retry={retry} />}
+      {!texts && !error && (
+        <Skeleton label="正在获取协议">
+          <SkeletonLines count={5} />
+        </Skeleton>
+      )}
+      <ReadingSheet consent={consent} />
+    </Card>
+  )
+}
+
+function Mark({ read, must }: { read: boolean; must: boolean }): ReactElement {
+  if (read) {
+    return (
+      <StatusTag kind="done" bare>
+        已读
+      </StatusTag>
+    )
+  }
+  return (
+    <StatusTag kind={must ? 'soon' : 'info'} bare icon={false}>
+      {must ? '未读' : '查看'}
+    </StatusTag>
+  )
+}
+
+/** The boxes that go with the list, for the bar with the button. */
+export function ConsentTicks({ consent }: { consent: Consent }): ReactElement | null {
+  const { texts, declaration, agreed, tick, declared, declare } = consent
+  if (!texts) return null
+  return (
+    <>
+      <Check checked={agreed} onChange={tick}>
+        我已阅读并同意以上{texts.length}份协议
+      </Check>
+      {declaration && (
+        <Check checked={declared} onChange={declare}>
+          我承诺不是全日制在校学生
+        </Check>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { consentMissing, nextUnread } from './consent-missing.ts'
+
+const texts = [
+  { key: 'a', mustRead: true },
+  { key: 'b', mustRead: false },
+  { key: 'c', mustRead: true },
+]
+const missing = (read: string[], agreed = false, declared = false) =>
+  consentMissing({ texts, read: new Set(read), agreed, declared })
+
+test('the button names what is missing, one thing after the other', () => {
+  expect(consentMissing({ texts: undefined, read: new Set(), agreed: false, declared: false })).toBe('正在获取协议')
+  expect(missing([])).toBe('还有2份协议未读')
+  expect(missing(['a', 'b'])).toBe('还有1份协议未读')
+  expect(missing(['a', 'c'])).toBe('请先勾选同意协议')
+  expect(missing(['a', 'c'], true)).toBe('请先勾选学生声明')
+  expect(missing(['a', 'c'], true, true)).toBeUndefined()
+})
+
+test('only texts that must be read hold the tick back', () => {
+  expect(nextUnread(texts, new Set(['a']))?.key).toBe('c')
+  expect(nextUnread(texts, new Set(['a', 'c']))).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { system } from '@wanka/contract/system.ts'
+import { type ReactElement, useEffect, useState } from 'react'
+import { AgreementText, AgreementTextSkeleton } from '../agreement-text.tsx'
+import { callQuery } from '../api/query.ts'
+import { Failed } from '../failed.tsx'
+import { Button } from '../ui/button.tsx'
+import { useReadGate } from '../ui/read-gate.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Consent } from './use-consent.ts'
+
+type Gate = { key: string; done: boolean; secondsLeft: number }
+
+/** One text over the screen. Where it must be read, the button waits for time and the end of the text. */
+export function ReadingSheet({ consent }: { consent: Consent }): ReactElement {
+  const { reading, more } = consent
+  const [gate, setGate] = useState<Gate>()
+  const mine = gate && gate.key === reading?.key ? gate : undefined
+  const seen = reading !== undefined && (consent.read.has(reading.key) || !reading.mustRead)
+  const waiting = !mine ? '正在打开' : mine.secondsLeft > 0 ? `请阅读 ${mine.secondsLeft} 秒` : '请滑到最后'
+  return (
+    <Sheet
+      open={reading !== undefined}
+      onClose={consent.close}
+      title="协议内容"
+      tall
+      flush
+      footer={
+        <Button onClick={consent.finish} disabledReason={!seen && !mine?.done && waiting}>
+          {more ? '已阅读，看下一份' : '我已阅读'}
+        </Button>
+      }
+    >
+      {reading && <Reader key={reading.key} contentKey={reading.key} onGate={setGate} />}
+    </Sheet>
+  )
+}
+
+function Reader({ contentKey, onGate }: { contentKey: string; onGate: (gate: Gate) => void }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(system.content, { key: contentKey }))
+  const { done, secondsLeft, endRef } = useReadGate(data !== undefined)
+  const ready = data !== undefined
+  // the footer lies outside of what scrolls, and has to know how far the reading is
+  useEffect(() => {
+    if (ready) onGate({ key: contentKey, done, secondsLeft })
+  }, [ready, contentKey, done, secondsLeft, onGate])
+  if (error && !data) return <Failed error={error} onRetry={refetch} />
+  if (!data) return <AgreementTextSkeleton />
+  return (
+    <>
+      <AgreementText content={data} />
+      <span ref={endRef} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { authorisation } from '@wanka/contract/authorisation.ts'
+import { TaskType } from '@wanka/contract/enums.ts'
+import { FileQuestionMark } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo, usePathParams } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { safeTarget } from '../../session/safe-target.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
+import { TaskRun } from './task-run.tsx'
+
+const Search = z.object({ callBackUrl: z.optional(z.string()) })
+
+/** One authorisation from consent to outcome. A task under way is found again after a reload or a visit elsewhere. */
+export default function AuthTaskScreen(): ReactElement {
+  const type = z.safeParse(TaskType, usePathParams('authTask').type)
+  const callBackUrl = useSearch(Search)?.callBackUrl
+  const { baseInfo } = useSession()
+  const { data, error, refetch } = useQuery({ ...callQuery(authorisation.list, {}), staleTime: 0 })
+  if (!type.success) return <Unknown />
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) return <Waiting />
+  const item = data.items.find((offered) => offered.type === type.data)
+  if (!item) return <Unknown />
+  // a source's own page sends people back without saying where they were going
+  const onTheWay = baseInfo?.stage === 'activate' || baseInfo?.stage === 'expired'
+  const target = callBackUrl ? safeTarget(callBackUrl) : linkTo(onTheWay ? 'lineProgress' : 'authManagement')
+  return <TaskRun key={item.type} item={item} target={target} />
+}
+
+function Unknown(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={FileQuestionMark} title="没有这项授权" filled={0.65} from={0.08}>
+        <Button to={linkTo('authManagement')} replace>
+          查看全部授权
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}
+
+function Waiting(): ReactElement {
+  return (
+    <Screen>
+      <Skeleton label="正在获取授权">
+        <SkeletonCard />
+        <SkeletonCard />
+      </Skeleton>
+    </Screen>
+  )
+}

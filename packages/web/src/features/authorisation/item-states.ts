@@ -1,0 +1,13 @@
+import type { AuthItem } from '@wanka/contract/authorisation.ts'
+import type { StatusKind } from '../../ui/status-tag.tsx'
+
+type ItemState = { tag: StatusKind; words: string; action?: string }
+
+/** How each state is said, and what it offers. */
+export const itemStates: Readonly<Record<AuthItem['state'], ItemState>> = {
+  none: { tag: 'info', words: '未授权', action: '去授权' },
+  running: { tag: 'running', words: '进行中', action: '继续' },
+  done: { tag: 'done', words: '已授权' },
+  failed: { tag: 'overdue', words: '未完成', action: '重新授权' },
+  expired: { tag: 'soon', words: '已过期', action: '重新授权' },
+}

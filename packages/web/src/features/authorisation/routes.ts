@@ -1,0 +1,12 @@
+import type { Route } from '../../route.ts'
+
+export const authorisationRoutes = {
+  authManagement: { title: '授权管理', auth: 'login', screen: () => import('./auth-management.screen.tsx') },
+  authTask: {
+    title: '授权',
+    auth: 'login',
+    baseInfo: true,
+    stage: 'realName',
+    screen: () => import('./auth-task.screen.tsx'),
+  },
+} satisfies Record<string, Route>

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AuthItem, authorisation } from '@wanka/contract/authorisation.ts'
+import { type ReactElement, useEffect, useState } from 'react'
+import { callQuery } from '../../api/query.ts'
+import { useAuthorisationChanged } from './authorisation-changed.ts'
+import { TaskForm } from './task-form.tsx'
+import { TaskNeed } from './task-need.tsx'
+import { TaskFailed, TaskRunning, TaskSucceeded } from './task-states.tsx'
+import { pollAfter, taskStep } from './task-step.ts'
+
+/** Follows one task, or starts it. */
+export function TaskRun({ item, target }: { item: AuthItem; target: string }): ReactElement {
+  // what was started or given up here counts before what the list said
+  const [own, setOwn] = useState<{ taskId: string | undefined }>()
+  const listed = item.state === 'running' ? item.taskId : undefined
+  const taskId = own ? own.taskId : listed
+  const changed = useAuthorisationChanged()
+  const { data: task, error } = useQuery({
+    ...callQuery(authorisation.status, { taskId: taskId ?? '' }),
+    enabled: taskId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => pollAfter(state.data),
+  })
+  const shown = taskId === undefined ? undefined : task
+  const step = taskId !== undefined && !shown ? 'running' : taskStep(item.state, shown)
+  const over = shown !== undefined && (step === 'success' || step === 'failed')
+  useEffect(() => {
+    if (over) void changed()
+  }, [over, changed])
+
+  if (step === 'need' && shown?.need) {
+    return <TaskNeed key={shown.state} item={item} taskId={shown.taskId} need={shown.need} />
+  }
+  switch (step) {
+    case 'form':
+      return (
+        <TaskForm
+          item={item}
+          onStarted={(started) => setOwn({ taskId: started })}
+          onRunningElsewhere={() => setOwn(undefined)}
+        />
+      )
+    case 'need':
+    case 'running':
+      return <TaskRunning item={item} progress={shown?.progress ?? 10} silent={error !== null} />
+    case 'success':
+      return <TaskSucceeded item={item} target={target} until={shown?.expireAt ?? item.expireAt} />
+    case 'failed':
+      return (
+        <TaskFailed
+          item={item}
+          reason={shown?.failReason}
+          target={target}
+          onAgain={() => setOwn({ taskId: undefined })}
+        />
+      )
+    default:
+      return step satisfies never
+  }
+}

@@ -1,0 +1,32 @@
+import type { AuthItem, AuthTask } from '@wanka/contract/authorisation.ts'
+
+export type TaskStep = 'form' | 'running' | 'need' | 'success' | 'failed'
+
+/** What the page shows, from the task if one is under way and else from how the last one ended. */
+export function taskStep(last: AuthItem['state'], task: Pick<AuthTask, 'state' | 'need'> | undefined): TaskStep {
+  if (!task) return last === 'done' ? 'success' : 'form'
+  switch (task.state) {
+    case 'SUCCESS':
+      return 'success'
+    case 'FAIL':
+    case 'TIMEOUT':
+      return 'failed'
+    case 'NEED_SMS':
+    case 'NEED_CAPTCHA':
+    case 'NEED_PASSWORD':
+      return task.need ? 'need' : 'running'
+    case 'CREATED':
+    case 'RUNNING':
+      return 'running'
+    default:
+      return task.state satisfies never
+  }
+}
+
+const SHORTEST_MS = 1_000
+
+const OVER: readonly AuthTask['state'][] = ['SUCCESS', 'FAIL', 'TIMEOUT']
+
+/** Milliseconds until the task is looked at again; never when it is over. */
+export const pollAfter = (task: AuthTask | undefined): number | false =>
+  task && OVER.includes(task.state) ? false : Math.max(SHORTEST_MS, (task?.nextPoll ?? 0) * 1000)

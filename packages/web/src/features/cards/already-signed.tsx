@@ -1,0 +1,33 @@
+import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import { CircleCheck } from 'lucide-react'
+import { type ReactElement, useEffect } from 'react'
+import { useLeave } from '../../leave.ts'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+type AlreadySignedProps = { card: BankCard; target: string | undefined }
+
+/** Nothing to sign: whoever came from a flow goes straight on. */
+export function AlreadySigned({ card, target }: AlreadySignedProps): ReactElement {
+  const leave = useLeave()
+  useEffect(() => {
+    if (target) leave(target, { replace: true })
+  }, [leave, target])
+  return (
+    <Screen fill>
+      <EmptyState
+        icon={CircleCheck}
+        tone="success"
+        filled={1}
+        title="已签约自动扣款"
+        text={`${card.bankName}(${card.tail})到期自动还款，只扣当期应还的金额。`}
+      >
+        <Button to={target ?? linkTo('bankCard')} replace>
+          完成
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

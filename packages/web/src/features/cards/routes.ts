@@ -1,0 +1,19 @@
+import type { Route } from '../../route.ts'
+
+export const cardRoutes = {
+  openCard: {
+    title: '开通万卡',
+    auth: 'login',
+    baseInfo: true,
+    stage: 'realName',
+    screen: () => import('./open-card.screen.tsx'),
+  },
+  bankCard: { title: '银行卡', auth: 'login', baseInfo: true, screen: () => import('./bank-card.screen.tsx') },
+  loanBankCard: {
+    title: '收款银行卡',
+    auth: 'login',
+    baseInfo: true,
+    screen: () => import('./loan-bank-card.screen.tsx'),
+  },
+  signingContract: { title: '签约', auth: 'login', screen: () => import('./signing-contract.screen.tsx') },
+} satisfies Record<string, Route>

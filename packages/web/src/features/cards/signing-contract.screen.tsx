@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { cards, mandate } from '@wanka/contract/cards.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { CreditCard } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { safeTarget } from '../../session/safe-target.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
+import { AlreadySigned } from './already-signed.tsx'
+import { SignMandate } from './sign-mandate.tsx'
+
+const Search = z.object({ cardId: wire.id(), callBackUrl: z.optional(z.string()) })
+const SIGNED = '2'
+
+/** A debit mandate for one card: what may be taken and when, then the bank's code. */
+export default function SigningContractScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <Signing cardId={search.cardId} callBackUrl={search.callBackUrl} /> : <NoCard />
+}
+
+function Signing({ cardId, callBackUrl }: { cardId: string; callBackUrl: string | undefined }): ReactElement {
+  const list = useQuery(callQuery(cards.list, {}))
+  // what was true when the page opened: signing here has an end of its own
+  const status = useQuery({ ...callQuery(mandate.status, { cardId }), staleTime: 0, refetchOnWindowFocus: false })
+  const target = callBackUrl ? safeTarget(callBackUrl) : undefined
+  const error = list.error ?? status.error
+  if (error && !(list.data && status.data)) {
+    const retry = (): void => {
+      list.refetch()
+      status.refetch()
+    }
+    return <FailedScreen error={error} onRetry={retry} />
+  }
+  if (!list.data || !status.data) {
+    return (
+      <Screen>
+        <Skeleton label="正在查询签约状态">
+          <SkeletonCard />
+          <SkeletonCard />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const card = list.data.cards.find((bound) => bound.cardId === cardId)
+  if (!card) return <NoCard />
+  if (status.data.signState === SIGNED) return <AlreadySigned card={card} target={target} />
+  return <SignMandate card={card} target={target ?? linkTo('bankCard')} />
+}
+
+function NoCard(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState
+        icon={CreditCard}
+        title="没有找到这张银行卡"
+        text="可能已经解绑，请在银行卡里重新选择。"
+        filled={0.65}
+        from={0.08}
+      >
+        <Button to={linkTo('bankCard')} replace>
+          查看银行卡
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import { dealPassword } from '@wanka/contract/account.ts'
+import { type Card as BankCard, cards } from '@wanka/contract/cards.ts'
+import { CallError } from '@wanka/contract/status.ts'
+import { type ReactElement, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCall } from '../../api/query.ts'
+import { linkTo } from '../../paths.ts'
+import { type PinOutcome, PinSheet } from '../../ui/pin-sheet.tsx'
+
+const Tries = z.object({ leftTimes: z.int() })
+
+type UnbindSheetProps = { card: BankCard | undefined; onClose: () => void; onUnbound: () => void }
+
+/** Lets a card go with the trade password, whose ticket counts for this card only. */
+export function UnbindSheet({ card, onClose, onUnbound }: UnbindSheetProps): ReactElement {
+  const verify = useCall(dealPassword.verify)
+  const unbind = useCall(cards.unbind)
+  const [shown, setShown] = useState(card)
+  if (card && card !== shown) setShown(card)
+  const submit = async (pin: string): Promise<PinOutcome> => {
+    if (!card) return { ok: false, message: '请重新选择银行卡' }
+    const { cardId } = card
+    try {
+      const { dealTicket } = await verify.mutateAsync({ pin, purpose: 'unbindCard', subject: cardId })
+      await unbind.mutateAsync({ cardId, dealTicket })
+      return { ok: true }
+    } catch (error) {
+      return refusedWith(error)
+    }
+  }
+  return (
+    <PinSheet
+      open={card !== undefined}
+      onClose={onClose}
+      onSubmit={submit}
+      onAccepted={onUnbound}
+      forgot={{ to: linkTo('pwSetting') }}
+    >
+      {shown && `解绑${shown.bankName}(${shown.tail})`}
+    </PinSheet>
+  )
+}
+
+function refusedWith(error: unknown): PinOutcome {
+  if (!(error instanceof CallError)) throw error
+  const tries = z.safeParse(Tries, error.data)
+  return { ok: false, message: error.message, ...(tries.success ? { triesLeft: tries.data.leftTimes } : {}) }
+}

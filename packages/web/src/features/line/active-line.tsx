@@ -1,0 +1,52 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dial } from '../../ui/dial.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import type { LineProgress } from './line-phase.ts'
+import css from './line-state.module.css'
+
+/** The limit is in use. */
+export function ActiveLine({ progress, target }: { progress: LineProgress; target: string }): ReactElement {
+  const overdue = progress.stage === 'overdue'
+  return (
+    <Screen
+      title="我的额度"
+      bottom={
+        <BottomBar
+          secondary={
+            <Button kind="outline" to={linkTo('home')} replace>
+              返回首页
+            </Button>
+          }
+        >
+          {overdue ? (
+            <Button to={linkTo('billList')}>去还款</Button>
+          ) : (
+            <Button to={target} replace>
+              {target === linkTo('newBorrowCash') ? '去借钱' : '继续'}
+            </Button>
+          )}
+        </BottomBar>
+      }
+    >
+      <div className={css.head}>
+        <Dial filled={1} icon={CircleCheck} tone="success" />
+        <h2 className={css.title}>额度已激活</h2>
+        <p className={css.text}>
+          {overdue ? '有逾期未还的账单，还清后可以继续借款。' : '需要用钱时再借，不借款不产生任何费用。'}
+        </p>
+      </div>
+      <Card label="额度">
+        <FactList
+          facts={[{ label: '总额度(元)', value: <Amount fen={progress.cardQuota} size="title" />, total: true }]}
+        />
+      </Card>
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import { creditLine } from '@wanka/contract/credit-line.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import { BadgeCheck, CalendarClock, CircleDollarSign } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Screen } from '../../screen.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { wholeYuanText } from '../../ui/amount-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon, type IconShape } from '../../ui/icon.tsx'
+import { Scale } from '../../ui/scale.tsx'
+import { LineAction, useLineConsent } from './line-consent.tsx'
+import css from './line-state.module.css'
+import { useLineCall } from './use-line-call.ts'
+
+/** One tick of the scale, fen. */
+const TICK = 100_000
+const MOST_TICKS = 51
+
+const points: readonly { icon: IconShape; text: string }[] = [
+  { icon: CircleDollarSign, text: '激活和持有额度不收费，不借款不产生任何费用' },
+  { icon: BadgeCheck, text: '激活后可以在额度内多次借款，还款后额度恢复' },
+  { icon: CalendarClock, text: '请在1个月内激活，激活后12个月内有效' },
+]
+
+/** The review has granted a limit; it counts once the person takes it. */
+export function GrantedLine({ limit }: { limit: Fen }): ReactElement {
+  const { submit, pending, consentNeeded } = useLineCall(creditLine.activate)
+  const { consent, list } = useLineConsent(consentNeeded)
+  const ticks = Math.min(MOST_TICKS, Math.max(1, Math.round(limit / TICK)))
+  return (
+    <Screen bottom={<LineAction label="激活额度" pending={pending} consent={consent} onSubmit={submit} />}>
+      <Card label="获批额度">
+        <p className={css.label}>审核通过，您的额度(元)</p>
+        <p className={css.figure}>
+          <Amount fen={limit} size="hero" currency={false} />
+        </p>
+        <Scale kind="ruler" total={MOST_TICKS} filled={ticks} label={`额度${wholeYuanText(limit)}元，一格1,000元`} />
+      </Card>
+      <Card strong title="激活前请了解">
+        <ul className={css.points}>
+          {points.map(({ icon, text }) => (
+            <li key={text}>
+              <Icon of={icon} size="m" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {list}
+    </Screen>
+  )
+}

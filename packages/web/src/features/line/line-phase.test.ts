@@ -1,0 +1,27 @@
+import { fen } from '@wanka/domain/money.ts'
+import { expect, test } from 'vitest'
+import { type LineProgress, phaseOf } from './line-phase.ts'
+
+const progress = (facts: Partial<LineProgress>): LineProgress => ({
+  openCardStatus: '1',
+  activeStatus: '0',
+  cardQuota: fen(0),
+  reviewEta: 0,
+  stage: 'activate',
+  steps: [],
+  ...facts,
+})
+
+test('a limit waits to be activated only when one was granted', () => {
+  expect(phaseOf(progress({}))).toBe('preparing')
+  expect(phaseOf(progress({ cardQuota: fen(5_000_000) }))).toBe('granted')
+})
+
+test('after a refusal the way is open again on its day, whatever is still borrowed', () => {
+  expect(phaseOf(progress({ openCardStatus: '3', cardQuota: fen(100_000) }))).toBe('preparing')
+  expect(phaseOf(progress({ openCardStatus: '3', stage: 'refused' }))).toBe('refused')
+})
+
+test('a limit that ran out is asked for again', () => {
+  expect(phaseOf(progress({ stage: 'expired', cardQuota: fen(5_000_000) }))).toBe('preparing')
+})

@@ -1,0 +1,30 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { creditLine } from '@wanka/contract/credit-line.ts'
+
+export type LineProgress = CallOutput<typeof creditLine.progress>
+/** What the page is about now. */
+export type LinePhase = 'preparing' | 'reviewing' | 'granted' | 'active' | 'refused' | 'frozen' | 'closed'
+
+const REFUSED = '3'
+
+/** A refusal whose day has come, and a limit that ran out, are prepared for again like the first time. */
+export function phaseOf({ stage, openCardStatus, cardQuota }: LineProgress): LinePhase {
+  switch (stage) {
+    case 'realName':
+    case 'openCard':
+    case 'expired':
+      return 'preparing'
+    case 'activate':
+      return openCardStatus !== REFUSED && cardQuota > 0 ? 'granted' : 'preparing'
+    case 'active':
+    case 'overdue':
+      return 'active'
+    case 'reviewing':
+    case 'refused':
+    case 'frozen':
+    case 'closed':
+      return stage
+    default:
+      return stage satisfies never
+  }
+}

@@ -1,0 +1,10 @@
+import type { Route } from '../../route.ts'
+
+export const lineRoutes = {
+  lineProgress: {
+    title: '激活额度',
+    auth: 'login',
+    baseInfo: true,
+    screen: () => import('./line-progress.screen.tsx'),
+  },
+} satisfies Record<string, Route>
