@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import {
+  payStatus,
+  planOf,
+  repaid,
+  repayApplied,
+  repayConfirmed,
+  repayTicket,
+  withoutAutoDebit,
+} from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../kernel/db.ts'
+import { recordOutcome } from '../bank-orders/record-outcome.ts'
+import { applyCollectOutcome } from './index.ts'
+
+let server: TestServer
+let owner: Borrower
+let stage = 0
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
+  await withoutAutoDebit(server)
+  owner = await borrowed(server, { period: 24 })
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const next = () => [{ appId: owner.appId, stage: ++stage }]
+const handlers = { collect: applyCollectOutcome, payout: applyCollectOutcome }
+const say = (no: string, outcome: { state: 'succeeded'; channelTxn: string } | { state: 'failed'; reason: string }) =>
+  transact(server.kernel.db, (tx) => recordOutcome(tx, no, outcome, handlers))
+
+const instructionsOf = (repayNo: string) =>
+  server.kernel.db
+    .selectFrom('bank_instruction')
+    .innerJoin('repayment_order', 'repay_id', 'subject')
+    .select(['instruction_no', 'bank_instruction.kind', 'bank_instruction.state', 'bank_instruction.amount'])
+    .where('repay_no', '=', repayNo)
+    .orderBy('bank_instruction.created_at')
+    .execute()
+const suspense = async () => {
+  const row = await server.kernel.db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('kind', '=', 'suspense')
+    .where('customer_id', '=', owner.customerId)
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+const isPaid = async (no: number) => (await planOf(server, owner))[no - 1]?.planState === '2'
+
+for (const fault of [
+  'timeout-but-paid',
+  'not-found-then-paid',
+  'lost-notice',
+  'paid-later',
+  'error-500',
+  'bad-signature',
+])
+  test(`${fault}: what the bank did is found out, and the bill is paid once`, async () => {
+    await server.sandbox.fault('bank', fault)
+    const { repayNo } = await repayConfirmed(server, owner, next())
+    await server.sandbox.releaseNotices()
+    await payStatus(server, owner, repayNo, '3')
+    expect(await instructionsOf(repayNo)).toEqual([expect.objectContaining({ kind: 'collect', state: 'succeeded' })])
+    expect(await isPaid(stage)).toBe(true)
+  })
+
+for (const fault of [
+  'duplicate-notice',
+  'bad-signature-notice',
+  'wrong-amount-notice',
+  'reversed-notices',
+  'late-notice',
+])
+  test(`${fault}: only a true notice counts, and once`, async () => {
+    await server.sandbox.fault('bank', fault)
+    const { repayNo } = await repayConfirmed(server, owner, next())
+    await server.sandbox.releaseNotices()
+    await payStatus(server, owner, repayNo, '3')
+    expect(await isPaid(stage)).toBe(true)
+  })
+
+test('a debit that the bank refused leaves the bill as it was, says why, and may be tried again', async () => {
+  await server.sandbox.fault('bank', 'refuse')
+  const { repayNo } = await repayConfirmed(server, owner, next())
+  const status = await payStatus(server, owner, repayNo, '4')
+  expect(status).toMatchObject({ failReason: '银行拒绝了这笔交易', canRetry: true })
+  await repaid(server, owner, [stage])
+  const after = await server.client.call(repayment.status, { repayNo }, { token: owner.token })
+  expect(after.canRetry).toBe(false)
+  const newest = await server.client.call(repayment.status, { appId: owner.appId }, { token: owner.token })
+  expect(newest.payState).toBe('3')
+})
+
+test('an order that was debited twice pays the bill once; the second debit goes back to the card', async () => {
+  await server.sandbox.fault('bank', 'paid-twice')
+  const { repayNo, amt } = await repayConfirmed(server, owner, next())
+  await server.sandbox.releaseNotices()
+  await payStatus(server, owner, repayNo, '3')
+  await until(async () =>
+    (await instructionsOf(repayNo)).some(({ kind, state }) => kind === 'return' && state === 'succeeded'),
+  )
+  expect((await instructionsOf(repayNo)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['collect', amt],
+    ['return', amt],
+  ])
+  expect(await suspense()).toBe(0)
+})
+
+/** A payment at a bank that says nothing. */
+async function silent(): Promise<{ repayNo: string; no: string }> {
+  await server.sandbox.fault('bank', 'never-answers')
+  const { repayNo } = await repayConfirmed(server, owner, next())
+  const [instruction] = await until(async () => {
+    const rows = await instructionsOf(repayNo)
+    return rows[0]?.state === 'sent' && rows
+  })
+  return { repayNo, no: instruction?.instruction_no ?? '' }
+}
+
+test('money that comes after the bank had said no is applied all the same', async () => {
+  const { repayNo, no } = await silent()
+  await say(no, { state: 'failed', reason: 'refused' })
+  expect((await payStatus(server, owner, repayNo, '4')).canRetry).toBe(true)
+  expect(await say(no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })).toBe('late')
+  expect((await payStatus(server, owner, repayNo, '3')).canRetry).toBe(false)
+  expect(await isPaid(stage)).toBe(true)
+})
+
+test('money that comes late for a bill that was paid meanwhile goes back to the card', async () => {
+  const { repayNo, no } = await silent()
+  await say(no, { state: 'failed', reason: 'refused' })
+  await repaid(server, owner, [stage])
+  expect(await say(no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })).toBe('late')
+  await until(async () =>
+    (await instructionsOf(repayNo)).some(({ kind, state }) => kind === 'return' && state === 'succeeded'),
+  )
+  expect(await suspense()).toBe(0)
+  const { payment } = await server.client.call(repayment.payment, { repayNo }, { token: owner.token })
+  expect(payment.payState).toBe('6')
+})
+
+test('the late money of a failed order and a new payment of the same bill: the first one pays, the second goes back', async () => {
+  const first = await silent()
+  await say(first.no, { state: 'failed', reason: 'refused' })
+  stage -= 1
+  const second = await silent()
+  await say(first.no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })
+  expect(await isPaid(stage)).toBe(true)
+  await say(second.no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })
+  await until(async () =>
+    (await instructionsOf(second.repayNo)).some(({ kind, state }) => kind === 'return' && state === 'succeeded'),
+  )
+  expect(await suspense()).toBe(0)
+})
+
+test('fifty reports of one success are one payment', async () => {
+  const { repayNo, no } = await silent()
+  const outcome = { state: 'succeeded', channelTxn: `T${randomUUID()}` } as const
+  const heard = await Promise.all(Array.from({ length: 50 }, () => say(no, outcome)))
+  expect(heard.filter((one) => one === 'recorded')).toHaveLength(1)
+  expect(heard.filter((one) => one === 'known')).toHaveLength(49)
+  await payStatus(server, owner, repayNo, '3')
+})
+
+test('a payment that cannot be finished in one go is not half done', async () => {
+  const paying = await repayApplied(server, owner, next())
+  const ticket = await repayTicket(server, owner.customerId, paying)
+  // the mandate ends between the applying and the confirming
+  const mandates = server.kernel.db.updateTable('debit_mandate').where('customer_id', '=', owner.customerId)
+  await mandates.set({ state: 'terminated' }).execute()
+  const body = { repayNo: paying.repayNo, dealTicket: ticket }
+  const refused = await server.client.send(repayment.confirm, body, { token: owner.token })
+  expect(refused).toMatchObject({ status: 40403, data: { needSign: true } })
+  await mandates.set({ state: 'signed' }).execute()
+  // the ticket was not used up by the refusal
+  expect(await server.client.call(repayment.confirm, body, { token: owner.token })).toMatchObject({ payState: '2' })
+  await payStatus(server, owner, paying.repayNo, '3')
+})
