@@ -26,6 +26,7 @@ export const paths = {
   pwSetting: '/pwSetting',
   modifyLoginPw: '/modifyLoginPw',
   modifyDealPw: '/modifyDealPw',
+  dealPassword: '/deal-password',
   authManagement: '/authManagement',
   authTask: '/auth-task/:type',
   aboutUs: '/aboutUs',

@@ -2,10 +2,12 @@ import { agreementRoutes } from '../features/agreements/routes.ts'
 import { authorisationRoutes } from '../features/authorisation/routes.ts'
 import { cardRoutes } from '../features/cards/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
+import { identityRoutes } from '../features/identity/routes.ts'
 import { lineRoutes } from '../features/line/routes.ts'
 import { loginRoutes } from '../features/login/routes.ts'
 import { mineRoutes } from '../features/mine/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
+import { securityRoutes } from '../features/security/routes.ts'
 import { type PathName, paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 import type { UnbuiltPath } from './unbuilt-paths.ts'
@@ -26,10 +28,12 @@ export const routes: Readonly<Partial<Record<PathName, Route>>> = {
   ...authorisationRoutes,
   ...cardRoutes,
   ...homeRoutes,
+  ...identityRoutes,
   ...loginRoutes,
   ...lineRoutes,
   ...mineRoutes,
   ...profileRoutes,
+  ...securityRoutes,
 } satisfies Record<Exclude<PathName, UnbuiltPath>, Route>
 
 export const routeEntries = (Object.entries(routes) as [PathName, Route][]).map(([name, route]) => ({

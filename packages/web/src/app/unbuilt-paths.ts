@@ -3,16 +3,8 @@ import type { PathName } from '../paths.ts'
 /** Paths whose feature is not joined yet. A feature takes its names out of here; the last one removes the file. */
 export type UnbuiltPath = Extract<
   PathName,
-  // identity
-  | 'realName'
-  | 'validateIdentity'
-  | 'realNameConfirmMobile'
-  | 'realNameShow'
   // account
   | 'transactions'
-  | 'pwSetting'
-  | 'modifyLoginPw'
-  | 'modifyDealPw'
   // loan
   | 'newBorrowCash'
   | 'borrowCash'

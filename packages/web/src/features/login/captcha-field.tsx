@@ -17,7 +17,7 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps): ReactEle
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={4}
-      placeholder="图中4位字符"
+      placeholder="4位字符"
       right={
         <button type="button" className={css.picture} aria-label="看不清，换一张图" aria-busy={loading} onClick={renew}>
           {image ? (

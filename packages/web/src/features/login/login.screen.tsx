@@ -4,11 +4,13 @@ import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { draftOf, useDraft } from '../../session/draft.ts'
+import { withTriesLeft } from '../../tries-left.ts'
 import { Button } from '../../ui/button.tsx'
 import { PHONE_GROUPS } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
@@ -20,7 +22,6 @@ import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 import { useEntranceSearch, wayIn } from './entrance-search.ts'
 import { useOffers } from './offers.tsx'
-import { wrongPasswordText } from './wrong-password.ts'
 
 const fields = { mobile: ruleSchema(rules.mobile), password: ruleSchema(rules.loginPassword) }
 const Plain = z.object({ ...fields, captcha: z.string() })
@@ -44,13 +45,13 @@ export default function LoginScreen(): ReactElement {
   const { errors } = formState
 
   const wrongPicture = ({ message }: CallError): void => {
-    setPictured(true)
+    // At once: the first time the field has yet to appear before it can take the focus.
+    flushSync(() => setPictured(true))
     setError('captcha', { type: 'server', message })
-    // The first time the field has yet to appear.
-    setTimeout(() => setFocus('captcha'))
+    setFocus('captcha')
   }
   const wrongPassword = (error: CallError): void =>
-    setError('password', { type: 'server', message: wrongPasswordText(error) }, { shouldFocus: true })
+    setError('password', { type: 'server', message: withTriesLeft(error) }, { shouldFocus: true })
   const fail = useFailure<z.infer<typeof Plain>>({
     setError,
     fields: ['mobile', 'password'],

@@ -28,14 +28,14 @@ export function useOffers(): Offers {
     register: ({ message }) =>
       void offer('registerWithSms', {
         title: message,
-        text: '用这个手机号注册一个账号？号码已为您带上。',
+        text: '用这个手机号注册一个账号？',
         confirmLabel: '去注册',
         cancelLabel: '换个号码',
       }),
     login: ({ message }) =>
       void offer('login', {
         title: message,
-        text: '号码已为您带上，输入密码就可以登录。',
+        text: '号码已带上，输入密码即可登录',
         confirmLabel: '去登录',
         cancelLabel: '换个号码',
       }),

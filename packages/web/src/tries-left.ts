@@ -1,7 +1,7 @@
 import type { CallError } from '@wanka/contract/status.ts'
 
 /** The refusal and, where the server tells it, how many tries are left before the password locks. */
-export function wrongPasswordText({ message, data }: Pick<CallError, 'message' | 'data'>): string {
+export function withTriesLeft({ message, data }: Pick<CallError, 'message' | 'data'>): string {
   const left = typeof data === 'object' && data !== null && 'leftTimes' in data ? data.leftTimes : undefined
-  return typeof left === 'number' ? `${message}，还可输入${left}次` : message
+  return typeof left === 'number' && left > 0 ? `${message}，还可输入${left}次` : message
 }

@@ -1,0 +1,62 @@
+import { IdCard } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, FootNotes } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Row } from '../../ui/row.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import css from './real-name.module.css'
+
+const HERE = linkTo('realNameShow')
+
+/** Who the account belongs to, masked. */
+export default function RealNameShowScreen(): ReactElement {
+  const { baseInfo } = useSession()
+  if (baseInfo?.isLocalRealNamed !== 'Y') {
+    return (
+      <Screen fill>
+        <EmptyState icon={IdCard} title="您还未实名" text="实名后可以开通万卡、查看和管理您的额度。">
+          <Button to={linkTo('realName', { callBackUrl: HERE })}>去实名</Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  const { name, certId, birthDay, authMobile, needConfirmMobile } = baseInfo
+  return (
+    <Screen>
+      {needConfirmMobile && (
+        <div className={css.note}>
+          <Notice
+            tone="soon"
+            action={
+              <Button kind="text" to={linkTo('realName', { callBackUrl: HERE })}>
+                去确认
+              </Button>
+            }
+          >
+            还差一步：确认本人手机号
+          </Notice>
+        </div>
+      )}
+      <Card flush label="实名信息">
+        <Row
+          label="实名状态"
+          value={
+            <StatusTag kind={needConfirmMobile ? 'soon' : 'done'}>
+              {needConfirmMobile ? '待确认手机号' : '已实名'}
+            </StatusTag>
+          }
+        />
+        <Row label="姓名" value={name} />
+        <Row label="身份证号" value={certId} />
+        <Row label="出生日期" value={birthDay} />
+        {authMobile && <Row label="本人手机号" value={authMobile} />}
+      </Card>
+      <FootNotes>一个账号对应一位本人，实名后不能更换。信息加密保存，这里只显示一部分。</FootNotes>
+    </Screen>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { dealPassword } from '@wanka/contract/account.ts'
+import { ShieldCheck } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { useLeave } from '../../leave.ts'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { useAfterDealPassword } from './after-deal-password.ts'
+import { DealPasswordCode } from './deal-password-code.tsx'
+import { NewPin } from './new-pin.tsx'
+
+/** The first deal password: a code to the own phone, then six digits twice. Nothing of it outlives the page. */
+export default function DealPasswordScreen(): ReactElement {
+  const { data, error, refetch } = useQuery({
+    ...callQuery(dealPassword.status, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [smsTicket, setTicket] = useState<string>()
+  const [expired, setExpired] = useState<string>()
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在打开">
+          <SkeletonCard>
+            <SkeletonRows count={2} />
+          </SkeletonCard>
+        </Skeleton>
+      </Screen>
+    )
+  }
+  if (data.exists) return <AlreadySet />
+  if (smsTicket === undefined) return <DealPasswordCode onProved={setTicket} problem={expired} />
+  return (
+    <NewPin
+      smsTicket={smsTicket}
+      onExpired={(message) => {
+        setExpired(message)
+        setTicket(undefined)
+      }}
+    />
+  )
+}
+
+function AlreadySet(): ReactElement {
+  const leave = useLeave()
+  const target = useAfterDealPassword()
+  return (
+    <Screen fill>
+      <EmptyState
+        icon={ShieldCheck}
+        tone="success"
+        filled={1}
+        title="您已设置过交易密码"
+        text="借款、还款和解绑银行卡时使用。"
+      >
+        <Button onClick={() => leave(target, { replace: true })}>返回</Button>
+        <Button kind="text" to={linkTo('modifyDealPw')}>
+          修改交易密码
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

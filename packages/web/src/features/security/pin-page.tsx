@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Screen } from '../../screen.tsx'
+import { PinEntry, type PinEntryProps } from '../../ui/pin-entry.tsx'
+import css from './pin-page.module.css'
+
+type PinPageProps = Omit<PinEntryProps, 'children'> & {
+  /** Where one stands, over the heading. */
+  above?: ReactNode
+  title: string
+  note?: string
+}
+
+/** Six digits on a page of their own: the pad stands at the lower edge, where thumbs are. */
+export function PinPage({ above, title, note, ...entry }: PinPageProps): ReactElement {
+  return (
+    <Screen surface="card">
+      <div className={css.page}>
+        {above}
+        <div className={css.words}>
+          <h2>{title}</h2>
+          <p>{note}</p>
+        </div>
+        <div className={css.entry}>
+          <PinEntry {...entry} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
