@@ -9,8 +9,8 @@ const READY_MS = 20_000
 /** The server as a program of its own, so that it can be killed in the middle of a step. */
 export type ChildServer = {
   url: string
-  /** How it ended: a signal, or a code. */
-  ended: Promise<{ signal: NodeJS.Signals | null; code: number | null }>
+  /** The signal that ended it, if one did. */
+  killedBy: () => NodeJS.Signals | null
   stop: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export async function startChildServer(port: number, environment: Record<string,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = collect(child)
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
   try {
     await until(
@@ -41,7 +41,7 @@ export async function startChildServer(port: number, environment: Record<string,
   }
   return {
     url,
-    ended,
+    killedBy: () => child.signalCode,
     stop: async () => {
       child.kill('SIGTERM')
       await ended

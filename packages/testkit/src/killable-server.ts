@@ -32,6 +32,7 @@ export async function startKillableServer(
   return {
     url,
     sandboxUrl,
+    databaseUrl: database.url,
     kernel,
     client: makeClient(url),
     sandbox: makeSandboxClient(sandboxUrl),
