@@ -1,5 +1,6 @@
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { authorisationRoutes } from '../features/authorisation/routes.ts'
+import { borrowRoutes } from '../features/borrow/routes.ts'
 import { cardRoutes } from '../features/cards/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
@@ -26,6 +27,7 @@ export const routes: Readonly<Partial<Record<PathName, Route>>> = {
   ...redirects,
   ...agreementRoutes,
   ...authorisationRoutes,
+  ...borrowRoutes,
   ...cardRoutes,
   ...homeRoutes,
   ...identityRoutes,

@@ -5,21 +5,6 @@ export type UnbuiltPath = Extract<
   PathName,
   // account
   | 'transactions'
-  // loan
-  | 'newBorrowCash'
-  | 'borrowCash'
-  | 'newCashIndex'
-  | 'cashInstallment'
-  | 'cashCostDetail'
-  | 'cashButtOrgDetail'
-  | 'refresh'
-  | 'agreementItem'
-  | 'cashConfirmPageB'
-  | 'cashFeedback'
-  | 'loanDetailApply'
-  | 'cancelLoanResult'
-  | 'loanAgreement'
-  | 'loanAgreementItem'
   // bills
   | 'billList'
   | 'billListAll'

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { DEFAULT_COUNTDOWN_SECONDS } from '@wanka/contract/constants.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { FileQuestionMark } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AgreementReading } from './agreement-reading.tsx'
+import { type LoanChoice, readChoice } from './borrow-flow.ts'
+import { ContractWaiting } from './contract-text.tsx'
+import { readingOrder } from './papers.ts'
+
+const Search = z.object({ key: wire.id() })
+
+/** One agreement of the application, read to its end. */
+export default function AgreementItemScreen(): ReactElement {
+  const search = useSearch(Search)
+  const choice = readChoice()
+  if (!search || !choice) {
+    return (
+      <Screen fill>
+        <EmptyState icon={FileQuestionMark} title="没有找到这份协议" text="请从确认借款页面重新打开。">
+          <Button to={linkTo(choice ? 'cashConfirmPageB' : 'newBorrowCash')} replace>
+            {choice ? '返回确认借款' : '去借钱'}
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return <Item key={search.key} contractKey={search.key} choice={choice} />
+}
+
+function Item({ contractKey, choice }: { contractKey: string; choice: LoanChoice }): ReactElement {
+  const { productType, loanAmt, period, repayType } = choice
+  const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))
+  const params = useQuery(callQuery(loan.params, { productType }))
+  const papers = useQuery(callQuery(loan.contractList, { scene: 'loan' }))
+  const quoteId = quote.data?.quoteId
+  const contract = useQuery({ ...callQuery(loan.contract, { contractKey, quoteId }), enabled: quoteId !== undefined })
+  const failed = [quote, papers, contract].find(({ error, data }) => error && !data)
+  if (failed?.error) return <FailedScreen error={failed.error} onRetry={failed.refetch} />
+  if (!quoteId || !papers.data || !contract.data) {
+    return (
+      <Screen surface="card">
+        <ContractWaiting />
+      </Screen>
+    )
+  }
+  return (
+    <AgreementReading
+      contractKey={contractKey}
+      contract={contract.data}
+      papers={readingOrder(papers.data)}
+      quoteId={quoteId}
+      seconds={params.data?.countDownTime ?? DEFAULT_COUNTDOWN_SECONDS}
+    />
+  )
+}

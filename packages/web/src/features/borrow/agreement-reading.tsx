@@ -1,0 +1,71 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { copy } from '@wanka/contract/copy.ts'
+import type { loan } from '@wanka/contract/loan.ts'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useReadGate } from '../../ui/read-gate.ts'
+import { keepReading, markRead, readReading } from './borrow-flow.ts'
+import { ContractText } from './contract-text.tsx'
+import { useStepBack } from './loan-form-path.ts'
+import { nextUnread, type Paper, unreadOf } from './papers.ts'
+
+type AgreementReadingProps = {
+  contractKey: string
+  contract: CallOutput<typeof loan.contract>
+  papers: readonly Paper[]
+  quoteId: string
+  seconds: number
+}
+
+export function AgreementReading(props: AgreementReadingProps): ReactElement {
+  const { contractKey, contract, papers, quoteId, seconds } = props
+  const navigate = useNavigate()
+  const { confirm } = useDialogs()
+  const back = useStepBack(linkTo('cashConfirmPageB'))
+  const gate = useReadGate(true, seconds)
+  const reading = readReading(quoteId)
+  const known = reading.read.includes(contractKey)
+  const next = nextUnread(papers, { read: [...reading.read, contractKey] }, contractKey)
+
+  const done = (): void => {
+    markRead(quoteId, contractKey)
+    if (next) navigate(linkTo('agreementItem', { key: next.key }), { replace: true })
+    else back()
+  }
+  // Leaving with papers unread asks the specification's question. Yes ticks the box on the page before, no unticks it;
+  // what was not read stays unread, so nothing is agreed to by this alone.
+  const beforeBack = async (): Promise<boolean> => {
+    const now = readReading(quoteId)
+    if (!now.agreed && unreadOf(papers, now).length > 0) {
+      keepReading({ ...now, agreed: await confirm({ text: copy.agreeAll }) })
+    }
+    back()
+    return false
+  }
+  return (
+    <Screen
+      surface="card"
+      beforeBack={beforeBack}
+      bottom={
+        <BottomBar>
+          <Button onClick={done} disabledReason={!known && waitingFor(gate)}>
+            {next ? '我已阅读，看下一份' : '我已阅读'}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <ContractText contract={contract} />
+      <span ref={gate.endRef} />
+    </Screen>
+  )
+}
+
+function waitingFor({ secondsLeft, atEnd }: { secondsLeft: number; atEnd: boolean }): string | undefined {
+  if (secondsLeft > 0) return `请阅读协议(${secondsLeft}秒)`
+  return atEnd ? undefined : '请读到最后'
+}

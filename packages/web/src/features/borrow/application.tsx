@@ -1,0 +1,47 @@
+import type { LoanOrder, LoanPlanRow } from '@wanka/contract/loan.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/row.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import css from './application.module.css'
+import { loanStatus } from './loan-state.ts'
+import { OrderFacts, OrderTimeline } from './order-cards.tsx'
+import { useCancel } from './use-cancel.ts'
+
+export function Application({ order, plan }: { order: LoanOrder; plan: readonly LoanPlanRow[] }): ReactElement {
+  const status = loanStatus(order)
+  return (
+    <Screen bottom={order.cancellable ? <CancelBar orderId={order.orderId} /> : undefined}>
+      <Card title="借款金额">
+        <p className={css.sum}>
+          <Amount fen={order.loanAmt} size="large" />
+          <StatusTag kind={status.tag.kind}>{status.tag.text}</StatusTag>
+        </p>
+        <p className={css.text}>{status.text}</p>
+      </Card>
+      <OrderTimeline order={order} />
+      <OrderFacts order={order} plan={plan} full />
+      <Card flush label="相关内容">
+        <Row label="合同与协议" to={linkTo('loanAgreement', { orderId: order.orderId })} />
+        {status.kind === 'verify' && <Row label="去完成认证" to={linkTo('refresh', { orderId: order.orderId })} />}
+        {status.kind === 'paid' && <Row label="账单详情" to={linkTo('billDetail', { orderId: order.orderId })} />}
+      </Card>
+    </Screen>
+  )
+}
+
+function CancelBar({ orderId }: { orderId: string }): ReactElement {
+  const { cancel, cancelling } = useCancel(orderId)
+  return (
+    <BottomBar bare>
+      <Button kind="plain" onClick={cancel} pending={cancelling}>
+        取消申请
+      </Button>
+    </BottomBar>
+  )
+}

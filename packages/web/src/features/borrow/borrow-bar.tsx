@@ -1,0 +1,35 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { Quote } from '@wanka/contract/loan.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { Amount } from '../../ui/amount.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './borrow.module.css'
+
+type BorrowBarProps = {
+  quote: Quote | undefined
+  /** Takes the whole bar, so that the reason can be read. */
+  missing: string | undefined
+  onNext: () => void
+  keypad: ReactNode
+}
+
+/** What is owed first, and the way on. */
+export function BorrowBar({ quote, missing, onNext, keypad }: BorrowBarProps): ReactElement {
+  const first = quote?.plan[0]
+  const figure = !missing && first && (
+    <>
+      首期 {formatMonthDay(first.date)}
+      <span className={css.first}>
+        <Amount fen={first.amt} size="medium" />
+      </span>
+    </>
+  )
+  return (
+    <BottomBar text={figure} below={keypad}>
+      <Button disabledReason={missing} onClick={onNext}>
+        下一步
+      </Button>
+    </BottomBar>
+  )
+}

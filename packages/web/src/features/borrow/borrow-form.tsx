@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useFailure } from '../../api/failure.ts'
+import { useRequireStage } from '../../gates.ts'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSession } from '../../session/session.ts'
+import { AmountKeypad } from '../../ui/amount-keypad.tsx'
+import { amountTextToFen } from '../../ui/amount-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { HeaderAction } from '../../ui/page-header.tsx'
+import { AMOUNT_RULE, AmountCard } from './amount-card.tsx'
+import css from './borrow.module.css'
+import { BorrowBar } from './borrow-bar.tsx'
+import { borrowBlock } from './borrow-block.ts'
+import { keepChoice } from './borrow-flow.ts'
+import { BorrowNotes } from './borrow-notes.tsx'
+import { amountProblem } from './loan-amount.ts'
+import { notChosen } from './loan-form.ts'
+import { PeriodCard } from './period-card.tsx'
+import { useAskCard, useReturnedCard } from './returned-card.ts'
+import { SettingsCard } from './settings-card.tsx'
+import type { LoanForm } from './use-loan-form.ts'
+import { useLiveQuote } from './use-quote.ts'
+
+export function BorrowForm({ form }: { form: LoanForm }): ReactElement {
+  const { params, limits, values, change, line } = form
+  const { isLogin } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const requireStage = useRequireStage()
+  const fail = useFailure()
+  const [typing, setTyping] = useState(false)
+  const [explaining, setExplaining] = useState(false)
+  useReturnedCard((cardId) => change({ cardId }))
+  const askCard = useAskCard(pathname)
+
+  const { productType } = params
+  const { period, repayType, purposeCode, cardId } = values
+  const amount = amountTextToFen(values.amountText)
+  const problem = amountProblem(limits, amount)
+  const loanAmt = problem || amount === null ? undefined : amount
+  const live = useLiveQuote({ productType, loanAmt, period, repayType })
+  const block = line && borrowBlock(line)
+  const mayBorrow = limits.available !== undefined
+
+  const showCost = (): void => {
+    if (loanAmt === undefined) return
+    keepChoice({ productType, loanAmt, period, repayType, purposeCode, cardId })
+    navigate(linkTo('cashCostDetail'))
+  }
+  const next = async (): Promise<void> => {
+    setTyping(false)
+    if (await requireStage('activate', pathname)) showCost()
+  }
+  const chooseCard = async (): Promise<void> => {
+    setTyping(false)
+    if (await requireStage('openCard', pathname)) askCard(cardId)
+  }
+  const missing = block?.reason ?? problem?.text ?? (mayBorrow ? notChosen(values) : undefined)
+  return (
+    <Screen
+      right={<HeaderAction onClick={() => setExplaining(true)}>说明</HeaderAction>}
+      bottom={
+        <BorrowBar
+          quote={live.quote}
+          missing={missing}
+          onNext={() => void next().catch(fail)}
+          keypad={
+            typing && (
+              <AmountKeypad
+                value={values.amountText}
+                onChange={(amountText) => change({ amountText })}
+                rule={AMOUNT_RULE}
+                onDone={() => setTyping(false)}
+              />
+            )
+          }
+        />
+      }
+    >
+      {block && (
+        <div className={css.block}>
+          <Notice
+            tone="danger"
+            action={
+              block.way && (
+                <Button kind="text" to={linkTo(block.way.to)}>
+                  {block.way.label}
+                </Button>
+              )
+            }
+          >
+            {block.text}
+          </Notice>
+        </div>
+      )}
+      <AmountCard
+        value={values.amountText}
+        onChange={(amountText) => change({ amountText })}
+        limits={limits}
+        problem={problem}
+        typing={typing}
+        setTyping={setTyping}
+      />
+      <PeriodCard form={form} live={live} onPlan={showCost} />
+      <SettingsCard form={form} onCard={() => void chooseCard().catch(fail)} guest={!isLogin} />
+      <BorrowNotes open={explaining} onClose={() => setExplaining(false)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
+import type { Reading } from './borrow-flow.ts'
+
+type ConfirmBarProps = {
+  count: number
+  reading: Reading
+  onChange: (some: Partial<Reading>) => void
+  missing: string | undefined
+  onConfirm: () => void
+  /** An application without an answer comes before a new one. */
+  unanswered: { resume: () => Promise<void>; sending: boolean } | undefined
+}
+
+/** Two boxes, both empty at first, and the button that says what is missing. */
+export function ConfirmBar(props: ConfirmBarProps): ReactElement {
+  const { count, reading, onChange, missing, onConfirm, unanswered } = props
+  return (
+    <BottomBar
+      above={
+        <>
+          <Check checked={reading.agreed} onChange={(agreed) => onChange({ agreed })}>
+            我已阅读并同意以上{count}份协议
+          </Check>
+          <Check checked={reading.notStudent} onChange={(notStudent) => onChange({ notStudent })}>
+            我承诺不是全日制在校学生
+          </Check>
+        </>
+      }
+    >
+      {unanswered ? (
+        <Button onClick={() => void unanswered.resume()} pending={unanswered.sending}>
+          查询提交结果
+        </Button>
+      ) : (
+        <Button onClick={onConfirm} disabledReason={missing}>
+          确认借款
+        </Button>
+      )}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { Quote } from '@wanka/contract/loan.ts'
+import type { ReactElement } from 'react'
+import { Amount } from '../../ui/amount.tsx'
+import { amountText } from '../../ui/amount-text.ts'
+import { BankTile } from '../../ui/bank-tile.tsx'
+import { Card } from '../../ui/card.tsx'
+import { rateText } from '../../ui/rate-text.ts'
+import { Row } from '../../ui/row.tsx'
+import type { LoanChoice } from './borrow-flow.ts'
+import css from './confirm.module.css'
+import { aprPpm } from './cost-figures.ts'
+import type { LoanParams } from './loan-form.ts'
+import { useAskCard } from './returned-card.ts'
+
+type ConfirmFactsProps = {
+  choice: LoanChoice
+  quote: Quote
+  params: LoanParams
+  card: BankCard | undefined
+  callBackUrl: string
+}
+
+/** The sum, four facts and the card. */
+export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: ConfirmFactsProps): ReactElement {
+  const askCard = useAskCard(callBackUrl)
+  const method = params.repayTypes.find(({ code }) => code === choice.repayType)?.name
+  const first = quote.plan[0]
+  const facts = [
+    { label: '期限', value: `${choice.period}期，${method}` },
+    { label: '年化利率(单利)', value: rateText(aprPpm(quote.aprBp)) },
+    { label: `首期 ${formatMonthDay(quote.firstDueOn)}`, value: amountText(first?.amt ?? quote.monthsMoney) },
+    { label: `${choice.period}期共还`, value: amountText(quote.total) },
+  ]
+  return (
+    <Card title="借款金额">
+      <p className={css.sum}>
+        <Amount fen={quote.contractAmt} size="large" />
+      </p>
+      <dl className={css.four}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.card}>
+        <Row
+          lead={card && <BankTile name={card.bankName} size="big" />}
+          label={card ? `${card.bankName}(${card.tail})` : '请选择收款账户'}
+          note="收款账户，也用于到期还款"
+          onClick={() => askCard(card?.cardId)}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { cards } from '@wanka/contract/cards.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { type ReactElement, useState } from 'react'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { Screen } from '../../screen.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { clearReading, keepChoice, type LoanChoice, readChoice } from './borrow-flow.ts'
+import { Confirm } from './confirm.tsx'
+import { NoChoice } from './no-choice.tsx'
+import { readingOrder } from './papers.ts'
+import { useReturnedCard } from './returned-card.ts'
+
+export function ConfirmLoader(): ReactElement {
+  const [choice, setChoice] = useState(readChoice)
+  useReturnedCard((cardId) => {
+    if (!choice) return
+    keepChoice({ ...choice, cardId })
+    setChoice({ ...choice, cardId })
+  })
+  return choice ? <Loaded choice={choice} /> : <NoChoice />
+}
+
+/** Everything the page needs at once, so that no figure appears after the person has begun to read. */
+function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
+  const { productType, loanAmt, period, repayType } = choice
+  const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))
+  const params = useQuery(callQuery(loan.params, { productType }))
+  const papers = useQuery(callQuery(loan.contractList, { scene: 'loan' }))
+  const mine = useQuery(callQuery(cards.list, {}))
+  const [requotes, setRequotes] = useState(0)
+  const failed = [quote, params, papers, mine].find(({ error, data }) => error && !data)
+  if (failed?.error) return <FailedScreen error={failed.error} onRetry={failed.refetch} />
+  if (!quote.data || !params.data || !papers.data || !mine.data) {
+    return (
+      <Screen>
+        <Skeleton label="正在打开确认借款">
+          <SkeletonCard />
+          <SkeletonRows count={5} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return (
+    <Confirm
+      // Another price starts the reading again.
+      key={`${quote.data.quoteId} ${requotes}`}
+      choice={choice}
+      quote={quote.data}
+      params={params.data}
+      papers={readingOrder(papers.data)}
+      card={mine.data.cards.find(({ cardId }) => cardId === choice.cardId)}
+      requoted={requotes > 0}
+      onRequote={async () => {
+        clearReading()
+        await Promise.all([quote.refetch(), params.refetch(), papers.refetch()])
+        setRequotes((times) => times + 1)
+      }}
+    />
+  )
+}

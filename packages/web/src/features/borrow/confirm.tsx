@@ -1,0 +1,121 @@
+import { dealPassword } from '@wanka/contract/account.ts'
+import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import type { Quote } from '@wanka/contract/loan.ts'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/client.ts'
+import { useFailure } from '../../api/failure.ts'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { getSession } from '../../session/session.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import css from './borrow.module.css'
+import { keepReading, type LoanChoice, markRead, type Reading, readReading } from './borrow-flow.ts'
+import { ConfirmBar } from './confirm-bar.tsx'
+import { ConfirmFacts } from './confirm-facts.tsx'
+import { CostSheet } from './cost-sheet.tsx'
+import type { LoanParams } from './loan-form.ts'
+import { PaperList } from './paper-list.tsx'
+import { COST_SHEET, missingFor, type Paper } from './papers.ts'
+import { PinStep } from './pin-step.tsx'
+import { type Attempt, useApplication } from './use-application.ts'
+
+type ConfirmProps = {
+  choice: LoanChoice
+  quote: Quote
+  params: LoanParams
+  papers: readonly Paper[]
+  card: BankCard | undefined
+  requoted: boolean
+  onRequote: () => Promise<void>
+}
+
+export function Confirm({ choice, quote, params, papers, card, requoted, onRequote }: ConfirmProps): ReactElement {
+  const navigate = useNavigate()
+  const { alert } = useDialogs()
+  const fail = useFailure()
+  const here = linkTo('cashConfirmPageB')
+  const [reading, setReading] = useState(() => readReading(quote.quoteId))
+  const [costOpen, setCostOpen] = useState(() => !reading.read.includes(COST_SHEET))
+  const [pinOpen, setPinOpen] = useState(false)
+  const change = (some: Partial<Reading>): void => {
+    const next = { ...reading, ...some }
+    keepReading(next)
+    setReading(next)
+  }
+  const setPassword = (): void => void navigate(linkTo('dealPassword', { callBackUrl: here }))
+
+  const application = useApplication(
+    {
+      productType: choice.productType,
+      loanAmt: choice.loanAmt,
+      period: choice.period,
+      repayType: choice.repayType,
+      purposeCode: choice.purposeCode ?? '',
+      cardId: card?.cardId ?? '',
+      agreementKeys: papers.map(({ key }) => key),
+      notStudent: reading.notStudent,
+      costRead: reading.read.includes(COST_SHEET),
+      quoteId: quote.quoteId,
+    },
+    (attempt: Attempt) => {
+      if (attempt.kind === 'submitted')
+        navigate(linkTo('cashFeedback', { orderId: attempt.orderId }), { replace: true })
+      else if (attempt.kind === 'noPassword') setPassword()
+      else if (attempt.kind === 'requote') void onRequote()
+      else if (attempt.kind === 'refused') void alert({ text: attempt.message })
+      // A session that ended is the shell's to tell; the application waits on this page.
+      else if (getSession().isLogin) {
+        void alert({ title: '还不知道是否提交成功', text: `${attempt.message}。请点“查询提交结果”，不会重复借款。` })
+      }
+    },
+  )
+  const start = async (): Promise<void> => {
+    const { exists } = await callApi(dealPassword.status, {})
+    if (exists) setPinOpen(true)
+    else setPassword()
+  }
+  return (
+    <Screen
+      bottom={
+        <ConfirmBar
+          count={papers.length}
+          reading={reading}
+          onChange={change}
+          missing={card ? missingFor(papers, reading) : '请选择收款账户'}
+          onConfirm={() => start().catch(fail)}
+          unanswered={application.unanswered ? application : undefined}
+        />
+      }
+    >
+      {requoted && (
+        <div className={css.block}>
+          <Notice tone="soon">费用已更新，请重新看清费用和协议后再确认。</Notice>
+        </div>
+      )}
+      {application.unanswered && (
+        <div className={css.block}>
+          <Notice tone="soon">刚才的申请还没有收到结果，请先查询，不会重复借款。</Notice>
+        </div>
+      )}
+      <ConfirmFacts choice={choice} quote={quote} params={params} card={card} callBackUrl={here} />
+      <PaperList papers={papers} reading={reading} onCost={() => setCostOpen(true)} />
+      <CostSheet
+        open={costOpen}
+        onClose={() => setCostOpen(false)}
+        onConfirmed={() => setReading(markRead(quote.quoteId, COST_SHEET))}
+        quote={quote}
+        params={params}
+      />
+      <PinStep
+        open={pinOpen}
+        onClose={() => setPinOpen(false)}
+        card={card}
+        amount={choice.loanAmt}
+        submit={application.submit}
+        onAccepted={application.tell}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { loan } from '@wanka/contract/loan.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { FileText } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { useSession } from '../../session/session.ts'
+import { Card, FootNotes } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoginNeeded } from './login-needed.tsx'
+
+const Search = z.object({ orderId: z.optional(wire.id()) })
+
+/** The papers of an order as they were signed, or those that a loan asks for. */
+export default function ContractsScreen(): ReactElement {
+  const orderId = useSearch(Search)?.orderId
+  const { isLogin } = useSession()
+  if (orderId && !isLogin) return <LoginNeeded text="登录后查看您签署的合同。" />
+  return <Contracts orderId={orderId} />
+}
+
+function Contracts({ orderId }: { orderId: string | undefined }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(loan.contractList, orderId ? { orderId } : { scene: 'loan' }))
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在打开协议">
+          <SkeletonRows count={5} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <Screen fill>
+        <EmptyState icon={FileText} title="还没有合同" text="合同签署后会保存在这里。" />
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      <Card flush label="相关协议">
+        {data.map(({ key, title, version, signed, signTime }) => (
+          <Row
+            key={key}
+            label={title}
+            note={signed && signTime ? `${signTime.slice(0, 16)} 签署，版本${version}` : `版本${version}`}
+            to={linkTo('loanAgreementItem', { key, orderId })}
+          />
+        ))}
+      </Card>
+      {orderId && <FootNotes>这里是您签署时的原文，之后的修改不影响它。</FootNotes>}
+    </Screen>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { loan } from '@wanka/contract/loan.ts'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { type LoanChoice, readChoice } from './borrow-flow.ts'
+import { CostDetail } from './cost-detail.tsx'
+import { CostWaiting } from './cost-waiting.tsx'
+import { NoChoice } from './no-choice.tsx'
+
+export default function CostDetailScreen(): ReactElement {
+  const choice = readChoice()
+  return choice ? <Costs choice={choice} /> : <NoChoice />
+}
+
+function Costs({ choice }: { choice: LoanChoice }): ReactElement {
+  const { productType, loanAmt, period, repayType } = choice
+  const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))
+  if (quote.error && !quote.data) return <FailedScreen error={quote.error} onRetry={quote.refetch} />
+  return quote.data ? <CostDetail choice={choice} quote={quote.data} /> : <CostWaiting />
+}

@@ -1,0 +1,61 @@
+import type { Quote } from '@wanka/contract/loan.ts'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFailure } from '../../api/failure.ts'
+import { useRequireStage } from '../../gates.ts'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { HeaderAction } from '../../ui/page-header.tsx'
+import { Row } from '../../ui/row.tsx'
+import type { LoanChoice } from './borrow-flow.ts'
+import { BorrowNotes } from './borrow-notes.tsx'
+import { CompareCard } from './compare-card.tsx'
+import { CostCard } from './cost-card.tsx'
+import { CostRules } from './cost-rules.tsx'
+import { CostSentence } from './cost-sentence.tsx'
+import { formPath, useStepBack } from './loan-form-path.ts'
+import { PlanCard } from './plan-card.tsx'
+
+/** What the loan costs, to whom it goes, and what happens when it is paid earlier or later. */
+export function CostDetail({ choice, quote }: { choice: LoanChoice; quote: Quote }): ReactElement {
+  const navigate = useNavigate()
+  const requireStage = useRequireStage()
+  const fail = useFailure()
+  const [explaining, setExplaining] = useState(false)
+  const { productType, period } = choice
+  const form = formPath(productType)
+  const back = useStepBack(form)
+  const accept = async (): Promise<void> => {
+    if (!(await requireStage('activate', form))) return
+    // Who looked at the cost first has not said what for and to which card.
+    if (choice.purposeCode && choice.cardId) navigate(linkTo('refresh'))
+    else back()
+  }
+  return (
+    <Screen
+      right={<HeaderAction onClick={() => setExplaining(true)}>说明</HeaderAction>}
+      beforeBack={() => {
+        back()
+        return false
+      }}
+      bottom={
+        <BottomBar>
+          <Button onClick={() => void accept().catch(fail)}>确认费用，去核验</Button>
+        </BottomBar>
+      }
+    >
+      <CostSentence quote={quote} period={period} />
+      <CostCard quote={quote} />
+      <CompareCard options={quote.options} period={period} />
+      <PlanCard plan={quote.plan} />
+      <CostRules graceDays={quote.graceDays} />
+      <Card flush label="资金方">
+        <Row label="资金方" value={quote.lender.shortName} to={linkTo('cashButtOrgDetail', { productType })} />
+      </Card>
+      <BorrowNotes open={explaining} onClose={() => setExplaining(false)} />
+    </Screen>
+  )
+}

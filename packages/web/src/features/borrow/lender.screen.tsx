@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { copy } from '@wanka/contract/copy.ts'
+import { ProductCode } from '@wanka/contract/enums.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { Card, FootNotes } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { rateText } from '../../ui/rate-text.ts'
+import { Row } from '../../ui/row.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { readChoice } from './borrow-flow.ts'
+import { aprPpm } from './cost-figures.ts'
+
+const Search = z.object({ productType: z.optional(ProductCode) })
+
+/** Who lends: name, licence, role, telephone, and between which rates. */
+export default function LenderScreen(): ReactElement {
+  const productType = useSearch(Search)?.productType ?? readChoice()?.productType ?? 'cash'
+  const { data, error, refetch } = useQuery(callQuery(loan.params, { productType }))
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在打开资金方介绍">
+          <SkeletonRows count={5} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { lender, periods, productName } = data
+  const rates = periods.map(({ aprBp }) => aprBp)
+  return (
+    <Screen>
+      <Card strong title={lender.name}>
+        <FactList
+          facts={[
+            { label: '角色', value: '资金方，放款并收取本息' },
+            { label: '金融许可证', value: lender.licence },
+            { label: '产品', value: productName },
+            { label: '年化利率(单利)', value: rangeOfRates(Math.min(...rates), Math.max(...rates)) },
+            { label: '服务费', value: '不收取 0.00' },
+          ]}
+        />
+      </Card>
+      {lender.hotline && (
+        <Card flush label="联系方式">
+          <Row label="客服电话" value={lender.hotline} href={`tel:${lender.hotline}`} />
+        </Card>
+      )}
+      <FootNotes>{copy.platformNote}</FootNotes>
+    </Screen>
+  )
+}
+
+const rangeOfRates = (lowest: number, highest: number): string => {
+  const [from, to] = [rateText(aprPpm(lowest)), rateText(aprPpm(highest))]
+  return from === to ? from : `${from}–${to}`
+}

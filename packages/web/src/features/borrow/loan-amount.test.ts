@@ -1,0 +1,32 @@
+import { fen } from '@wanka/domain/money.ts'
+import { expect, test } from 'vitest'
+import { amountProblem, fittingAmount, mostOf, rangeText } from './loan-amount.ts'
+
+const guest = { minAmt: fen(10_000), maxAmt: fen(20_000_000), step: fen(10_000), available: undefined }
+const member = { ...guest, available: fen(2_556_966) }
+
+test('the range line names both ends and the step', () => {
+  expect(rangeText(guest)).toBe('100–200,000，100的整数倍')
+})
+
+test('an amount that cannot be borrowed says why', () => {
+  const told = (amount: number | null) => amountProblem(member, amount === null ? null : fen(amount))
+  expect(told(null)).toEqual({ text: '请输入借款金额', tooMuch: false })
+  expect(told(100)).toEqual({ text: '最低可借100元', tooMuch: false })
+  expect(told(1_005_000)).toEqual({ text: '请输入100的整数倍', tooMuch: false })
+  expect(told(2_600_000)).toEqual({ text: '超过可借额度25,569.66', tooMuch: true })
+  expect(told(20_010_000)).toEqual({ text: '最高可借200,000元', tooMuch: true })
+  expect(told(2_550_000)).toBeUndefined()
+  expect(amountProblem(guest, fen(2_600_000))).toBeUndefined()
+  expect(amountProblem({ ...guest, available: fen(9_999) }, fen(10_000))?.text).toBe('可借额度不足')
+})
+
+test('borrowing all of it takes the most that is free, on the step', () => {
+  expect([mostOf(member), mostOf(guest), mostOf({ ...guest, available: fen(9_999) })]).toEqual([
+    2_550_000, 20_000_000, 0,
+  ])
+})
+
+test('the amount of the last application is cut to what is free now', () => {
+  expect([fittingAmount(member, fen(3_000_000)), fittingAmount(member, fen(1_000_000))]).toEqual([2_550_000, 1_000_000])
+})

@@ -1,0 +1,36 @@
+import { OrderState } from '@wanka/contract/enums.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { expect, test } from 'vitest'
+import { isMoving, loanStatus } from './loan-state.ts'
+
+const order = (orderState: OrderState, more = {}) =>
+  loanStatus({
+    orderState,
+    receivedAmt: fen(1_000_000),
+    card: { cardId: 'c', bankCode: 'CMB', bankName: '招商银行', tail: '8826' },
+    lender: { code: '', name: '', shortName: '', licence: '', hotline: '' },
+    ...more,
+  })
+
+test('money that came names the sum and the card', () => {
+  expect(order('80')).toMatchObject({ kind: 'paid', text: '10,000.00元已到招商银行(8826)' })
+})
+
+test('a refusal says why, and from when one may ask again', () => {
+  expect(order('92', { endReason: '收入与现有负债不匹配', nextDate: businessDate('2027-08-12') })).toMatchObject({
+    kind: 'refused',
+    text: '原因：收入与现有负债不匹配。8月12日后可再次申请，期间不会重复查询征信。',
+  })
+})
+
+test('a payout that failed says that nothing was charged', () => {
+  expect(order('93', { endReason: '收款银行卡状态异常' }).text).toBe(
+    '收款银行卡状态异常。没有产生任何费用，额度已恢复，可以换一张银行卡再借。',
+  )
+})
+
+test('every state has words, and only those that move by themselves are asked for again', () => {
+  for (const state of OrderState.options) expect(order(state).title).not.toBe('')
+  expect(OrderState.options.filter(isMoving)).toEqual(['10', '20', '30', '40', '50', '60', '70'])
+})

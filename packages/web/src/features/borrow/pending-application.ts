@@ -1,0 +1,36 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import * as z from 'zod/mini'
+import { tabStore } from '../../session/storage.ts'
+import { readStored, writeStored } from '../../session/stored.ts'
+
+const KEY = 'loanApplication'
+
+type Application = CallInput<typeof loan.submit>
+/** An application that was sent and whose answer is not known, with the key it was sent under. */
+export type Pending = { owner: string; uuid: string; application: Application }
+
+const Stored = z.object({ owner: z.string(), uuid: z.string(), body: z.record(z.string(), z.string()) })
+
+/**
+ * Kept from the tap until the answer, so that a lost answer or a reload sends the very same thing again and nothing is
+ * applied for twice. Its proof is good for five minutes, once, for these terms and this person only.
+ */
+export const keepPending = ({ owner, uuid, application }: Pending): void =>
+  writeStored(tabStore, KEY, { owner, uuid, body: z.encode(loan.submit.input, application) })
+
+export const clearPending = (): void => tabStore.remove(KEY)
+
+/** What is still unanswered of this person for exactly this quote and card; another choice has no claim on it. */
+export function readPending(
+  owner: string,
+  { quoteId, cardId }: { quoteId: string; cardId: string },
+): Pending | undefined {
+  const stored = readStored(tabStore, KEY, Stored)
+  if (!stored || stored.owner !== owner) return undefined
+  const decoded = z.safeDecode(loan.submit.input, stored.body as never)
+  if (!decoded.success) return undefined
+  const application = decoded.data
+  if (application.quoteId !== quoteId || application.cardId !== cardId) return undefined
+  return { owner, uuid: stored.uuid, application }
+}

@@ -1,0 +1,33 @@
+import type { Card } from '@wanka/contract/cards.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { type PinOutcome, PinSheet } from '../../ui/pin-sheet.tsx'
+
+type PinStepProps = {
+  open: boolean
+  onClose: () => void
+  card: Card | undefined
+  amount: Fen
+  submit: (pin: string) => Promise<PinOutcome>
+  onAccepted: () => void
+}
+
+/** The signature: what it is for stands over the boxes. */
+export function PinStep({ open, onClose, card, amount, submit, onAccepted }: PinStepProps): ReactElement {
+  return (
+    <PinSheet
+      open={open}
+      onClose={onClose}
+      onSubmit={submit}
+      onAccepted={onAccepted}
+      forgot={{ to: linkTo('pwSetting', { callBackUrl: linkTo('cashConfirmPageB') }) }}
+    >
+      <p>
+        借款到{card?.bankName}({card?.tail})
+      </p>
+      <Amount fen={amount} size="large" />
+    </PinSheet>
+  )
+}

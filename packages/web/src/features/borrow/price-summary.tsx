@@ -1,0 +1,54 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Amount } from '../../ui/amount.tsx'
+import { amountText } from '../../ui/amount-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Rate } from '../../ui/rate.tsx'
+import css from './borrow.module.css'
+import { aprPpm } from './cost-figures.ts'
+import type { LiveQuote } from './use-quote.ts'
+
+/** What it costs: the yearly rate first and largest, then interest and everything to pay back. */
+export function PriceSummary({ live, onPlan }: { live: LiveQuote; onPlan: () => void }): ReactElement {
+  const { quote, stale, error, retry } = live
+  const figure = (shown: ReactNode): ReactNode => shown ?? <span className={css.none}>—</span>
+  return (
+    <>
+      <dl className={css.price} aria-live="polite" aria-busy={stale}>
+        <div className={css.apr}>
+          <dt>年化利率(单利,IRR)</dt>
+          <dd>{figure(quote && <Rate ppm={aprPpm(quote.aprBp)} size="medium" />)}</dd>
+        </div>
+        <div>
+          <dt>总利息</dt>
+          <dd>{figure(quote && <Amount fen={quote.totalInterest} size="title" />)}</dd>
+        </div>
+        <div>
+          <dt>总还款</dt>
+          <dd>{figure(quote && <Amount fen={quote.total} size="title" />)}</dd>
+        </div>
+      </dl>
+      {error && (
+        <Notice
+          tone="danger"
+          action={
+            <Button kind="text" onClick={() => void retry()}>
+              重试
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+      <div className={css.note}>
+        <span>
+          {quote && (quote.totalFee > 0 ? `含费用${amountText(quote.totalFee)}元，` : '无其他费用，')}
+          提前还清不收手续费
+        </span>
+        <Button kind="text" chevron onClick={onPlan} disabledReason={!quote && '看还款计划'}>
+          看还款计划
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LoanOrder } from '@wanka/contract/loan.ts'
+import { FileSearch } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { loanStatus } from './loan-state.ts'
+
+/** A refusal with its reason and the day from which one may ask again. */
+export function RefusedLoan({ order }: { order: LoanOrder }): ReactElement {
+  const { title, text } = loanStatus(order)
+  return (
+    <Screen fill>
+      <EmptyState icon={FileSearch} title={title} text={text}>
+        <Button to={linkTo('home')} replace>
+          回首页
+        </Button>
+        <Button kind="text" to={linkTo('loanDetailApply', { orderId: order.orderId })}>
+          看申请详情
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Route } from '../../route.ts'
+
+/** The loan form has had several addresses; it is one screen. */
+const borrow = { title: '借钱', auth: 'open', screen: () => import('./borrow.screen.tsx') } satisfies Route
+
+export const borrowRoutes = {
+  newBorrowCash: borrow,
+  borrowCash: borrow,
+  newCashIndex: borrow,
+  cashInstallment: { ...borrow, screen: () => import('./instalment.screen.tsx') },
+  cashCostDetail: { title: '费用明细', auth: 'soft', screen: () => import('./cost-detail.screen.tsx') },
+  cashButtOrgDetail: { title: '资金方介绍', auth: 'open', screen: () => import('./lender.screen.tsx') },
+  refresh: { title: '身份核验', auth: 'soft', screen: () => import('./verification.screen.tsx') },
+  agreementItem: { title: '协议', auth: 'open', screen: () => import('./agreement-item.screen.tsx') },
+  cashConfirmPageB: {
+    title: '确认借款',
+    auth: 'soft',
+    baseInfo: true,
+    screen: () => import('./confirm.screen.tsx'),
+  },
+  cashFeedback: {
+    title: '借款结果',
+    auth: 'soft',
+    back: { stored: 'billList' },
+    screen: () => import('./feedback.screen.tsx'),
+  },
+  loanDetailApply: { title: '借款申请详情', auth: 'soft', screen: () => import('./application.screen.tsx') },
+  cancelLoanResult: {
+    title: '取消结果',
+    auth: 'login',
+    back: { steps: 2 },
+    screen: () => import('./cancel-result.screen.tsx'),
+  },
+  loanAgreement: { title: '相关协议', auth: 'open', screen: () => import('./contracts.screen.tsx') },
+  loanAgreementItem: { title: '合同模板', auth: 'open', screen: () => import('./contract.screen.tsx') },
+} satisfies Record<string, Route>

@@ -1,0 +1,44 @@
+import { loan } from '@wanka/contract/loan.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import * as z from 'zod/mini'
+import { callApi } from '../../api/client.ts'
+import { isOutcomeUnknown } from '../../api/once.ts'
+import { clearReading } from './borrow-flow.ts'
+import { clearPending, keepPending, type Pending } from './pending-application.ts'
+
+export type Sent =
+  | { kind: 'submitted'; orderId: string }
+  /** The price moved since it was shown. */
+  | { kind: 'requote'; message: string }
+  | { kind: 'refused'; message: string }
+  /** It may or may not have arrived: only the same may be sent again. */
+  | { kind: 'unknown'; message: string }
+
+const Requote = z.object({ requote: z.literal(true) })
+export const isRequote = (error: CallError): boolean =>
+  error.status === Status.refused && z.safeParse(Requote, error.data).success
+
+/** What a refused or lost answer means. A ticket that is refused on the second try proves that the first never counted. */
+export function outcomeOf(error: CallError): Exclude<Sent, { kind: 'submitted' }> {
+  const { status, message } = error
+  if (isOutcomeUnknown(status)) return { kind: 'unknown', message }
+  if (isRequote(error)) return { kind: 'requote', message }
+  if (status === Status.passwordWrong) return { kind: 'refused', message: '刚才没有提交成功，请重新确认借款。' }
+  return { kind: 'refused', message }
+}
+
+/** Sends an application under its own key, the first time and after a lost answer. */
+export async function sendApplication(pending: Pending): Promise<Sent> {
+  keepPending(pending)
+  try {
+    const { orderId } = await callApi(loan.submit, pending.application, { uuid: pending.uuid })
+    clearPending()
+    clearReading()
+    return { kind: 'submitted', orderId }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const sent = outcomeOf(error)
+    if (sent.kind !== 'unknown') clearPending()
+    return sent
+  }
+}

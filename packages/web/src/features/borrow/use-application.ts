@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dealPassword } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { creditLine } from '@wanka/contract/credit-line.ts'
+import { loan, proofSubjectOfQuote } from '@wanka/contract/loan.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { callApi } from '../../api/client.ts'
+import { newUuid } from '../../api/headers.ts'
+import { callKey } from '../../api/query.ts'
+import { useSession } from '../../session/session.ts'
+import type { PinOutcome } from '../../ui/pin-sheet.tsx'
+import { type Pending, readPending } from './pending-application.ts'
+import { type Sent, sendApplication } from './send-application.ts'
+
+export type Terms = Omit<CallInput<typeof loan.submit>, 'dealTicket'>
+/** What came of a PIN: the application's outcome, or that there is no deal password yet. */
+export type Attempt = Sent | { kind: 'noPassword' }
+
+const Tries = z.object({ leftTimes: z.int() })
+
+/** Proves the deal password for exactly these terms, and applies. */
+export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => void) {
+  const queries = useQueryClient()
+  const owner = useSession().baseInfo?.customerId ?? ''
+  const attempt = useRef<Attempt>(undefined)
+  const [sending, setSending] = useState(false)
+
+  const send = async (pending: Pending): Promise<void> => {
+    const sent = await sendApplication(pending)
+    attempt.current = sent
+    if (sent.kind !== 'submitted') return
+    for (const call of [loan.params, loan.template, loan.records, creditLine.info]) {
+      queries.invalidateQueries({ queryKey: callKey(call) })
+    }
+  }
+  const submit = async (pin: string): Promise<PinOutcome> => {
+    try {
+      const subject = proofSubjectOfQuote(terms.quoteId)
+      const proof = { pin, purpose: 'borrow', amount: terms.loanAmt, subject } as const
+      const { dealTicket } = await callApi(dealPassword.verify, proof)
+      await send({ owner, uuid: newUuid(), application: { ...terms, dealTicket } })
+      return { ok: true }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.status !== Status.passwordMissing) return wrongPin(error)
+      attempt.current = { kind: 'noPassword' }
+      return { ok: true }
+    }
+  }
+  const tell = (): void => {
+    const told = attempt.current
+    attempt.current = undefined
+    if (told) onOutcome(told)
+  }
+  const pending = readPending(owner, terms)
+  return {
+    submit,
+    /** After the sheet has closed. */
+    tell,
+    /** There is an application without an answer: `resume` finds out, and nothing new is sent before. */
+    unanswered: pending !== undefined,
+    sending,
+    resume: async (): Promise<void> => {
+      if (!pending || sending) return
+      setSending(true)
+      await send(pending)
+      setSending(false)
+      tell()
+    },
+  }
+}
+
+function wrongPin({ message, data }: CallError): PinOutcome {
+  const tries = z.safeParse(Tries, data)
+  return { ok: false, message, ...(tries.success ? { triesLeft: tries.data.leftTimes } : {}) }
+}

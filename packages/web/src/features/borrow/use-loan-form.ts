@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Card, cards } from '@wanka/contract/cards.ts'
+import { creditLine, type OneCard } from '@wanka/contract/credit-line.ts'
+import type { ProductCode } from '@wanka/contract/enums.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+import { useState } from 'react'
+import { callQuery } from '../../api/query.ts'
+import { keepDraft, readDraft } from '../../session/draft-store.ts'
+import { useSession } from '../../session/session.ts'
+import type { AmountLimits } from './loan-amount.ts'
+import { formValues, keptValues, type LoanParams, type LoanValues } from './loan-form.ts'
+
+export type LoanForm = {
+  params: LoanParams
+  limits: AmountLimits
+  values: LoanValues
+  change: (some: Partial<LoanValues>) => void
+  /** The borrower's own line; nothing for a guest. */
+  line: OneCard | undefined
+  /** Nothing for a guest, and where they could not be fetched. */
+  cards: readonly Card[] | undefined
+}
+
+export type LoanFormState =
+  | { state: 'loading' }
+  | { state: 'failed'; error: CallError; retry: () => unknown }
+  | { state: 'ready'; form: LoanForm }
+
+/** The form with what it starts from: the product, and for a member the line, the last application and the cards. */
+export function useLoanForm(productType: ProductCode): LoanFormState {
+  const { isLogin: enabled } = useSession()
+  const params = useQuery(callQuery(loan.params, { productType }))
+  const template = useQuery({ ...callQuery(loan.template, {}), enabled })
+  const line = useQuery({ ...callQuery(creditLine.info, {}), enabled })
+  const mine = useQuery({ ...callQuery(cards.list, {}), enabled })
+  const draft = `borrow:${productType}`
+  const [kept, setKept] = useState(() => keptValues(readDraft(draft)))
+
+  if (params.error && !params.data) return { state: 'failed', error: params.error, retry: params.refetch }
+  // Without these the form still works, so a failure of theirs is not waited for; a late answer would move it under the
+  // finger, so an answer is.
+  const waiting = enabled && [template, line, mine].some(({ isPending }) => isPending)
+  if (!params.data || waiting) return { state: 'loading' }
+
+  const { minAmt, maxAmt, step, available } = params.data
+  const limits = { minAmt, maxAmt, step, available: line.data?.stage === 'active' ? available : undefined }
+  return {
+    state: 'ready',
+    form: {
+      params: params.data,
+      limits,
+      values: formValues({ params: params.data, limits, template: template.data, kept, cards: mine.data?.cards }),
+      change: (some) => {
+        const next = { ...kept, ...some }
+        setKept(next)
+        keepDraft(draft, next)
+      },
+      line: line.data,
+      cards: mine.data?.cards,
+    },
+  }
+}
