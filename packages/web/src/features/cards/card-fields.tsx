@@ -7,7 +7,6 @@ import { BANK_CARD_GROUPS, PHONE_GROUPS } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Row } from '../../ui/row.tsx'
 import { BanksSheet } from './banks-sheet.tsx'
 import css from './card-fields.module.css'
 import type { CardForm } from './card-form.ts'
@@ -38,7 +37,7 @@ export function CardFields({ id, cardForm, onSubmit, refusal }: CardFieldsProps)
       }}
     >
       <Card flush label="银行卡信息" className={css.card}>
-        <Row label="持卡人" value={baseInfo?.name || '本人'} />
+        <Field label="持卡人" value={baseInfo?.name || '本人'} readOnly />
         <Field
           label="卡号"
           inputMode="numeric"

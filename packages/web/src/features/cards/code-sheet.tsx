@@ -65,13 +65,16 @@ function CodeForm({ busy, onSubmit }: CodeFormProps): ReactElement {
   return (
     <SmsCodeField
       value={code}
+      // not disabled meanwhile: the keyboard would go and have to be called again
       onChange={(next) => {
+        if (busy) return
         setCode(next)
         if (next) setError(undefined)
       }}
-      onComplete={(whole) => void send(whole)}
+      onComplete={(whole) => {
+        if (!busy) void send(whole)
+      }}
       error={error}
-      disabled={busy}
       autoFocus
     />
   )

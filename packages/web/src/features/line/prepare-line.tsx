@@ -88,7 +88,10 @@ function StepRow({ step, here, current }: { step: LineStep; here: string; curren
       />
     )
   }
-  return (
-    <Row label={title} note={note} value={current ? '下一步' : '未完成'} tone={current ? 'ink' : 'quiet'} to={to} />
+  const mark = (
+    <StatusTag kind={current ? 'running' : 'info'} bare icon={false}>
+      {current ? '下一步' : '未完成'}
+    </StatusTag>
   )
+  return <Row label={title} note={note} value={mark} to={to} />
 }

@@ -103,7 +103,7 @@ function Contact({ form, who, title }: FieldsProps & { who: 'relative' | 'friend
   const { errors } = formState
   const type = who === 'relative' ? 'relation' : 'friendRelation'
   return (
-    <section aria-label={title}>
+    <>
       <GroupTitle>{title}</GroupTitle>
       <Card flush label={title} className={css.fields}>
         <ChoiceField form={form} name={`${who}Relation`} label="关系" type={type} />
@@ -126,6 +126,6 @@ function Contact({ form, who, title }: FieldsProps & { who: 'relative' | 'friend
           {...register(`${who}Mobile`)}
         />
       </Card>
-    </section>
+    </>
   )
 }
