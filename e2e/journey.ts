@@ -4,7 +4,7 @@ import { startProcess } from './processes.ts'
 
 export { expect }
 
-type Stack = { url: string; sandboxUrl: string }
+export type Stack = { url: string; sandboxUrl: string; databaseUrl: string }
 
 /** A journey has a server, an outside world and a database of its own, so that its clock is nobody else's. */
 export const test = base.extend<{ stack: Stack; sandbox: SandboxClient; app: Page }>({

@@ -18,9 +18,10 @@ export async function startProcess<Facts>(
   })
   const facts = await firstLine<Facts>(child, file)
   const stop = async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.stdin?.end()
-    await ended
+    const code = await ended
+    if (code !== 0) throw new Error(`${file} ended with ${code}`)
   }
   return { facts, stop }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { CallError, reply as Reply, Status } from '@wanka/contract/status.ts'
+import { reply as Reply } from '@wanka/contract/reply.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
 
 export type SendOptions = { token?: string; uuid?: string; headers?: Record<string, string>; path?: string }

@@ -4,7 +4,13 @@ import { readConfig } from '@wanka/server/kernel/config.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
-export type Stack = { url: string; sandboxUrl: string; kernel: Server['kernel']; stop: () => Promise<void> }
+export type Stack = {
+  url: string
+  sandboxUrl: string
+  databaseUrl: string
+  kernel: Server['kernel']
+  stop: () => Promise<void>
+}
 
 /** The real server and the outside world, in this process, on a database of their own. */
 export async function startStack(adminUrl: string, environment: Record<string, string> = {}): Promise<Stack> {
@@ -18,6 +24,7 @@ export async function startStack(adminUrl: string, environment: Record<string, s
   return {
     url: server.url,
     sandboxUrl,
+    databaseUrl: database.url,
     kernel: server.kernel,
     stop: async () => {
       await server.stop()

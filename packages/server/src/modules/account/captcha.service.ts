@@ -7,7 +7,8 @@ import { drawCaptcha, randomGlyphs } from './captcha-image.ts'
 
 const LIFE_SECONDS = 300
 
-const answerMac = (vault: Vault, key: string, answer: string): Buffer =>
+/** What is kept of a picture: a keyed hash of its answer. */
+export const answerMac = (vault: Vault, key: string, answer: string): Buffer =>
   vault.mac('captcha', `${key}|${answer.toUpperCase()}`)
 
 /** A fresh picture. Only the keyed hash of its answer is stored. */
