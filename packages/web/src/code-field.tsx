@@ -24,7 +24,7 @@ export function CodeField({ sending, ...field }: CodeFieldProps): ReactElement {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
-      placeholder="短信中的6位数字"
+      placeholder="6位数字"
       right={
         remaining > 0 ? (
           <span>{remaining} 秒后可重发</span>

@@ -3,9 +3,10 @@ import { account } from '@wanka/contract/account.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { AgreementCheck, useAgreements } from '../../agreement-check.tsx'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
+import { ConsentCheck } from '../../consent/consent-check.tsx'
+import { useConsent } from '../../consent/use-consent.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { refreshBaseInfo } from '../../session/session.ts'
@@ -30,7 +31,7 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
   const { callBackUrl, again } = useIdentitySearch()
   const navigate = useNavigate()
   const formId = useId()
-  const agreements = useAgreements('realName')
+  const consent = useConsent('realName')
   const [problem, setProblem] = useState<IdentityProblem>()
   const form = useForm<PersonValues>({
     resolver: zodResolver(PersonValues),
@@ -62,11 +63,11 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
       else tell(error)
     },
   })
-  const missing = missingOf(values) ?? (known ? undefined : agreements.missing)
+  const missing = missingOf(values) ?? (known ? undefined : consent.missing)
   const submit = handleSubmit((person) => {
     if (missing || verify.isPending) return
     setProblem(undefined)
-    verify.mutate({ ...person, agreementKeys: agreements.keys })
+    verify.mutate({ ...person, agreementKeys: consent.keys })
   })
   const typing = { onChange: () => setProblem(undefined) }
 
@@ -76,7 +77,7 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
   return (
     <Screen
       bottom={
-        <BottomBar above={!known && <AgreementCheck agreements={agreements} />}>
+        <BottomBar above={!known && <ConsentCheck consent={consent} />}>
           <Button type="submit" form={formId} pending={verify.isPending} disabledReason={missing}>
             下一步
           </Button>
@@ -100,6 +101,7 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
           <Field
             label="身份证号"
             placeholder="18位，末位可为X"
+            maxLength={21}
             autoCapitalize="characters"
             spellCheck={false}
             groups={ID_CARD_GROUPS}

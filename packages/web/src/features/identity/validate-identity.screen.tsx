@@ -73,6 +73,7 @@ export default function ValidateIdentityScreen(): ReactElement {
           <Field
             label="身份证号"
             placeholder="补全18位身份证号"
+            maxLength={21}
             autoCapitalize="characters"
             spellCheck={false}
             groups={ID_CARD_GROUPS}

@@ -5,10 +5,11 @@ import { rules } from '@wanka/contract/rules/rules.ts'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { AgreementCheck, useAgreements } from '../../agreement-check.tsx'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { CodeField } from '../../code-field.tsx'
+import { ConsentCheck } from '../../consent/consent-check.tsx'
+import { useConsent } from '../../consent/use-consent.ts'
 import { draftOf, useDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { PHONE_GROUPS } from '../../ui/digit-groups.ts'
@@ -30,12 +31,12 @@ const Values = z.object({
 type Values = z.infer<typeof Values>
 const empty = { mobile: '', smsCode: '', password: '', inviteCode: '' }
 
-/** A new account: phone, code, password, an invitation if there is one, and the agreements. */
+/** A new account: phone, code, password, an invitation if there is one, and the consent. */
 export default function RegisterScreen(): ReactElement {
   const search = useEntranceSearch()
   const entered = useEntered()
   const offers = useOffers()
-  const agreements = useAgreements('register')
+  const consent = useConsent('register')
   const form = useForm<Values>({
     resolver: zodResolver(Values),
     defaultValues: draftOf(ENTRANCE_DRAFT, { ...empty, inviteCode: search.inviteCode ?? '' }),
@@ -61,9 +62,9 @@ export default function RegisterScreen(): ReactElement {
   })
   const enrol = useCall(account.register, { onSuccess: entered, onError: fail })
   const submit = handleSubmit(({ inviteCode, ...values }) => {
-    if (enrol.isPending || agreements.missing) return
+    if (enrol.isPending || consent.missing) return
     const invited = inviteCode ? { inviteCode } : {}
-    enrol.mutate({ ...values, ...invited, channel: search.channel, agreementKeys: agreements.keys })
+    enrol.mutate({ ...values, ...invited, channel: search.channel, agreementKeys: consent.keys })
   })
 
   return (
@@ -106,10 +107,10 @@ export default function RegisterScreen(): ReactElement {
           {...register('inviteCode')}
         />
         <div className={css.agree}>
-          <AgreementCheck agreements={agreements} />
+          <ConsentCheck consent={consent} />
         </div>
         <div className={css.submit}>
-          <Button type="submit" pending={enrol.isPending} disabledReason={agreements.missing}>
+          <Button type="submit" pending={enrol.isPending} disabledReason={consent.missing}>
             注册
           </Button>
         </div>
