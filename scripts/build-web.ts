@@ -7,6 +7,7 @@ const dist = join(root, 'packages/web/dist')
 const stamp = join(dist, '.built-from')
 const SOURCES = [
   'packages/web/src',
+  'packages/web/build',
   'packages/web/public',
   'packages/web/index.html',
   'packages/web/vite.config.ts',

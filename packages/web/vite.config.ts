@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import legacy from '@vitejs/plugin-legacy'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledShapes } from './build/compiled-shapes.ts'
 import { earlyScript } from './build/early-script.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { leanDependencies } from './build/lean-dependencies.ts'
 import { modernBySyntax } from './build/modern-by-syntax.ts'
 import { oneFirstFile } from './build/one-first-file.ts'
 import { precompress } from './build/precompress.ts'
+import { singleIcons } from './build/single-icons.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8080'
 /** The services' prefixes; `/user` itself is a page of ours. */
@@ -32,10 +34,12 @@ export default defineConfig({
     sourcemap: false,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: firstFile.isFirst }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstFile.groups } } },
   },
   plugins: [
     earlyScript(),
+    compiledShapes(),
+    singleIcons(),
     leanDependencies(),
     react(),
     legacy({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallError, isSilent, messageFor, reply, SILENT_IN_SECOND, Status } from './status.ts'
+import { reply } from './reply.ts'
+import { CallError, isSilent, messageFor, SILENT_IN_SECOND, Status } from './status.ts'
 
 const account: Record<number, string> = {
   0: '系统异常，请稍后再试',

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Every status a reply can carry (specification §8). 1 is success, every other value names one failure.
  * The server answers one code; the two clients read some of them differently, see `messageFor`.
@@ -118,10 +116,6 @@ export const SILENT_IN_SECOND: readonly number[] = [1, 1006, 2012, 2009, 1008, 3
 
 export const isSilent = (profile: ClientProfile, status: number): boolean =>
   profile === 'second' && SILENT_IN_SECOND.includes(status)
-
-/** The envelope of every reply, sent with HTTP 200 (503 while the service is being upgraded). */
-export const reply = z.object({ status: z.int(), message: z.string(), data: z.optional(z.unknown()) })
-export type Reply = z.infer<typeof reply>
 
 /** Thrown by the client for any status but 1; `data` is the reply's, such as `{field}` with 1001 and 1002. */
 export class CallError extends Error {

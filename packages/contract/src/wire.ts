@@ -5,13 +5,15 @@ import * as z from 'zod/mini'
 const DECIMAL = /^-?\d{1,12}(?:\.\d{1,2})?$/
 const isFen = (value: unknown): boolean => Number.isSafeInteger(value)
 const FenValue = z.custom<Fen>(isFen, '金额无效')
+const decodeFen = (text: string): Fen => fenFromDecimal(text)
+const isDate = (value: unknown): boolean => typeof value === 'string' && isBusinessDate(value)
 
 /** Typed values that travel as strings: encoded by the sender, decoded by the receiver. */
 export const wire = {
   /** Money: `"1234.56"` on the wire, integer fen in code. */
   fen: () =>
     z.codec(z.string().check(z.regex(DECIMAL, '金额格式不正确')), FenValue, {
-      decode: (text) => fenFromDecimal(text),
+      decode: decodeFen,
       encode: (value) => fenToDecimal(value),
     }),
   /** A whole number in a form body. */
@@ -50,7 +52,7 @@ export const wire = {
       schema as unknown as z.core.$ZodType<Out, unknown>,
     ),
   /** A business date, `YYYY-MM-DD`, Asia/Shanghai. */
-  date: () => z.custom<BusinessDate>((value) => typeof value === 'string' && isBusinessDate(value), '日期格式不正确'),
+  date: () => z.custom<BusinessDate>(isDate, '日期格式不正确'),
   /** An instant in the specification's form, `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
   instant: () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
   /** An identifier that a client sends back: short, no spaces, no quotes. */

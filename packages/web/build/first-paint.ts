@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
@@ -11,8 +11,8 @@ type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[
 type Paint = { home: () => string; shell: () => string }
 
 /** The components as a module for Node, so that the pictures are made by what will replace them. */
-async function loadPaint(root: string): Promise<Paint> {
-  const outDir = join(root, 'dist', '.first-paint')
+async function loadPaint(root: string, dist: string): Promise<Paint> {
+  const outDir = join(dist, '.first-paint')
   await build({
     root,
     configFile: false,
@@ -56,12 +56,14 @@ const inlineOf = (html: string, tag: 'script' | 'style'): string[] =>
  */
 export function firstPaint(): Plugin {
   let root = ''
+  let dist = ''
   const chunks: Chunk[] = []
   return {
     name: 'wanka:first-paint',
     apply: 'build',
     configResolved(config) {
       root = config.root
+      dist = resolve(root, config.build.outDir)
     },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
@@ -72,8 +74,7 @@ export function firstPaint(): Plugin {
       }
     },
     async closeBundle() {
-      const dist = join(root, 'dist')
-      const paint = await loadPaint(root)
+      const paint = await loadPaint(root, dist)
       const page = await readFile(join(dist, 'index.html'), 'utf8')
       const styleLinks = filesOf(chunks, 'ui/skeleton.tsx')
         .styles.filter((name) => !page.includes(`/${name}"`))

@@ -1,23 +1,32 @@
 import type { Plugin } from 'vite'
 
+type Group = { name: string; test: (id: string) => boolean; priority: number }
+
 /**
- * Everything the entry imports goes into one file, and what a few screens share into others: five files that always
- * load together compress worse than one, and cost a slow line four more requests.
+ * Everything the entry imports goes into one file, and what home shares with other screens into a second: files that
+ * always load together compress worse than one, and cost a slow line a request each.
  */
-export function oneFirstFile(): { plugin: Plugin; isFirst: (id: string) => boolean } {
+export function oneFirstFile(): { plugin: Plugin; groups: Group[] } {
   const first = new Set<string>()
+  const pieces = new Set<string>()
   return {
-    isFirst: (id) => first.has(id),
+    groups: [
+      { name: 'first', test: (id) => first.has(id), priority: 2 },
+      { name: 'pieces', test: (id) => pieces.has(id) && !id.includes('/features/home/'), priority: 1 },
+    ],
     plugin: {
       name: 'wanka:one-first-file',
       apply: 'build',
       buildEnd() {
-        const visit = (id: string): void => {
-          if (first.has(id)) return
-          first.add(id)
-          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+        const visit = (id: string, seen: Set<string>): void => {
+          if (seen.has(id)) return
+          seen.add(id)
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported, seen)
         }
-        for (const id of this.getModuleIds()) if (id.endsWith('src/app/entry.tsx')) visit(id)
+        for (const id of this.getModuleIds()) {
+          if (id.endsWith('src/app/entry.tsx')) visit(id, first)
+          if (id.endsWith('features/home/home.screen.tsx')) visit(id, pieces)
+        }
       },
     },
   }

@@ -1,7 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
-import { isMaintenance, NETWORK_STATUS } from './api/client.ts'
+import { isMaintenance, NETWORK_STATUS } from './api/exchange.ts'
 import { ErrorState } from './ui/error-state.tsx'
 import { MaintenanceState } from './ui/maintenance-state.tsx'
 

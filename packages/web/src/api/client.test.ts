@@ -4,7 +4,8 @@ import { wire } from '@wanka/contract/wire.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { callApi, isMaintenance, NETWORK_STATUS, onCallFailure, setTransport } from './client.ts'
+import { callApi } from './client.ts'
+import { isMaintenance, NETWORK_STATUS, onCallFailure, setTransport } from './exchange.ts'
 
 const pay = formCall('/cash/api/pay', {
   access: 'member',

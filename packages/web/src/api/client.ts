@@ -1,136 +1,28 @@
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { REQUEST_TIMEOUT_MS, SECOND_REQUEST_TIMEOUT_MS } from '@wanka/contract/constants.ts'
-import { copy } from '@wanka/contract/copy.ts'
-import { CallError, type ClientProfile, messageFor, reply, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
-import { callContext } from './context.ts'
-import { takeEarly } from './early.ts'
-import { callHeaders, newUuid } from './headers.ts'
+import { type CallOptions, exchange } from './exchange.ts'
 
-/** No answer came: offline, timed out, or not from our server. */
-export const NETWORK_STATUS = -1
-
-export type CallOptions = {
-  /** `general` waits 20 s, `second` 10 s and reads some codes its own way. */
-  profile?: ClientProfile
-  signal?: AbortSignal
-  /** Idempotency key of a write, see `useOnce`. Fresh for every call that gives none. */
-  uuid?: string
-}
-
-export type Transport = (url: string, init: RequestInit) => Promise<Response>
-let transport: Transport = (url, init) => fetch(url, init)
-/** For tests. */
-export const setTransport = (replacement: Transport): void => {
-  transport = replacement
-}
-
-/** Server clock minus ours in milliseconds, learned when the server refuses our time. */
-let clockOffset = 0
-
-const networkError = (): CallError => new CallError(NETWORK_STATUS, copy.network)
-
-function encodeBody(call: Call, input: unknown): { text: string; type: string } {
+function bodyOf(call: Call, input: unknown): string {
   const wire = z.encode(call.input, input as never) as Record<string, string | undefined>
-  if (call.body === 'json') return { text: JSON.stringify(wire), type: 'application/json' }
+  if (call.body === 'json') return JSON.stringify(wire)
   const form = new URLSearchParams()
   for (const [key, value] of Object.entries(wire)) if (value !== undefined) form.set(key, value)
-  return { text: form.toString(), type: 'application/x-www-form-urlencoded' }
+  return form.toString()
 }
 
-async function send(call: Call, input: unknown, uuid: string, signal: AbortSignal): Promise<Response> {
-  const early = takeEarly(call.path)
-  if (early) return early
-  const now = Date.now() + clockOffset
-  const { text, type } = encodeBody(call, input)
-  const headers: Record<string, string> = callHeaders(callContext(), now, uuid)
-  const get = call.method === 'GET'
-  if (!get) headers['content-type'] = type
-  const url = `${call.path}?time=${now}${get && text ? `&${text}` : ''}`
-  return transport(url, { method: call.method, headers, body: get ? undefined : text, signal })
-}
-
-type Answer = { response: Response; body: z.infer<typeof reply> }
-
-/** Sends, and gives up when the time is over or the caller no longer wants it. */
-async function answer(call: Call, input: unknown, uuid: string, { profile, signal }: CallOptions): Promise<Answer> {
-  // AbortSignal.timeout and .any are younger than the web views we serve.
-  const stop = new AbortController()
-  let abort = (): void => stop.abort()
-  const stopped = new Promise<never>((_, reject) => {
-    abort = () => {
-      stop.abort()
-      reject(networkError())
-    }
-  })
-  const timer = setTimeout(abort, profile === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
-  signal?.addEventListener('abort', abort)
-  if (signal?.aborted) abort()
-  const exchange = async (): Promise<Answer> => {
-    const response = await send(call, input, uuid, stop.signal)
-    return { response, body: reply.parse(await response.json()) }
-  }
-  try {
-    return await Promise.race([exchange(), stopped])
-  } catch {
-    throw networkError()
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
-  }
-}
-
-/** The data of a good reply; the `CallError` of any other. */
-function dataOf({ response, body }: Answer, profile: ClientProfile): unknown {
-  if (response.status === 503) {
-    throw new CallError(Status.failed, copy.maintenance, { ...asObject(body.data), maintenance: true })
-  }
-  if (body.status === Status.ok) return body.data ?? null
-  throw new CallError(body.status, messageFor(profile, body.status, body.message), body.data)
-}
-
-/** The server's time in milliseconds when it says that ours is wrong. */
-function serverTime({ response, body }: Answer): number | undefined {
-  const time = body.status === Status.clockOff ? Date.parse(response.headers.get('date') ?? '') : Number.NaN
-  return Number.isNaN(time) ? undefined : time
-}
-
-const asObject = (data: unknown): object => (typeof data === 'object' && data !== null ? data : {})
-
-/** Told of every failure with the token it was made with; the shell listens for ended sessions and maintenance. */
-type FailureListener = (error: CallError, token: string) => void
-const failureListeners = new Set<FailureListener>()
-export const onCallFailure = (listener: FailureListener): (() => void) => {
-  failureListeners.add(listener)
-  return () => failureListeners.delete(listener)
-}
-
-/**
- * Makes one call. Throws `CallError` only: the reply's status, `NETWORK_STATUS`, or status 0 with `data.maintenance`.
- * It neither toasts nor navigates; who shows the error is the screen, the shell or the route boundary.
- */
-export async function callApi<C extends Call>(
+/** Makes one call of the contract. Throws `CallError` only, as `exchange` does. */
+export const callApi = <C extends Call>(
   call: C,
   input: CallInput<C>,
   options: CallOptions = {},
-): Promise<CallOutput<C>> {
-  const { token } = callContext()
-  const uuid = options.uuid ?? newUuid()
-  try {
-    let got = await answer(call, input, uuid, options)
-    const theirTime = serverTime(got)
-    if (theirTime !== undefined) {
-      clockOffset = theirTime - Date.now()
-      got = await answer(call, input, uuid, options)
-    }
-    const output = z.safeDecode(call.output, dataOf(got, options.profile ?? 'general') as never)
-    if (output.success) return output.data as CallOutput<C>
-    throw new CallError(Status.failed, copy.systemError)
-  } catch (error) {
-    if (error instanceof CallError && !options.signal?.aborted) for (const tell of failureListeners) tell(error, token)
-    throw error
-  }
-}
-
-export const isMaintenance = (error: unknown): boolean =>
-  error instanceof CallError && (asObject(error.data) as { maintenance?: unknown }).maintenance === true
+): Promise<CallOutput<C>> =>
+  exchange(
+    {
+      path: call.path,
+      method: call.method,
+      json: call.body === 'json',
+      body: () => bodyOf(call, input),
+      read: (data) => z.decode(call.output, data as never) as CallOutput<C>,
+    },
+    options,
+  )

@@ -1,6 +1,6 @@
 import { CallError, generalCopy } from '@wanka/contract/status.ts'
 import { expect, test } from 'vitest'
-import { NETWORK_STATUS } from './client.ts'
+import { NETWORK_STATUS } from './exchange.ts'
 import { placeOf } from './failure.ts'
 
 const failed = (status: number, data?: unknown): CallError =>

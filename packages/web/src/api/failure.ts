@@ -2,7 +2,7 @@ import { type CallError, type ClientProfile, isSilent, Status } from '@wanka/con
 import { useCallback } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { useToast } from '../ui/toast.tsx'
-import { isMaintenance, NETWORK_STATUS } from './client.ts'
+import { isMaintenance, NETWORK_STATUS } from './exchange.ts'
 
 /** Where one failure is told. One owner each: a field, the page itself, the shell, or a toast. */
 export type Place<F extends string> =

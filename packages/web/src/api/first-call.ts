@@ -1,8 +1,8 @@
-import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { onTokenChange, tokenStore } from '../session/token.ts'
-import { callApi } from './client.ts'
+import type { BareCall } from './contract-shape.ts'
+import { exchange } from './exchange.ts'
 
 /** One read and what came of it. What was there stays while it is asked for again. */
 type State<T> = { data?: T; error?: CallError; asking: boolean }
@@ -26,7 +26,8 @@ onTokenChange(() => {
   for (const listener of listeners) listener()
 })
 
-async function ask<C extends Call>(key: string, call: C, input: CallInput<C>): Promise<void> {
+async function ask(call: BareCall<unknown>): Promise<void> {
+  const key = call.path
   const before = states.get(key)
   if (before?.asking) return
   const asking: State<unknown> = { ...before, asking: true }
@@ -36,29 +37,27 @@ async function ask<C extends Call>(key: string, call: C, input: CallInput<C>): P
     if (states.get(key) === asking) become(key, state)
   }
   try {
-    settle({ data: await callApi(call, input), asking: false })
+    settle({ data: await exchange(call), asking: false })
   } catch (error) {
     if (error instanceof CallError) settle({ data: before?.data, error, asking: false })
     else throw error
   }
 }
 
-export type FirstCall<C extends Call> = { data?: CallOutput<C>; error?: CallError; refetch: () => void }
+export type FirstCall<T> = { data?: T; error?: CallError; refetch: () => void }
 
 /**
  * A read for the first screen and the shell, where the query library would cost more than everything else we load.
  * Asked when the screen opens and shared by all who ask the same. Every other screen uses `callQuery`.
  */
-export function useFirstCall<C extends Call>(call: C, input: CallInput<C>, enabled = true): FirstCall<C> {
-  const key = `${call.path} ${JSON.stringify(input)}`
-  const read = (): State<unknown> => states.get(key) ?? nothing
+export function useFirstCall<T>(call: BareCall<T>, enabled = true): FirstCall<T> {
+  const read = (): State<unknown> => states.get(call.path) ?? nothing
   const { data, error } = useSyncExternalStore(subscribe, read, read)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for call and input.
-  const refetch = useCallback(() => void ask(key, call, input), [key])
+  const refetch = useCallback(() => void ask(call), [call])
   const token = useSyncExternalStore(onTokenChange, tokenStore.get, tokenStore.get)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another person, who asks anew.
   useEffect(() => {
     if (enabled) refetch()
   }, [enabled, refetch, token])
-  return { data: data as CallOutput<C> | undefined, error, refetch }
+  return { data: data as T | undefined, error, refetch }
 }

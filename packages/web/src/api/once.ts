@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { onceKeys } from '../session/once-keys.ts'
 import { tabStore } from '../session/storage.ts'
-import { NETWORK_STATUS } from './client.ts'
+import { NETWORK_STATUS } from './exchange.ts'
 import { newUuid } from './headers.ts'
 
 /** What the history calls the page that the tab was opened with: every such visit has this same name. */

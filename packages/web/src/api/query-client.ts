@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from '@wanka/contract/status.ts'
-import { NETWORK_STATUS } from './client.ts'
+import { NETWORK_STATUS } from './exchange.ts'
 
 const isNetwork = (error: unknown): boolean => error instanceof CallError && error.status === NETWORK_STATUS
 

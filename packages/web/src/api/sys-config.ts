@@ -1,6 +1,7 @@
-import { type SysConfig, system } from '@wanka/contract/system.ts'
+import type { SysConfig } from '@wanka/contract/system.ts'
 import { useSyncExternalStore } from 'react'
-import { callApi } from './client.ts'
+import { exchange } from './exchange.ts'
+import { sysConfig } from './first.shapes.ts'
 
 let config: SysConfig | undefined
 let asked: Promise<SysConfig> | undefined
@@ -8,7 +9,7 @@ const listeners = new Set<() => void>()
 
 /** The configuration, asked for once; after a failure the next one who wants it asks again. */
 export function loadSysConfig(): Promise<SysConfig> {
-  asked ??= callApi(system.config, {}).then(
+  asked ??= exchange(sysConfig).then(
     (answer) => {
       config = answer
       for (const listener of listeners) listener()

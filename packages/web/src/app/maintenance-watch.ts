@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isMaintenance, onCallFailure } from '../api/client.ts'
+import { isMaintenance, onCallFailure } from '../api/exchange.ts'
 
 let under = false
 const listeners = new Set<() => void>()

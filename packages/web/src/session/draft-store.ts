@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
+import { anything, dictionary } from '../shape.ts'
 import { tabStore } from './storage.ts'
-import { readStored, writeStored } from './stored.ts'
+import { readValue, writeValue } from './stored-value.ts'
 
 const KEY = 'drafts'
-const Drafts = z.record(z.string(), z.record(z.string(), z.unknown()))
-const read = (): z.infer<typeof Drafts> => readStored(tabStore, KEY, Drafts) ?? {}
+const Drafts = dictionary(dictionary(anything))
+const read = (): ReturnType<typeof Drafts> => readValue(tabStore, KEY, Drafts) ?? {}
 
 /** Never kept, whatever the form calls them: passwords, deal passwords, codes and proofs. */
 const SECRET = /pwd|password|pin$|^pin|code$|captcha|ticket|confirm$/i
@@ -17,11 +17,11 @@ export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Recor
 export const readDraft = (key: string): Record<string, unknown> => withoutSecrets(read()[key] ?? {})
 
 export const keepDraft = (key: string, values: Readonly<Record<string, unknown>>): void =>
-  writeStored(tabStore, KEY, { ...read(), [key]: withoutSecrets(values) })
+  writeValue(tabStore, KEY, { ...read(), [key]: withoutSecrets(values) })
 
 export function clearDraft(key: string): void {
   const { [key]: _, ...others } = read()
-  writeStored(tabStore, KEY, others)
+  writeValue(tabStore, KEY, others)
 }
 
 /** Whoever comes next is somebody else. */

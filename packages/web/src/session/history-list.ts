@@ -1,17 +1,17 @@
-import * as z from 'zod/mini'
+import { list, text } from '../shape.ts'
 import { type Store, tabStore } from './storage.ts'
-import { readStored, writeStored } from './stored.ts'
+import { readValue, writeValue } from './stored-value.ts'
 
 const KEY = 'history'
 const MOST = 50
-const Names = z.array(z.string())
+const Names = list(text)
 const CLEARED_AT: readonly string[] = ['home', 'user', 'userNew']
 
 /** The names of the pages of this visit (specification §2.8), oldest first; empty again on home and mine. */
 export const historyList = (store: Store = tabStore) => ({
-  read: (): readonly string[] => readStored(store, KEY, Names) ?? [],
+  read: (): readonly string[] => readValue(store, KEY, Names) ?? [],
   record(name: string): void {
-    const next = CLEARED_AT.includes(name) ? [] : [...(readStored(store, KEY, Names) ?? []), name].slice(-MOST)
-    writeStored(store, KEY, next)
+    const next = CLEARED_AT.includes(name) ? [] : [...(readValue(store, KEY, Names) ?? []), name].slice(-MOST)
+    writeValue(store, KEY, next)
   },
 })

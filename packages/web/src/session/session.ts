@@ -1,6 +1,7 @@
-import { type BaseInfo, customer } from '@wanka/contract/customer.ts'
+import type { BaseInfo } from '@wanka/contract/customer.ts'
 import { useSyncExternalStore } from 'react'
-import { callApi } from '../api/client.ts'
+import { exchange } from '../api/exchange.ts'
+import { frontInfo } from '../api/first.shapes.ts'
 import { clearAllDrafts } from './draft-store.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 import { type Missing, missingFor, type Stage } from './stage.ts'
@@ -70,7 +71,7 @@ function recogniseOwner({ customerId }: BaseInfo): void {
 /** Asks for the base info now. Call it after anything that changes what the guards look at. */
 export function refreshBaseInfo(): Promise<BaseInfo> {
   const { token } = session
-  const asked = callApi(customer.frontInfo, {}).then((baseInfo) => {
+  const asked = exchange(frontInfo).then((baseInfo) => {
     // Somebody else may have logged in meanwhile, or a later answer be here already.
     if (session.token !== token || loading !== asked) return baseInfo
     fetched = true

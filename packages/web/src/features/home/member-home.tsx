@@ -1,7 +1,6 @@
-import { creditLine } from '@wanka/contract/credit-line.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
 import type { ReactElement } from 'react'
 import { type FirstCall, useFirstCall } from '../../api/first-call.ts'
+import { billSummary, lineInfo } from '../../api/member.shapes.ts'
 import { Failed } from '../../failed.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
@@ -13,8 +12,8 @@ import { WaitingHero } from './waiting-hero.tsx'
 
 /** The part of home that belongs to the customer. */
 export function MemberHome(): ReactElement {
-  const card = useFirstCall(creditLine.info, {})
-  const bills = useFirstCall(repayment.summary, {})
+  const card = useFirstCall(lineInfo)
+  const bills = useFirstCall(billSummary)
   if (!card.data) {
     if (!card.error) return <WaitingHero />
     return (
@@ -40,7 +39,7 @@ export function MemberHome(): ReactElement {
   )
 }
 
-function NextBillCard({ bills }: { bills: FirstCall<typeof repayment.summary> }): ReactElement {
+function NextBillCard({ bills }: { bills: FirstCall<ReturnType<typeof billSummary.read>> }): ReactElement {
   const { data, error, refetch } = bills
   if (data?.next) return <NextBill bill={data.next} today={data.businessDate} />
   return (

@@ -1,11 +1,10 @@
-import { creditLine } from '@wanka/contract/credit-line.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useFirstCall } from '../../api/first-call.ts'
+import { billSummary, lineInfo } from '../../api/member.shapes.ts'
 import { Failed } from '../../failed.tsx'
 import { linkTo } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -17,8 +16,8 @@ import css from './money-card.module.css'
 
 /** Two figures: what is owed this month and what may still be used. */
 export function MoneyCard(): ReactElement {
-  const bills = useFirstCall(repayment.summary, {})
-  const card = useFirstCall(creditLine.info, {})
+  const bills = useFirstCall(billSummary)
+  const card = useFirstCall(lineInfo)
   const error = bills.error ?? card.error
   const ready = bills.data && card.data
   return (

@@ -1,0 +1,139 @@
+import { REQUEST_TIMEOUT_MS, SECOND_REQUEST_TIMEOUT_MS } from '@wanka/contract/constants.ts'
+import { copy } from '@wanka/contract/copy.ts'
+import type { Reply } from '@wanka/contract/reply.ts'
+import { CallError, type ClientProfile, messageFor, Status } from '@wanka/contract/status.ts'
+import type { Shape } from '../shape.ts'
+import { callContext } from './context.ts'
+import { takeEarly } from './early.ts'
+import { envelope } from './first.shapes.ts'
+import { callHeaders, newUuid } from './headers.ts'
+
+/** No answer came: offline, timed out, or not from our server. */
+export const NETWORK_STATUS = -1
+
+/** One call as the wire sees it. Nothing but a path is a form-encoded POST without fields. */
+export type Exchange<T> = {
+  path: string
+  method?: 'POST' | 'GET'
+  json?: boolean
+  /** The fields as text; they travel in the body, or in the query of a GET. */
+  body?: () => string
+  read: Shape<T>
+}
+
+export type CallOptions = {
+  /** `general` waits 20 s, `second` 10 s and reads some codes its own way. */
+  profile?: ClientProfile
+  signal?: AbortSignal
+  /** Idempotency key of a write, see `useOnce`. Fresh for every call that gives none. */
+  uuid?: string
+}
+
+export type Transport = (url: string, init: RequestInit) => Promise<Response>
+let transport: Transport = (url, init) => fetch(url, init)
+/** For tests. */
+export const setTransport = (replacement: Transport): void => {
+  transport = replacement
+}
+
+/** Server clock minus ours in milliseconds, learned when the server refuses our time. */
+let clockOffset = 0
+
+const networkError = (): CallError => new CallError(NETWORK_STATUS, copy.network)
+
+async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal): Promise<Response> {
+  const early = takeEarly(call.path)
+  if (early) return early
+  const now = Date.now() + clockOffset
+  const { method = 'POST' } = call
+  const text = call.body?.() ?? ''
+  const headers: Record<string, string> = callHeaders(callContext(), now, uuid)
+  const get = method === 'GET'
+  if (!get) headers['content-type'] = call.json ? 'application/json' : 'application/x-www-form-urlencoded'
+  const url = `${call.path}?time=${now}${get && text ? `&${text}` : ''}`
+  return transport(url, { method, headers, body: get ? undefined : text, signal })
+}
+
+type Answer = { response: Response; body: Reply }
+
+/** Sends, and gives up when the time is over or the caller no longer wants it. */
+async function answer(call: Exchange<unknown>, uuid: string, { profile, signal }: CallOptions): Promise<Answer> {
+  // AbortSignal.timeout and .any are younger than the web views we serve.
+  const stop = new AbortController()
+  let abort = (): void => stop.abort()
+  const stopped = new Promise<never>((_, reject) => {
+    abort = () => {
+      stop.abort()
+      reject(networkError())
+    }
+  })
+  const timer = setTimeout(abort, profile === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  const exchanged = async (): Promise<Answer> => {
+    const response = await send(call, uuid, stop.signal)
+    return { response, body: envelope(await response.json()) }
+  }
+  try {
+    return await Promise.race([exchanged(), stopped])
+  } catch {
+    throw networkError()
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** The data of a good reply; the `CallError` of any other. */
+function dataOf({ response, body }: Answer, profile: ClientProfile): unknown {
+  if (response.status === 503) {
+    throw new CallError(Status.failed, copy.maintenance, { ...asObject(body.data), maintenance: true })
+  }
+  if (body.status === Status.ok) return body.data ?? null
+  throw new CallError(body.status, messageFor(profile, body.status, body.message), body.data)
+}
+
+/** The server's time in milliseconds when it says that ours is wrong. */
+function serverTime({ response, body }: Answer): number | undefined {
+  const time = body.status === Status.clockOff ? Date.parse(response.headers.get('date') ?? '') : Number.NaN
+  return Number.isNaN(time) ? undefined : time
+}
+
+const asObject = (data: unknown): object => (typeof data === 'object' && data !== null ? data : {})
+
+/** Told of every failure with the token it was made with; the shell listens for ended sessions and maintenance. */
+type FailureListener = (error: CallError, token: string) => void
+const failureListeners = new Set<FailureListener>()
+export const onCallFailure = (listener: FailureListener): (() => void) => {
+  failureListeners.add(listener)
+  return () => failureListeners.delete(listener)
+}
+
+/**
+ * Makes one call. Throws `CallError` only: the reply's status, `NETWORK_STATUS`, or status 0 with `data.maintenance`.
+ * It neither toasts nor navigates; who shows the error is the screen, the shell or the route boundary.
+ */
+export async function exchange<T>(call: Exchange<T>, options: CallOptions = {}): Promise<T> {
+  const { token } = callContext()
+  const uuid = options.uuid ?? newUuid()
+  try {
+    let got = await answer(call, uuid, options)
+    const theirTime = serverTime(got)
+    if (theirTime !== undefined) {
+      clockOffset = theirTime - Date.now()
+      got = await answer(call, uuid, options)
+    }
+    const data = dataOf(got, options.profile ?? 'general')
+    try {
+      return call.read(data)
+    } catch {
+      throw new CallError(Status.failed, copy.systemError)
+    }
+  } catch (error) {
+    if (error instanceof CallError && !options.signal?.aborted) for (const tell of failureListeners) tell(error, token)
+    throw error
+  }
+}
+
+export const isMaintenance = (error: unknown): boolean =>
+  error instanceof CallError && (asObject(error.data) as { maintenance?: unknown }).maintenance === true

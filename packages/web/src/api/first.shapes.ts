@@ -1,0 +1,10 @@
+import { customer } from '@wanka/contract/customer.ts'
+import { reply } from '@wanka/contract/reply.ts'
+import { system } from '@wanka/contract/system.ts'
+import { bareCall, contractShape } from './contract-shape.ts'
+
+// What every first screen reads. In the built program it comes without the schema library: build/compiled-shapes.ts.
+
+export const envelope = contractShape(reply)
+export const sysConfig = bareCall(system.config)
+export const frontInfo = bareCall(customer.frontInfo)

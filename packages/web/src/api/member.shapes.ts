@@ -1,0 +1,8 @@
+import { creditLine } from '@wanka/contract/credit-line.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { bareCall } from './contract-shape.ts'
+
+// What home and mine show to whoever is logged in; compiled like first.shapes.ts.
+
+export const lineInfo = bareCall(creditLine.info)
+export const billSummary = bareCall(repayment.summary)

@@ -1,0 +1,10 @@
+import { readAs, type Shape } from '../shape.ts'
+import type { Store } from './storage.ts'
+
+/** What is stored under a key if it still has the expected shape; anything else reads as nothing. */
+export function readValue<T>(store: Store, key: string, shape: Shape<T>): T | undefined {
+  const text = store.get(key)
+  return text === null ? undefined : readAs((stored: string) => shape(JSON.parse(stored)), text)
+}
+
+export const writeValue = (store: Store, key: string, value: unknown): void => store.set(key, JSON.stringify(value))
