@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { today } from '../../kernel/business-calendar.ts'
 import { type Db, type Tx, transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
-import type { CloseStep } from './close-step.ts'
+import type { CloseDates, CloseStep } from './close-step.ts'
 import { closeSteps } from './close-steps.ts'
 
 /** Rows that one transaction takes on: few enough that nobody waits for it. */
@@ -33,7 +33,13 @@ export async function resumeClose(db: Db): Promise<void> {
 
 /** @returns whether the date is closed */
 async function closeSome(tx: Tx, asked: BusinessDate): Promise<boolean> {
-  const calendar = await tx.selectFrom('business_calendar').selectAll().forUpdate().executeTakeFirstOrThrow()
+  const calendar = await tx
+    .selectFrom('business_calendar')
+    .select(['business_date', 'closing_date'])
+    // a table that this very night fills still counts as empty to the planner, which would read it whole again and again
+    .select(sql`set_config('enable_seqscan', 'off', true)`.as('by_index'))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const left = calendar.closing_date
   if (!left && calendar.business_date !== asked) return true
   const closing = businessDate(left ?? asked)
@@ -43,10 +49,11 @@ async function closeSome(tx: Tx, asked: BusinessDate): Promise<boolean> {
   const done = left ? await stepsDone(tx, closing) : new Map<string, StepDone>()
   const chunks: { step: string; chunk: number; rows: number }[] = []
   let finished = true
-  for (const step of closeSteps) {
+  const open = closeSteps.filter((step) => !done.get(step.name)?.finished)
+  const work = await stepsWithWork(tx, open, { closing, opening })
+  for (const step of open) {
     const before = done.get(step.name)
-    if (before?.finished) continue
-    const rows = await runStep(step, tx, { closing, opening })
+    const rows = work.has(step.name) ? await runStep(step, tx, { closing, opening }) : 0
     chunks.push({ step: step.name, chunk: (before?.chunk ?? 0) + 1, rows })
     finished = rows < CHUNK
     if (!finished) break
@@ -61,7 +68,16 @@ async function closeSome(tx: Tx, asked: BusinessDate): Promise<boolean> {
   return finished && closing === asked
 }
 
-async function runStep(step: CloseStep, tx: Tx, dates: { closing: BusinessDate; opening: BusinessDate }) {
+/** One question for all steps together. Later steps never make work for earlier ones, nor the other way round. */
+async function stepsWithWork(tx: Tx, steps: readonly CloseStep[], dates: CloseDates): Promise<Set<string>> {
+  const { rows } = await sql<{ names: (string | null)[] }>`
+    select array[${sql.join(steps.map(({ name, mayHaveWork }) => sql`case when ${mayHaveWork(dates)} then ${name}::text end`))}] as names`.execute(
+    tx,
+  )
+  return new Set(rows[0]?.names.filter((name) => name !== null))
+}
+
+async function runStep(step: CloseStep, tx: Tx, dates: CloseDates): Promise<number> {
   const rows = await step.run(tx, dates, CHUNK)
   failpoint(`close.${step.name}`)
   return rows

@@ -1,3 +1,5 @@
+import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { expireLines } from '../credit-line/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
@@ -11,13 +13,37 @@ import { askForStatement } from './reconcile.job.ts'
  * way of the debits; then the debits, and at last the letters about what no debit is under way for.
  */
 export const closeSteps: readonly CloseStep[] = [
-  { name: 'interest', run: postDueInterest },
-  { name: 'penalty', run: postPenalties },
-  { name: 'expireRepayments', run: (tx, { opening }, limit) => expireRepayments(tx, opening, limit) },
-  { name: 'timeOutLoans', run: (tx, { opening }, limit) => timeOutOrders(tx, opening, limit) },
-  { name: 'expireLines', run: (tx, { opening }) => expireLines(tx, opening) },
-  { name: 'autoDebit', run: (tx, { opening }, limit) => startAutoDebits(tx, opening, limit) },
-  { name: 'overdueLetters', run: sendOverdueLetters },
-  { name: 'reminders', run: sendReminders },
-  { name: 'reconcile', run: askForStatement },
+  { name: 'interest', mayHaveWork: ({ opening }) => dueBy(opening), run: postDueInterest },
+  { name: 'penalty', mayHaveWork: ({ closing }) => dueBy(closing), run: postPenalties },
+  {
+    name: 'expireRepayments',
+    mayHaveWork: () => sql`exists (select from repayment_order where state in ('created', 'codeSent'))`,
+    run: (tx, { opening }, limit) => expireRepayments(tx, opening, limit),
+  },
+  {
+    name: 'timeOutLoans',
+    mayHaveWork: () =>
+      sql`exists (select from loan_order where state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing'))`,
+    run: (tx, { opening }, limit) => timeOutOrders(tx, opening, limit),
+  },
+  {
+    name: 'expireLines',
+    mayHaveWork: ({ opening }) => sql`exists (select from credit_line where expires_on <= ${opening})`,
+    run: (tx, { opening }) => expireLines(tx, opening),
+  },
+  {
+    name: 'autoDebit',
+    mayHaveWork: ({ opening }) => dueBy(opening),
+    run: (tx, { opening }, limit) => startAutoDebits(tx, opening, limit),
+  },
+  { name: 'overdueLetters', mayHaveWork: ({ closing }) => dueBy(closing), run: sendOverdueLetters },
+  { name: 'reminders', mayHaveWork: ({ opening }) => dueBy(addDays(opening, 3)), run: sendReminders },
+  {
+    name: 'reconcile',
+    mayHaveWork: ({ closing }) => sql`exists (select from bank_instruction where business_date = ${closing})`,
+    run: askForStatement,
+  },
 ]
+
+const dueBy = (date: BusinessDate): RawBuilder<boolean> =>
+  sql`exists (select from instalment where paid_on is null and due_on <= ${date})`

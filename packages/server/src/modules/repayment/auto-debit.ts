@@ -61,17 +61,16 @@ async function findDue(tx: Tx, date: BusinessDate, limit: number): Promise<Candi
       select due.customer_id, due.order_id, due.no, m.card_id
         from due join loan_order o using (customer_id, order_id)
        cross join lateral (
+         select coalesce(bool_or(t.open), false) as held, coalesce(bool_or(r.kind = 'autoDebit' and r.business_date = ${date}), false) as tried_now,
+                count(distinct r.repay_id) filter (where r.kind = 'autoDebit' and r.business_date >= due.newest) as tries
+           from repayment_item t join repayment_order r using (customer_id, repay_id)
+          where t.customer_id = due.customer_id and t.order_id = due.order_id) past
+       cross join lateral (
          select m.card_id from debit_mandate m join card c using (customer_id, card_id)
           where m.customer_id = due.customer_id and m.state = 'signed' and m.channel = ${DEBIT_CHANNEL} and c.state = 'bound'
           order by m.card_id = o.card_id desc, c.is_default desc, m.signed_at limit 1) m
-       where o.state = 'repaying' and o.auto_debit
-         and not exists (select from repayment_item t where t.customer_id = due.customer_id and t.order_id = due.order_id and t.open)
-         and (select count(distinct r.repay_id) from repayment_item t join repayment_order r using (customer_id, repay_id)
-               where t.customer_id = due.customer_id and t.order_id = due.order_id and r.kind = 'autoDebit'
-                 and r.business_date >= due.newest) < ${TRIES}
-         and not exists (select from repayment_item t join repayment_order r using (customer_id, repay_id)
-               where t.customer_id = due.customer_id and t.order_id = due.order_id and r.kind = 'autoDebit' and r.business_date = ${date})
-       order by due.customer_id, due.order_id limit ${limit}
+       where o.state = 'repaying' and o.auto_debit and not past.held and not past.tried_now and past.tries < ${TRIES}
+       limit ${limit}
     ), locked as materialized (
       select o.customer_id, o.order_id from loan_order o join ready using (customer_id, order_id) order by o.customer_id, o.order_id
          for update of o skip locked
