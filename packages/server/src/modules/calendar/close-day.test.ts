@@ -57,7 +57,7 @@ test('a close that breaks off at any step is finished by the next one, with the 
   const places = [
     'close.begun',
     'close.interest',
-    'close.expireRepayments',
+    'close.penalty',
     'close.overdueLetters',
     'close.chunk',
     'close.recorded',

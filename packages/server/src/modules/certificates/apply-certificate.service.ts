@@ -6,7 +6,7 @@ import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import { writeAudit } from '../../kernel/audit.ts'
 import { today } from '../../kernel/business-calendar.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Reader, Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 import { businessNo, isId, newId, randomLetters } from '../../kernel/id.ts'
 import { addJob } from '../../kernel/jobs.ts'
@@ -43,6 +43,10 @@ export async function applyForCertificate(
     (await insertCertificate(tx, { vault, customerId, loans: certified, heading, email }))
   )
 }
+
+/** Has a certificate drawn; a waiting job for the same one is replaced. */
+export const drawLater = (reader: Reader, customerId: string, certificateId: string): Promise<void> =>
+  addJob(reader, 'certificate.draw', { customerId, certificateId }, { key: `certificate.draw:${certificateId}` })
 
 const wireState = (state: CertificateState): Applied['state'] => String(certificateCode[state]) as Applied['state']
 
@@ -103,7 +107,7 @@ async function insertCertificate(tx: Tx, { vault, customerId, loans, heading, em
         : null,
     })
     .execute()
-  await addJob(tx, 'certificate.draw', { customerId, certificateId }, { key: `certificate.draw:${certificateId}` })
+  await drawLater(tx, customerId, certificateId)
   await writeAudit(tx, { actor: customerId, action: 'certificate.applied', subject: certificateId })
   return { certId: certificateId, state: wireState('applied') }
 }

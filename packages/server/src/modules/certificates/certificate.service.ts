@@ -8,10 +8,14 @@ import type { Reader } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
 import { isId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { drawLater } from './apply-certificate.service.ts'
 import { CertifiedLoans, openHolder } from './certificate-row.ts'
 import { checkUrlOf } from './check-url.ts'
 import { settledLoans } from './settled-loans.ts'
 import { signedLink } from './signed-link.ts'
+
+/** A drawing takes a second; after this it is taken for broken off. */
+const DRAWN_WITHIN_MS = 5000
 
 const wireState = (state: string): Certificate['state'] =>
   String(certificateCode[stateNamed(certificate, state)]) as Certificate['state']
@@ -22,7 +26,7 @@ function issuedAt(row: { issued_on: string | null; issued_at: Date | null; creat
   return row.issued_on ? row.issued_on + instant.slice(10) : instant
 }
 
-/** One certificate as its owner sees it, with a link to the PDF once that is drawn. @throws CallError 1007 not theirs */
+/** One certificate as its owner sees it, with a link to the PDF once that is drawn; looking has a drawing that broke off begun anew. @throws CallError 1007 not theirs */
 export async function certificateDetail(
   { config, vault }: Kernel,
   reader: Reader,
@@ -38,6 +42,8 @@ export async function certificateDetail(
     .where('certificate_id', '=', certId)
     .executeTakeFirst()
   if (!row) return notFound()
+  if (row.state === 'applied' && Date.now() - row.created_at.getTime() > DRAWN_WITHIN_MS)
+    await drawLater(reader, customerId, certId)
   return {
     certId,
     state: wireState(row.state),

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { certificates } from '@wanka/contract/certificates.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { type Borrower, borrow } from '@wanka/testkit/scenes/loan.ts'
+import { advanceTo, payStatus, planOf, repayApplied, repayTicket, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+/** Every place between two steps of a payment, and what the bank must do for it to be reached. */
+const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
+  ['repayment.moved'],
+  ['repayment.instructed'],
+  ['bankOrder.sent'],
+  ['bankOrder.answered'],
+  ['repayment.outcomeLocked'],
+  ['repayment.posted'],
+  ['repayment.written'],
+  ['repayment.touched'],
+  ['bankOrder.recorded'],
+  ['bankOrder.asked', 'timeout-but-paid'],
+]
+
+let server: KillableServer
+let holder: LineHolder
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
+})
+afterAll(() => server.stop())
+
+type Prepared = { repayNo: string; dealTicket: string; uuid: string; loan: Borrower }
+async function prepare(): Promise<Prepared> {
+  const loan = await borrow(server, holder, { loanAmt: fen(10_000) })
+  const paying = await repayApplied(server, loan, [{ appId: loan.appId, stage: 1 }])
+  const dealTicket = await repayTicket(server, holder.customerId, paying)
+  return { repayNo: paying.repayNo, dealTicket, uuid: randomUUID(), loan }
+}
+const confirm = ({ repayNo, dealTicket, uuid }: Prepared) =>
+  server.client.call(repayment.confirm, { repayNo, dealTicket }, { token: holder.token, uuid })
+const debits = () =>
+  server.kernel.db
+    .selectFrom('bank_instruction')
+    .select(['subject', 'state'])
+    .where('kind', '=', 'collect')
+    .where('customer_id', '=', holder.customerId)
+    .execute()
+async function dies(failpoint: string, work: () => Promise<unknown>): Promise<void> {
+  const child = await server.start(`${failpoint}:kill`)
+  await work().catch(() => undefined)
+  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: failpoint })
+}
+
+test('killed at any step, every payment is made exactly once; debits and certificates go on where they were', {
+  timeout: 240_000,
+}, async () => {
+  const first = await server.start()
+  holder = await withLine(server)
+  const prepared: Prepared[] = []
+  for (const _ of PLACES) prepared.push(await prepare())
+  const items = [{ appId: prepared[0]?.loan.appId ?? '', stage: 2 }]
+  await first.stop()
+
+  for (const [at, [failpoint, fault]] of PLACES.entries()) {
+    if (fault) await server.sandbox.fault('bank', fault)
+    const one = prepared[at]
+    if (one) await dies(failpoint, () => confirm(one))
+  }
+  let child = await server.start()
+  for (const one of prepared) {
+    expect((await confirm(one)).repayNo).toBe(one.repayNo)
+    await payStatus(server, holder, one.repayNo, '3')
+    expect((await planOf(server, one.loan)).map((row) => row.planState)).toEqual(['2', '0', '0'])
+  }
+  expect((await debits()).map(({ state }) => state)).toEqual(PLACES.map(() => 'succeeded'))
+  expect(await server.violations()).toEqual([])
+
+  // opening an order, again with its own key
+  const { repayAmt: amt } = await server.client.call(repayment.selectMany, { items }, { token: holder.token })
+  const uuid = randomUUID()
+  const apply = () =>
+    server.client.call(repayment.apply, { items, cardId: holder.cardId, amt }, { token: holder.token, uuid })
+  await child.stop()
+  await dies('repayment.applied', apply)
+  child = await server.start()
+  const { repayNo } = await apply()
+  await server.client.call(repayment.close, { repayNo }, { token: holder.token })
+
+  // the night before every second instalment falls due
+  const due = (await planOf(server, prepared[0]?.loan ?? ({} as Borrower)))[1]?.date ?? ''
+  await advanceTo(server, new Date(Date.parse(due) - 86_400_000).toISOString().slice(0, 10))
+  await child.stop()
+  for (const failpoint of ['close.begun', 'autoDebit.opened', 'close.autoDebit', 'close.recorded'])
+    await dies(failpoint, () => advanceTo(server, due))
+  child = await server.start()
+  await advanceTo(server, due)
+  await until(async () => (await debits()).filter(({ state }) => state === 'succeeded').length === 2 * PLACES.length, {
+    withinMs: 20_000,
+    what: 'the debits of the night',
+  })
+  expect(await debits()).toHaveLength(2 * PLACES.length)
+
+  // a certificate that was being drawn
+  const loan = prepared[0]?.loan ?? ({} as Borrower)
+  await settled(server, loan)
+  await child.stop()
+  const asked = { orderIds: [loan.orderId] }
+  const key = { token: holder.token, uuid: randomUUID() }
+  await dies('certificate.drawn', () => server.client.call(certificates.apply, asked, key))
+  await server.start()
+  const { certId } = await server.client.call(certificates.apply, asked, key)
+  await until(
+    async () =>
+      (await server.client.call(certificates.detail, { certId }, { token: holder.token })).pdfUrl !== undefined,
+    { withinMs: 20_000, what: 'the certificate' },
+  )
+  expect(await server.violations()).toEqual([])
+})
