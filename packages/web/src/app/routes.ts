@@ -1,17 +1,20 @@
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { authorisationRoutes } from '../features/authorisation/routes.ts'
+import { billRoutes } from '../features/bills/routes.ts'
 import { borrowRoutes } from '../features/borrow/routes.ts'
 import { cardRoutes } from '../features/cards/routes.ts'
+import { cashierRoutes } from '../features/cashier/routes.ts'
+import { certificateRoutes } from '../features/certificates/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
 import { lineRoutes } from '../features/line/routes.ts'
 import { loginRoutes } from '../features/login/routes.ts'
 import { mineRoutes } from '../features/mine/routes.ts'
+import { paymentRoutes } from '../features/payments/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { securityRoutes } from '../features/security/routes.ts'
 import { type PathName, paths } from '../paths.ts'
 import type { Route } from '../route.ts'
-import type { UnbuiltPath } from './unbuilt-paths.ts'
 
 /** Old addresses of screens that moved (specification §2). */
 const redirects = {
@@ -23,20 +26,24 @@ const redirects = {
 } satisfies Partial<Record<PathName, Route>>
 
 /** Every path has its screen here, or this does not compile. */
-export const routes: Readonly<Partial<Record<PathName, Route>>> = {
+export const routes: Readonly<Record<PathName, Route>> = {
   ...redirects,
   ...agreementRoutes,
   ...authorisationRoutes,
+  ...billRoutes,
   ...borrowRoutes,
   ...cardRoutes,
+  ...cashierRoutes,
+  ...certificateRoutes,
   ...homeRoutes,
   ...identityRoutes,
   ...loginRoutes,
   ...lineRoutes,
   ...mineRoutes,
+  ...paymentRoutes,
   ...profileRoutes,
   ...securityRoutes,
-} satisfies Record<Exclude<PathName, UnbuiltPath>, Route>
+} satisfies Record<PathName, Route>
 
 export const routeEntries = (Object.entries(routes) as [PathName, Route][]).map(([name, route]) => ({
   name,

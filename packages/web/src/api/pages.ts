@@ -1,0 +1,20 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import type { Call } from '@wanka/contract/call.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+
+/**
+ * A list that comes in pages: `useInfiniteQuery(callPages(repayment.list, state, (pageNo, signal) => callApi(…)))`.
+ * @param part what tells this list from others of the same call
+ */
+export const callPages = <T extends { hasMore: boolean }>(
+  call: Call,
+  part: string,
+  ask: (pageNo: number, signal: AbortSignal) => Promise<T>,
+) =>
+  infiniteQueryOptions<T, CallError, InfiniteData<T, number>, QueryKey, number>({
+    queryKey: [call.path, 'pages', part],
+    meta: { access: call.access },
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+  })

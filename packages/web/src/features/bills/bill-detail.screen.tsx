@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { Card } from '../../ui/card.tsx'
+import { PlanTable } from '../../ui/plan-table.tsx'
+import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLines } from '../../ui/skeleton.tsx'
+import { BillLinks } from './bill-links.tsx'
+import { BillPayBar } from './bill-pay-bar.tsx'
+import { BillTop } from './bill-top.tsx'
+import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
+import { planRows } from './plan-rows.ts'
+
+const Search = z.object({ billNo: wire.id() })
+
+/** One bill: its sum and day, what it is made of, where it stands in the plan, and paying it. */
+export default function BillDetailScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <BillDetail billNo={search.billNo} /> : <UnknownBill />
+}
+
+function BillDetail({ billNo }: { billNo: string }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(repayment.detail, { billNo }))
+  if (error && !data) return <NotFoundOrFailed error={error} onRetry={refetch} />
+  if (!data) return <BillDetailSkeleton />
+  return (
+    <Screen bottom={<BillPayBar detail={data} />}>
+      <BillTop detail={data} />
+      <BillLinks billNo={billNo} orderId={data.loan.orderId} />
+      <Card title="还款计划" strong action={<span>共{data.loan.period}期</span>}>
+        <PlanTable rows={planRows(data.plan, data.bill.no)} />
+      </Card>
+    </Screen>
+  )
+}
+
+function BillDetailSkeleton(): ReactElement {
+  return (
+    <Screen>
+      <Skeleton label="正在获取账单">
+        <SkeletonCard />
+        <Card>
+          <SkeletonBlock height={60} />
+        </Card>
+        <Card>
+          <SkeletonLines count={8} />
+        </Card>
+      </Skeleton>
+    </Screen>
+  )
+}

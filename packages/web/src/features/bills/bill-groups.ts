@@ -1,0 +1,30 @@
+import { formatDay } from '@wanka/contract/format.ts'
+import type { Bill } from '@wanka/contract/repayment.ts'
+import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
+import { SOON_DAYS } from './due-words.ts'
+
+export type BillGroup = { key: string; title: string; late: boolean; bills: readonly Bill[] }
+
+/** What is late first, then the next seven days, then the rest; empty ones are left out. */
+export function unpaidGroups(bills: readonly Bill[], today: BusinessDate): BillGroup[] {
+  const late = bills.filter((bill) => bill.overdueDays > 0)
+  const soon = bills.filter((bill) => bill.overdueDays === 0 && daysBetween(today, bill.dueOn) <= SOON_DAYS)
+  const later = bills.filter((bill) => bill.overdueDays === 0 && daysBetween(today, bill.dueOn) > SOON_DAYS)
+  return [
+    { key: 'late', title: '已逾期', late: true, bills: late },
+    { key: 'soon', title: '7天内到期', late: false, bills: soon },
+    { key: 'later', title: '以后', late: false, bills: later },
+  ].filter((group) => group.bills.length > 0)
+}
+
+/** By month, in the order they come: of payment for what is paid, else of the due date. */
+export function monthGroups(bills: readonly Bill[], dateOf: (bill: Bill) => BusinessDate): BillGroup[] {
+  const groups: (BillGroup & { bills: Bill[] })[] = []
+  for (const bill of bills) {
+    const month = dateOf(bill).slice(0, 7)
+    const last = groups.at(-1)
+    if (last?.key === month) last.bills.push(bill)
+    else groups.push({ key: month, title: formatDay(`${month}-01`).replace(/1日$/, ''), late: false, bills: [bill] })
+  }
+  return groups
+}

@@ -1,0 +1,22 @@
+import { FileText, History, ReceiptText } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { EntryGrid } from '../../ui/entry-grid.tsx'
+
+/** What belongs to a bill and stands elsewhere. */
+export function BillLinks({ billNo, orderId }: { billNo: string; orderId: string }): ReactElement {
+  return (
+    <Card label="相关内容" flush>
+      <EntryGrid
+        look="plain"
+        columns={3}
+        entries={[
+          { key: 'contract', label: '合同', icon: FileText, to: linkTo('loanAgreement', { orderId }) },
+          { key: 'fees', label: '费用明细', icon: ReceiptText, to: linkTo('loanFeeDetail', { billNo }) },
+          { key: 'history', label: '还款记录', icon: History, to: linkTo('repaymentHistory') },
+        ]}
+      />
+    </Card>
+  )
+}

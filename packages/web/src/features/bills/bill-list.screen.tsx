@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { repayment } from '@wanka/contract/repayment.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { HeaderAction } from '../../ui/page-header.tsx'
+import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../ui/skeleton.tsx'
+import { BillSegments } from './bill-segments.tsx'
+import { BillSummary } from './bill-summary.tsx'
+import { EveryBill } from './every-bill.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { UnpaidBills } from './unpaid-bills.tsx'
+import { useBills } from './use-bills.ts'
+import { useSelection } from './use-selection.ts'
+
+const Search = z.object({ state: z.optional(z.enum(['unpaid', 'paid', 'all'])), select: z.optional(z.literal('Y')) })
+
+/** What is owed and by when, what was paid, and choosing several bills to pay at once. */
+export default function BillListScreen(): ReactElement {
+  const { state = 'unpaid', select } = useSearch(Search) ?? {}
+  const summary = useQuery(callQuery(repayment.summary, {}))
+  const { query, bills, businessDate } = useBills(state)
+  const selection = useSelection(bills)
+  const selecting = select === 'Y' && state === 'unpaid' && bills.length > 0
+  const error = summary.error ?? query.error
+  if (error && !(summary.data && query.data)) {
+    const retry = (): void => {
+      summary.refetch()
+      query.refetch()
+    }
+    return <FailedScreen error={error} onRetry={retry} />
+  }
+  const payable = bills.filter((bill) => bill.planState !== '5')
+  return (
+    <Screen
+      right={selecting && <HeaderAction onClick={selection.stop}>取消</HeaderAction>}
+      bottom={selecting && <PayBar bills={bills} ticked={selection.ticked} />}
+    >
+      {summary.data ? (
+        <BillSummary
+          summary={summary.data}
+          onSelect={!selecting && state === 'unpaid' && payable.length > 1 ? selection.start : undefined}
+        />
+      ) : (
+        <Skeleton label="正在获取账单">
+          <SkeletonCard />
+        </Skeleton>
+      )}
+      <BillSegments state={state}>
+        {!businessDate || !summary.data ? (
+          <Skeleton label="正在获取账单明细">
+            <SkeletonBillRows count={4} />
+          </Skeleton>
+        ) : state === 'unpaid' ? (
+          <UnpaidBills
+            bills={bills}
+            today={businessDate}
+            summary={summary.data}
+            query={query}
+            selection={selecting ? selection : undefined}
+          />
+        ) : (
+          <EveryBill state={state} bills={bills} today={businessDate} query={query} />
+        )}
+      </BillSegments>
+    </Screen>
+  )
+}

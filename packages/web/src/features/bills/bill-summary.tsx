@@ -1,0 +1,52 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { repayment } from '@wanka/contract/repayment.ts'
+import { addMonths } from '@wanka/domain/business-date.ts'
+import type { ReactElement } from 'react'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import css from './bills.module.css'
+
+export type Summary = CallOutput<typeof repayment.summary>
+
+/** This month in four figures. */
+export function BillSummary({ summary, onSelect }: { summary: Summary; onSelect?: () => void }): ReactElement {
+  const { monthDue, monthPaid, overdue, nextMonthDue, businessDate } = summary
+  const nextMonth = Number(addMonths(businessDate, 1).slice(5, 7))
+  return (
+    <Card
+      title="本月待还"
+      action={
+        onSelect && (
+          <Button kind="text" chevron onClick={onSelect}>
+            合并还款
+          </Button>
+        )
+      }
+    >
+      <div className={onSelect ? css.tight : css.figure}>
+        <Amount fen={monthDue} size="large" />
+      </div>
+      <dl className={css.sums}>
+        <div>
+          <dt>其中逾期</dt>
+          <dd>
+            <Amount fen={overdue} tone={overdue > 0 ? 'danger' : 'ink'} />
+          </dd>
+        </div>
+        <div>
+          <dt>本月已还</dt>
+          <dd>
+            <Amount fen={monthPaid} />
+          </dd>
+        </div>
+        <div>
+          <dt>下期({nextMonth}月)</dt>
+          <dd>
+            <Amount fen={nextMonthDue} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { sumFen } from '@wanka/domain/money.ts'
+import { type ReactElement, useState } from 'react'
+import { Amount } from '../../ui/amount.tsx'
+import { amountText } from '../../ui/amount-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Scale } from '../../ui/scale.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import css from './bill-top.module.css'
+import { dueLine, dueState } from './due-words.ts'
+import { type BillDetailData, PartSheet } from './part-sheet.tsx'
+
+/** The sum, its day and what it is made of. */
+export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
+  const { bill, parts, loan, businessDate } = detail
+  const [opened, setOpened] = useState<(typeof parts)[number]>()
+  const state = dueState(bill, businessDate)
+  const paid = sumFen(parts.map((part) => part.paid))
+  const facts = parts.map((part) => ({ label: part.name, value: amountText(part.due), onInfo: () => setOpened(part) }))
+  const partly = paid > 0 && !bill.paidOn
+  return (
+    <Card label="本期账单">
+      <div className={css.head}>
+        <span>{dueLine(bill)}</span>
+        <StatusTag kind={state.kind === 'plain' ? 'info' : state.kind}>{state.text}</StatusTag>
+      </div>
+      <div className={css.figure}>
+        <Amount fen={bill.paidOn ? paid : bill.owed} size="large" />
+      </div>
+      <p className={css.progress}>
+        <span>
+          {loan.productName} {amountText(loan.loanAmt)}
+        </span>
+        <span className={css.count}>
+          已还 {loan.paidPeriods}/{loan.period} 期
+          {loan.period <= 12 && <Scale kind="count" total={loan.period} filled={loan.paidPeriods} label="" />}
+        </span>
+      </p>
+      <div className={css.parts}>
+        <FactList
+          facts={[
+            ...facts,
+            ...(partly ? [{ label: '已还', value: amountText(paid) }] : []),
+            ...(partly ? [{ label: '本期还需还', value: amountText(bill.owed), total: true }] : []),
+          ]}
+        />
+      </div>
+      <PartSheet part={opened} onClose={() => setOpened(undefined)} />
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { loan } from '@wanka/contract/loan.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { Card } from '../../ui/card.tsx'
+import { PlanTable } from '../../ui/plan-table.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Skeleton, SkeletonCard, SkeletonLines } from '../../ui/skeleton.tsx'
+import { LoanBar } from './loan-bar.tsx'
+import { LoanFacts } from './loan-facts.tsx'
+import { LoanProgress } from './loan-progress.tsx'
+import { LoanTop } from './loan-top.tsx'
+import { loanStand } from './loan-words.ts'
+import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
+import { planRows } from './plan-rows.ts'
+
+const Search = z.object({ orderId: wire.id() })
+
+/** One loan from application to settlement: what was borrowed and received, the plan, the papers. */
+export default function LoanDetailScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <LoanDetail orderId={search.orderId} /> : <UnknownBill />
+}
+
+function LoanDetail({ orderId }: { orderId: string }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(loan.detail, { orderId }))
+  if (error && !data) return <NotFoundOrFailed error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取借款">
+          <SkeletonCard />
+          <Card>
+            <SkeletonLines count={6} />
+          </Card>
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { loanOrder, plan } = data
+  const { group } = loanStand[loanOrder.orderState]
+  const next = plan.find((row) => row.planState !== '2')
+  return (
+    <Screen bottom={<LoanBar order={loanOrder} next={next} />}>
+      <LoanTop order={loanOrder} />
+      {(group === 'open' || group === 'ended') && <LoanProgress order={loanOrder} />}
+      <LoanFacts order={loanOrder} />
+      <Card flush label="合同与还款记录">
+        {group !== 'ended' && <Row label="合同与协议" to={linkTo('loanAgreement', { orderId })} />}
+        <Row label="还款记录" to={linkTo('repaymentHistory')} />
+      </Card>
+      {plan.length > 0 && group !== 'ended' && (
+        <Card title="还款计划" strong action={<span>共{loanOrder.period}期</span>}>
+          <PlanTable rows={planRows(plan, group === 'live' ? next?.no : undefined)} />
+        </Card>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatDay, formatPercentBp } from '@wanka/contract/format.ts'
+import type { LoanOrder } from '@wanka/contract/loan.ts'
+import type { ReactElement } from 'react'
+import { amountText } from '../../ui/amount-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { loanStand } from './loan-words.ts'
+
+const METHODS: Record<LoanOrder['repayType'], string> = {
+  equalInstalment: '等额本息',
+  equalPrincipal: '等额本金',
+  interestFirst: '先息后本',
+  singleRepayment: '到期一次还本付息',
+}
+
+/** The terms; what the contract says and what arrived stand next to each other. */
+export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
+  const { group } = loanStand[order.orderState]
+  const received = group === 'live' || group === 'settled'
+  const dates = [
+    { label: '申请时间', value: order.submittedAt.slice(0, 16) },
+    ...(order.disbursedOn ? [{ label: '放款日', value: formatDay(order.disbursedOn) }] : []),
+    ...(order.settledOn ? [{ label: '结清日', value: formatDay(order.settledOn) }] : []),
+  ]
+  return (
+    <Card title="借款信息" strong>
+      <FactList
+        facts={[
+          { label: '合同金额(元)', value: amountText(order.contractAmt) },
+          { label: received ? '到账金额(元)' : '到账金额(元)，放款后', value: amountText(order.receivedAmt) },
+          { label: '年化利率(单利)', value: `${formatPercentBp(order.aprBp)}%` },
+          { label: '总利息(元)', value: amountText(order.totalInterest) },
+          { label: '共需还(元)', value: amountText(order.total) },
+          { label: '还款方式', value: `${METHODS[order.repayType]}，${order.period}期` },
+          { label: '资金方', value: order.lender.name },
+          { label: '收款账户', value: `${order.card.bankName}(${order.card.tail})` },
+          { label: '借款用途', value: order.purpose },
+          ...dates,
+          { label: '借款编号', value: order.appId },
+        ]}
+      />
+    </Card>
+  )
+}

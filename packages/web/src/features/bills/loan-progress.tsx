@@ -1,0 +1,37 @@
+import { formatDay } from '@wanka/contract/format.ts'
+import type { LoanOrder } from '@wanka/contract/loan.ts'
+import type { ReactElement } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import css from './bills.module.css'
+
+const STATES = { done: 'done', current: 'now', waiting: 'next', failed: 'failed' } as const
+
+/** How far an application is, or why it ended and what is possible next. */
+export function LoanProgress({ order }: { order: LoanOrder }): ReactElement {
+  const { endReason, nextDate, timeline } = order
+  return (
+    <>
+      {endReason && (
+        <div className={css.notice}>
+          <Notice tone="soon">
+            {endReason}
+            {nextDate && `，${formatDay(nextDate)}起可再次申请`}
+          </Notice>
+        </div>
+      )}
+      <Card title="申请进度" strong>
+        <Timeline
+          label="申请进度"
+          steps={timeline.map(({ title, note, at, status }) => ({
+            title,
+            note,
+            time: at?.slice(5, 16),
+            state: STATES[status],
+          }))}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Route } from '../../route.ts'
+
+export const billRoutes = {
+  billList: { title: '账单', auth: 'login', screen: () => import('./bill-list.screen.tsx') },
+  billListAll: { title: '全部借款', auth: 'login', screen: () => import('./all-loans.screen.tsx') },
+  billdetailPage: {
+    title: '账单详情',
+    auth: 'login',
+    baseInfo: true,
+    screen: () => import('./bill-detail.screen.tsx'),
+  },
+  billDetail: { title: '借款详情', auth: 'login', screen: () => import('./loan-detail.screen.tsx') },
+  loanFeeDetail: { title: '费用明细', auth: 'login', baseInfo: true, screen: () => import('./fee-detail.screen.tsx') },
+} satisfies Record<string, Route>

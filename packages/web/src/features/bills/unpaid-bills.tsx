@@ -1,0 +1,51 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { Bill } from '@wanka/contract/repayment.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { CalendarCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { MoreButton, type MoreButtonProps } from '../../more-button.tsx'
+import { amountText } from '../../ui/amount-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BillGroupCard } from './bill-group-card.tsx'
+import { unpaidGroups } from './bill-groups.ts'
+import type { Summary } from './bill-summary.tsx'
+import css from './bills.module.css'
+import { LateNote } from './late-note.tsx'
+import type { Selection } from './use-selection.ts'
+
+const NOTHING = '本月没有待还账单'
+
+type UnpaidBillsProps = {
+  bills: readonly Bill[]
+  today: BusinessDate
+  summary: Summary
+  query: MoreButtonProps['query']
+  /** While bills are being chosen. */
+  selection: Selection | undefined
+}
+
+/** Late ones first, with what being late means; then what is due soon, then the rest. */
+export function UnpaidBills({ bills, today, summary, query, selection }: UnpaidBillsProps): ReactElement {
+  const { next, monthDue } = summary
+  if (bills.length === 0) {
+    return <EmptyState icon={CalendarCheck} tone="success" filled={1} title={NOTHING} text="您的账单都还清了" />
+  }
+  return (
+    <>
+      {monthDue === 0 && next && (
+        <div className={css.notice}>
+          <Notice tone="done">
+            {NOTHING}，下一笔 {formatMonthDay(next.dueOn)} {amountText(next.owed)}
+          </Notice>
+        </div>
+      )}
+      {unpaidGroups(bills, today).map((group) => (
+        <BillGroupCard key={group.key} group={group} today={today} selection={selection}>
+          {group.late && <LateNote bills={group.bills} paying={selection === undefined} />}
+        </BillGroupCard>
+      ))}
+      <MoreButton query={query} />
+    </>
+  )
+}

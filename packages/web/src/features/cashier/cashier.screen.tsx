@@ -1,0 +1,68 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { type PayInfo, type PayItem, repayment } from '@wanka/contract/repayment.ts'
+import { type CallError, Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { readItems } from '../../pay-items.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton, SkeletonBlock, SkeletonRows } from '../../ui/skeleton.tsx'
+import css from './cashier.module.css'
+import { Desk } from './desk.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
+
+const Search = z.object({
+  billNo: z.optional(wire.id()),
+  appId: z.optional(wire.id()),
+  items: z.optional(z.string().check(z.maxLength(2000))),
+})
+
+/** Pays one bill, several of one lender, or the one that is due next. */
+export default function CashierScreen(): ReactElement {
+  const { billNo, appId, items } = useSearch(Search) ?? {}
+  const several = items === undefined ? undefined : readItems(items)
+  if (several) return <Several items={several} />
+  return <One input={billNo === undefined ? { appId } : { billNo }} />
+}
+
+// A price is asked for when the desk opens, and does not change while somebody looks at it.
+const PRICE = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+function One({ input }: { input: CallInput<typeof repayment.selectOne> }): ReactElement {
+  return <Priced price={useQuery({ ...callQuery(repayment.selectOne, input), ...PRICE })} />
+}
+
+function Several({ items }: { items: PayItem[] }): ReactElement {
+  return <Priced price={useQuery({ ...callQuery(repayment.selectMany, { items }), ...PRICE })} />
+}
+
+type Price = UseQueryResult<PayInfo, CallError>
+
+function Priced({ price: { data, error, refetch, isFetchedAfterMount } }: { price: Price }): ReactElement {
+  if (error?.status === Status.refused || error?.status === Status.forbidden) return <NothingToPay error={error} />
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  // What was read on an earlier visit may be paid by now.
+  if (!data || !isFetchedAfterMount) return <DeskSkeleton />
+  return <Desk info={data} refetch={refetch} />
+}
+
+function DeskSkeleton(): ReactElement {
+  return (
+    <Screen>
+      <Skeleton label="正在获取应还金额">
+        <div className={css.top}>
+          <SkeletonBlock width={180} height={48} />
+        </div>
+        <Card>
+          <SkeletonBlock height={20} />
+        </Card>
+        <SkeletonRows count={3} />
+      </Skeleton>
+    </Screen>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PayCard, PayInfo } from '@wanka/contract/repayment.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { expect, test } from 'vitest'
+import { cardToUse, isSameOrder, overlayOf, type PaymentDetail, refusalOf } from './pay-decisions.ts'
+
+const card = (cardId: string, more: Partial<PayCard> = {}): PayCard => ({
+  cardId,
+  bankCode: 'ICBC',
+  bankName: '工商银行',
+  tail: '0391',
+  limitOnce: fen(0),
+  signed: true,
+  isDefault: false,
+  ...more,
+})
+const price = { repayAmt: fen(91680) }
+const lines = [{ billNo: 'A-4' }, { billNo: 'A-5' }] as PayInfo['items']
+
+test('the card chosen before is used, else the default one, and never one that cannot pay', () => {
+  const cards = [
+    card('a'),
+    card('b', { isDefault: true }),
+    card('c', { signed: false }),
+    card('d', { limitOnce: fen(100) }),
+  ]
+  const use = (chosen?: string) => cardToUse({ ...price, cards }, chosen)?.cardId
+  expect([use('a'), use(), use('c'), use('d'), use('gone')]).toEqual(['a', 'b', 'b', 'b', 'b'])
+  expect(cardToUse({ ...price, cards: [card('c', { signed: false })] }, 'c')).toBeUndefined()
+})
+
+test('an order is gone on with only when bills, price and card are the same and nothing was charged', () => {
+  const order = (payState: '0' | '2', amt = 91680, cardId = 'a'): PaymentDetail => ({
+    payment: { repayNo: 'R1', amt: fen(amt), payState, createdAt: '', title: '', card: card(cardId) },
+    split: { principal: fen(0), interest: fen(0), fee: fen(0), penalty: fen(0), unapplied: fen(0) },
+    items: ['A-5', 'A-4'].map((billNo) => ({ billNo, title: '', no: 4, periods: 12, amt: fen(1), state: payState })),
+  })
+  const same = (found: PaymentDetail) => isSameOrder(found, { ...price, items: lines }, card('a'))
+  expect([order('0'), order('2'), order('0', 91681), order('0', 91680, 'b')].map(same)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(isSameOrder(order('0'), { ...price, items: lines.slice(1) }, card('a'))).toBe(false)
+})
+
+test('no answer yet is a payment under way, never one that failed', () => {
+  expect([undefined, '0', '2', '3', '5', '4', '6'].map((state) => overlayOf(state as never))).toEqual([
+    'paying',
+    'paying',
+    'paying',
+    'paid',
+    'paid',
+    'failed',
+    'failed',
+  ])
+})
+
+test('only a refusal in the server’s own words carries more than its words', () => {
+  expect(refusalOf(new CallError(Status.refused, '', { requote: true, amt: '1.00' }))).toEqual({ requote: true })
+  expect(refusalOf(new CallError(Status.refused, '', null))).toEqual({})
+  expect(refusalOf(new CallError(Status.forbidden, '', { requote: true }))).toEqual({})
+})

@@ -1,0 +1,46 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { PayInfo } from '@wanka/contract/repayment.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { amountText } from '../../ui/amount-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './cashier.module.css'
+
+/** What the sum is made of, unfolded by a tap. */
+export function PayItems({ info: { items, repayAmt } }: { info: PayInfo }): ReactElement {
+  return (
+    <Card flush label="账单明细">
+      <details className={css.items}>
+        <summary>
+          <span className={css.label}>账单明细</span>
+          <span>
+            {items.length}笔 {amountText(repayAmt)}
+          </span>
+          <Icon of={ChevronDown} className={css.chevron} />
+        </summary>
+        {items.map((item) => (
+          <div key={item.billNo} className={css.item}>
+            {items.length > 1 && (
+              <p className={css.itemTitle}>
+                <span>
+                  {item.title} · {formatMonthDay(item.dueOn)}应还
+                </span>
+                <span>{amountText(item.amt)}</span>
+              </p>
+            )}
+            <FactList
+              facts={[
+                { label: '本金', value: amountText(item.principal) },
+                { label: '利息', value: amountText(item.interest) },
+                { label: '费用', value: amountText(item.fee) },
+                { label: '罚息', value: amountText(item.penalty) },
+              ]}
+            />
+          </div>
+        ))}
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PayInfo } from '@wanka/contract/repayment.ts'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { linkTo } from '../../paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { PaymentOverlay } from '../../ui/payment-overlay.tsx'
+import { PinSheet } from '../../ui/pin-sheet.tsx'
+import { overlayOf } from './pay-decisions.ts'
+import type { Order } from './use-order.ts'
+import type { Paying } from './use-payment.ts'
+
+type PaymentLayersProps = { info: PayInfo; payment: Paying; onPaid: () => void }
+
+/** The deal password, then 支付中 until the bank has said how it ended. */
+export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): ReactElement {
+  const { step, status } = payment
+  const navigate = useNavigate()
+  const order = step.at === 'desk' ? undefined : step.order
+  const [shown, setShown] = useState<Order>()
+  if (order && order !== shown) setShown(order)
+  const state = step.at === 'paying' ? overlayOf(status?.payState) : null
+  const toRecord = (): void => {
+    payment.outdate()
+    if (shown) navigate(linkTo('paymentDetail', { repayNo: shown.repayNo }), { replace: true })
+  }
+  const finish = (): void => {
+    if (state === 'failed' && status?.canRetry) {
+      payment.again()
+      return
+    }
+    onPaid()
+    toRecord()
+  }
+  return (
+    <>
+      <PinSheet
+        open={step.at === 'pin'}
+        onClose={payment.leavePin}
+        onSubmit={payment.confirm}
+        forgot={{ to: linkTo('pwSetting') }}
+      >
+        {shown && (
+          <>
+            <p>还款，用{shown.cardText}支付</p>
+            <Amount fen={shown.amt} size="large" />
+          </>
+        )}
+      </PinSheet>
+      <PaymentOverlay
+        state={state}
+        detail={
+          shown && (
+            <>
+              <Amount fen={shown.amt} /> {shown.cardText}
+            </>
+          )
+        }
+        note={noteFor(state, info, status?.failReason)}
+        onDone={finish}
+        onLeave={{ label: '先离开，稍后在还款记录查看', go: toRecord }}
+      />
+    </>
+  )
+}
+
+function noteFor(state: ReturnType<typeof overlayOf> | null, { items }: PayInfo, reason = '本次没有扣款'): string {
+  if (state === 'failed') return reason
+  if (state === 'paying') return '请不要重复付款'
+  const [only] = items
+  return items.length === 1 && only ? `第${only.stage}/${only.periods}期` : `${items.length}期账单`
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type PayCard, type PayInfo, repayment } from '@wanka/contract/repayment.ts'
+import { CallError } from '@wanka/contract/status.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import { useRef } from 'react'
+import { callQuery, useCall } from '../../api/query.ts'
+import { isSameOrder, isUnconfirmed, refusalOf } from './pay-decisions.ts'
+
+/** One repayment order. `confirmed`: the bank is at work on it, or was. */
+export type Order = { repayNo: string; amt: Fen; cardText: string; confirmed: boolean }
+
+export const cardText = ({ bankName, tail }: { bankName: string; tail: string }): string => `${bankName}(${tail})`
+
+type Orders = {
+  /** @throws CallError */
+  open: (info: PayInfo, card: PayCard) => Promise<Order>
+  giveUp: (repayNo: string) => void
+}
+
+/**
+ * Opens the order for what is on the desk. A bill is held by one order at a time: one that is the same is gone on with,
+ * one that the bank works on is shown, and one that was left unconfirmed makes way.
+ */
+export function useOrders(): Orders {
+  const queries = useQueryClient()
+  const apply = useCall(repayment.apply)
+  const close = useCall(repayment.close)
+  const closing = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function goOn(repayNo: string, info: PayInfo, card: PayCard): Promise<Order | undefined> {
+    const found = await queries.fetchQuery({ ...callQuery(repayment.payment, { repayNo }), staleTime: 0 })
+    const { payState, amt, card: theirs = card } = found.payment
+    const order = { repayNo, amt, cardText: cardText(theirs) }
+    if (payState === '2') return { ...order, confirmed: true }
+    if (isSameOrder(found, info, card)) return { ...order, confirmed: false }
+    if (isUnconfirmed(payState)) await close.mutateAsync({ repayNo })
+    return undefined
+  }
+
+  async function open(info: PayInfo, card: PayCard, held = info.openRepayNo, seen: string[] = []): Promise<Order> {
+    await closing.current
+    const before = held === undefined ? undefined : await goOn(held, info, card)
+    if (before) return before
+    try {
+      const items = info.items.map(({ appId, stage }) => ({ appId, stage }))
+      const { repayNo, amt } = await apply.mutateAsync({ items, cardId: card.cardId, amt: info.repayAmt })
+      // This order has its own number now; the next one on this screen is another.
+      apply.renew()
+      return { repayNo, amt, cardText: cardText(card), confirmed: false }
+    } catch (error) {
+      const other = error instanceof CallError ? refusalOf(error).repayNo : undefined
+      if (other === undefined || seen.includes(other)) throw error
+      return open(info, card, other, [...seen, other])
+    }
+  }
+
+  return {
+    open,
+    giveUp: (repayNo) => {
+      // One that could not be closed now is met again, and closed, when the next one is opened.
+      closing.current = close.mutateAsync({ repayNo }).catch(() => undefined)
+    },
+  }
+}

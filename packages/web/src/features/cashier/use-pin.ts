@@ -1,0 +1,55 @@
+import { dealPassword } from '@wanka/contract/account.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { CallError } from '@wanka/contract/status.ts'
+import * as z from 'zod/mini'
+import { callApi } from '../../api/client.ts'
+import { isOutcomeUnknown } from '../../api/once.ts'
+import { useCall } from '../../api/query.ts'
+import type { PinOutcome } from '../../ui/pin-sheet.tsx'
+import { isUnconfirmed } from './pay-decisions.ts'
+import type { Order } from './use-order.ts'
+
+const Tries = z.object({ leftTimes: z.int() })
+
+/**
+ * Confirms an order with the deal password, whose ticket counts for this order and this sum only. When no answer comes
+ * the order itself is asked: confirmed once, it is not confirmed again.
+ * @param onRefused the server will not confirm this order; the sheet has nothing more to ask
+ */
+export function usePin(onRefused: (order: Order, error: CallError) => void) {
+  const verify = useCall(dealPassword.verify)
+  const confirm = useCall(repayment.confirm)
+
+  return async (order: Order, pin: string): Promise<PinOutcome> => {
+    const { repayNo, amt } = order
+    let dealTicket: string
+    try {
+      ;({ dealTicket } = await verify.mutateAsync({ pin, purpose: 'repay', amount: amt, subject: repayNo }))
+    } catch (error) {
+      return refusedWith(error)
+    }
+    try {
+      await confirm.mutateAsync({ repayNo, dealTicket })
+      return { ok: true }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (isOutcomeUnknown(error.status)) return (await wasConfirmed(repayNo)) ? { ok: true } : refusedWith(error)
+      onRefused(order, error)
+      return refusedWith(error)
+    }
+  }
+}
+
+async function wasConfirmed(repayNo: string): Promise<boolean> {
+  try {
+    return !isUnconfirmed((await callApi(repayment.status, { repayNo })).payState)
+  } catch {
+    return false
+  }
+}
+
+function refusedWith(error: unknown): PinOutcome {
+  if (!(error instanceof CallError)) throw error
+  const tries = z.safeParse(Tries, error.data)
+  return { ok: false, message: error.message, ...(tries.success ? { triesLeft: tries.data.leftTimes } : {}) }
+}

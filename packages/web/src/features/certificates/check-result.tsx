@@ -1,0 +1,41 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { certificates } from '@wanka/contract/certificates.ts'
+import { formatDay } from '@wanka/contract/format.ts'
+import { Check, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { amountText } from '../../ui/amount-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { Dial } from '../../ui/dial.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import css from './check.module.css'
+
+type Result = CallOutput<typeof certificates.check>
+
+/** Genuine, with what stands on the paper; or not, with no hint at which of the two was wrong. */
+export function CheckResult({ result }: { result: Result }): ReactElement {
+  const { genuine, certNo, name, issuedAt, loans } = result
+  return (
+    <div role="status">
+      <Card label="核验结果">
+        <div className={css.result}>
+          <Dial size="small" filled={1} tone={genuine ? 'success' : 'danger'} icon={genuine ? Check : X} />
+          <h2>{genuine ? '证明属实' : '没有查到这份证明'}</h2>
+          {!genuine && <p className={css.note}>请核对编号和验证码，或请出示人重新开具。</p>}
+        </div>
+        {genuine && (
+          <FactList
+            facts={[
+              { label: '证明编号', value: certNo },
+              ...(name ? [{ label: '借款人', value: name }] : []),
+              ...(issuedAt ? [{ label: '出具日期', value: formatDay(issuedAt) }] : []),
+              ...loans.map(({ productName, loanAmt, settledOn }, index) => ({
+                label: `借款${index + 1}`,
+                value: `${productName} ${amountText(loanAmt)}，${formatDay(settledOn)}结清`,
+              })),
+            ]}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Fen } from '@wanka/domain/money.ts'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { Amount } from '../../ui/amount.tsx'
+import { type StatusKind, StatusTag } from '../../ui/status-tag.tsx'
+import css from './money-row.module.css'
+
+export type MoneyRowProps = {
+  to: string
+  title: string
+  note: string
+  /** Why it came to nothing. */
+  reason?: string
+  fen: Fen
+  /** Money that came in is printed with a plus. */
+  incoming?: boolean
+  state: { kind: StatusKind; text: string }
+}
+
+/** One movement of money: what, when, how much and how it ended. */
+export function MoneyRow({ to, title, note, reason, fen, incoming, state }: MoneyRowProps): ReactElement {
+  return (
+    <Link className={css.row} to={to}>
+      <span className={css.main}>
+        <b>{title}</b>
+        <small>{note}</small>
+        {reason && <small className={css.reason}>{reason}</small>}
+      </span>
+      <span className={css.side}>
+        <Amount fen={fen} size="title" sign={incoming} tone={incoming ? 'success' : 'ink'} />
+        <StatusTag kind={state.kind} bare>
+          {state.text}
+        </StatusTag>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { FileSearch } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
+import { payLink } from '../../pay-items.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentItems } from './payment-items.tsx'
+import { PaymentTop } from './payment-top.tsx'
+
+const POLL_MS = 2000
+const Search = z.object({ repayNo: wire.id() })
+
+/** One repayment: how it ended, what it paid, and a new one when it failed. */
+export default function PaymentDetailScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <PaymentDetail key={search.repayNo} repayNo={search.repayNo} /> : <Unknown />
+}
+
+function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
+  // Asking how it stands has the bank asked; the detail follows it.
+  const status = useQuery({
+    ...callQuery(repayment.status, { repayNo }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.payState === '2' ? POLL_MS : false),
+  })
+  const payState = status.data?.payState
+  const { data, error, refetch } = useQuery({
+    ...callQuery(repayment.payment, { repayNo }),
+    // A state of its own for every answer of the bank: the detail is read again when it changes.
+    queryKey: [repayment.payment.path, { repayNo }, payState ?? ''],
+    enabled: !status.isPending,
+    placeholderData: (before) => before,
+  })
+  if (error && !data) {
+    return error.status === Status.forbidden ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
+  }
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取还款结果">
+          <SkeletonCard />
+          <SkeletonRows count={5} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const unpaid = data.payment.payState === '0' || data.payment.payState === '1'
+  const again = unpaid ? '继续支付' : status.data?.canRetry ? '重新支付' : undefined
+  return (
+    <Screen
+      bottom={
+        again && (
+          <BottomBar>
+            <Button to={payLink(data.items.map(({ billNo }) => billNo))}>{again}</Button>
+          </BottomBar>
+        )
+      }
+    >
+      <PaymentTop payment={data.payment} />
+      <PaymentItems detail={data} />
+      <PaymentFacts detail={data} />
+    </Screen>
+  )
+}
+
+function Unknown(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={FileSearch} title="没有找到这笔还款" text="可以在还款记录里查看" filled={0.65} from={0.08}>
+        <Button to={linkTo('repaymentHistory')} replace>
+          查看还款记录
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

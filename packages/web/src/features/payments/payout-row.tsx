@@ -1,0 +1,22 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { loan } from '@wanka/contract/loan.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../paths.ts'
+import { MoneyRow } from './money-row.tsx'
+import { listTime } from './pay-words.ts'
+
+type Order = CallOutput<typeof loan.records>['list'][number]
+
+/** A loan that was paid out. */
+export function PayoutRow({ order }: { order: Order }): ReactElement {
+  return (
+    <MoneyRow
+      to={linkTo('billDetail', { orderId: order.orderId })}
+      title={`借款到账 · ${order.productName}`}
+      note={`${listTime(order.submittedAt)}申请 · ${order.lenderName}`}
+      fen={order.loanAmt}
+      incoming
+      state={{ kind: 'done', text: '已到账' }}
+    />
+  )
+}

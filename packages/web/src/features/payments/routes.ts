@@ -1,0 +1,7 @@
+import type { Route } from '../../route.ts'
+
+export const paymentRoutes = {
+  repaymentHistory: { title: '还款记录', auth: 'login', screen: () => import('./payment-history.screen.tsx') },
+  paymentDetail: { title: '还款详情', auth: 'login', screen: () => import('./payment-detail.screen.tsx') },
+  transactions: { title: '交易记录', auth: 'login', screen: () => import('./transactions.screen.tsx') },
+} satisfies Record<string, Route>
