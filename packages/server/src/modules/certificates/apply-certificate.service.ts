@@ -37,7 +37,8 @@ export async function applyForCertificate(
   const loans = (await settledLoans(tx, customerId)).filter((loan) => ids.includes(loan.orderId))
   if (loans.length !== ids.length) refuse(NOT_SETTLED)
   const certified = loans.map(({ certId: _certId, ...loan }) => loan)
-  const heading = title.trim() || DEFAULT_TITLE
+  // controls and marks of direction have no business on paper: they could make it read as something else
+  const heading = title.replace(/\p{C}/gu, '').trim() || DEFAULT_TITLE
   return (
     (await findSame(tx, customerId, certified, heading)) ??
     (await insertCertificate(tx, { vault, customerId, loans: certified, heading, email }))

@@ -1,0 +1,24 @@
+import { loan } from '@wanka/contract/loan.ts'
+import { borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('a signed contract is handed out as a PDF of all its pages by a link that was signed for it', async () => {
+  const { orderId, token } = await borrowed(server)
+  const read = { orderId, contractKey: 'personalLoan' }
+  const { url = '', title } = await server.client.call(loan.contract, read, { token })
+  const response = await fetch(server.url + url)
+  const pdf = Buffer.from(await response.arrayBuffer())
+  expect(response.status).toBe(200)
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(`${title}.pdf`)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])).toBeGreaterThan(1)
+  const forged = url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  expect((await fetch(server.url + forged)).status).toBe(404)
+})

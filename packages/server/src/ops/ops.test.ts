@@ -1,0 +1,141 @@
+import { loan } from '@wanka/contract/loan.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '../kernel/business-calendar.ts'
+import { newId } from '../kernel/id.ts'
+import { readSetting } from '../modules/catalogue/index.ts'
+import { runCommand } from './commands.ts'
+
+let server: TestServer
+let holder: Borrower
+beforeAll(async () => {
+  server = await startTestServer()
+  holder = await borrowed(server)
+})
+afterAll(() => server.stop())
+
+async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
+  const lines: string[] = []
+  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
+  return { code: await runCommand(desk, args), printed: lines.join('\n') }
+}
+const lastAudit = () =>
+  server.kernel.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'subject', 'facts'])
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+test('the check says that all is well, and fails the command when it is not', async () => {
+  expect(await ops('check')).toEqual({ code: 0, printed: 'all invariants hold' })
+  const hold = server.kernel.db.updateTable('limit_hold').where('customer_id', '=', holder.customerId)
+  await hold.set({ state: 'pending' }).execute()
+  const broken = await ops('check')
+  expect(broken.code).toBe(1)
+  expect(broken.printed).toContain('a hold ends with its order')
+  await hold.set({ state: 'posted' }).execute()
+  expect(await lastAudit()).toMatchObject({ actor: 'ops:tester', action: 'ops.check' })
+})
+
+test('a frozen customer is logged out and borrows nothing until the freeze is lifted', async () => {
+  const { token, customerId } = holder
+  expect((await ops('freeze', customerId)).code).toBe(2)
+  expect((await ops('freeze', newId(), 'no such customer')).code).toBe(2)
+  expect((await ops('freeze', customerId, 'reported', 'stolen')).code).toBe(0)
+  expect(await lastAudit()).toMatchObject({
+    action: 'customer.freeze',
+    subject: customerId,
+    facts: { reason: 'reported stolen' },
+  })
+  expect(await failureOf(server.client.call(loan.records, {}, { token }))).toMatchObject({
+    status: Status.sessionInvalid,
+  })
+  const row = () =>
+    server.kernel.db
+      .selectFrom('customer')
+      .innerJoin('credit_line', 'credit_line.customer_id', 'customer.customer_id')
+      .select(['frozen', 'credit_line.state'])
+      .where('customer.customer_id', '=', customerId)
+      .executeTakeFirst()
+  expect(await row()).toEqual({ frozen: true, state: 'frozen' })
+  expect((await ops('unfreeze', customerId, 'found')).code).toBe(0)
+  expect(await row()).toEqual({ frozen: false, state: 'active' })
+})
+
+test('switches and maintenance are settings that the next reader sees', async () => {
+  const { db } = server.kernel
+  await ops('maintenance', 'on')
+  expect(await readSetting(db, 'maintenance')).toBe(true)
+  await ops('maintenance', 'off')
+  expect(await readSetting(db, 'maintenance')).toBe(false)
+  await ops('switch', 'autoDebit', 'close')
+  expect(await readSetting(db, 'autoDebit')).toBe('close')
+  await ops('switch', 'logoutSwitch', 'open')
+  expect(await readSetting(db, 'switchInfo')).toMatchObject({ logoutSwitch: 'open', shopH5Switch: 'close' })
+  expect((await ops('switch', 'nothing', 'open')).code).toBe(2)
+  expect((await ops('maintenance', 'maybe')).code).toBe(2)
+})
+
+test('a product changes for new loans only, in a new version, and never above the ceiling', async () => {
+  expect((await ops('product', 'set', 'cash', 'rate', '24.01')).code).toBe(2)
+  expect((await ops('product', 'set', 'cash', 'max', '150')).code).toBe(2)
+  expect((await ops('product', 'set', 'cash', 'colour', 'red')).code).toBe(2)
+  expect((await ops('product', 'set', 'nothing', 'rate', '15')).code).toBe(2)
+  const { printed } = await ops('product', 'set', 'cash', 'rate', '15')
+  expect(printed).toBe('cash is at version 2: rate 15')
+  const row = await server.kernel.db
+    .selectFrom('product')
+    .select(['annual_rate_ppm', 'version'])
+    .where('code', '=', 'cash')
+    .executeTakeFirst()
+  expect(row).toEqual({ annual_rate_ppm: 150_000, version: 2 })
+  const signed = await server.kernel.db
+    .selectFrom('loan_order')
+    .select('annual_rate_ppm')
+    .where('order_id', '=', holder.orderId)
+    .executeTakeFirst()
+  expect(signed?.annual_rate_ppm).toBe(180_000)
+})
+
+test('a loan can be taken out of the automatic debit', async () => {
+  expect((await ops('auto-debit', holder.appId, 'off')).code).toBe(0)
+  const row = await server.kernel.db
+    .selectFrom('loan_order')
+    .select('auto_debit')
+    .where('order_id', '=', holder.orderId)
+    .executeTakeFirst()
+  expect(row?.auto_debit).toBe(false)
+  expect((await ops('auto-debit', 'A0', 'off')).code).toBe(2)
+})
+
+test('the day can be closed by hand', async () => {
+  expect((await ops('close-day')).printed).toBe('closed 2027-06-15, the business date is 2027-06-16')
+  expect(await today(server.kernel.db)).toBe('2027-06-16')
+})
+
+test('cases are listed and closed with a decision', async () => {
+  const caseId = newId()
+  await server.kernel.db
+    .insertInto('exception_case')
+    .values({ case_id: caseId, kind: 'unbookedMovement', subject: 'T1', facts: JSON.stringify({ amount: 5 }) })
+    .execute()
+  expect((await ops('cases', 'unbookedMovement')).printed).toContain(`unbookedMovement  T1  {"amount":5}`)
+  expect((await ops('review', caseId)).code).toBe(2)
+  expect((await ops('review', caseId, 'the bank corrected it')).code).toBe(0)
+  expect(await lastAudit()).toMatchObject({ action: 'case.closed', facts: { decision: 'the bank corrected it' } })
+  expect((await ops('cases', 'unbookedMovement')).printed).toBe('0 open')
+  expect((await ops('review', caseId, 'again')).code).toBe(2)
+})
+
+test('help names every command, and an unknown one is told so', async () => {
+  const { code, printed } = await ops('help')
+  expect(code).toBe(0)
+  for (const name of ['check', 'freeze', 'maintenance', 'switch', 'close-day', 'cases', 'review', 'product'])
+    expect(printed).toContain(`  ${name}`)
+  expect((await ops('drop-everything')).code).toBe(2)
+  expect((await ops('constructor')).code).toBe(2)
+})
