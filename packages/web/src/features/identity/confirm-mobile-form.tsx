@@ -42,7 +42,8 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
     defaultValues: { mobile: '', smsCode: '' },
     mode: 'onTouched',
   })
-  const { register, handleSubmit, setError, setFocus, clearErrors, trigger, getValues, watch, formState } = form
+  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, watch, formState } =
+    form
   const { errors } = formState
   const realNamed = useRealNamed()
 
@@ -58,7 +59,13 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
       40403: 'mobile',
     },
   })
-  const code = useMemberCode('realName', { onSent: () => setFocus('smsCode'), onError: tell })
+  const code = useMemberCode('realName', {
+    onSent: () => {
+      resetField('smsCode')
+      setFocus('smsCode')
+    },
+    onError: tell,
+  })
   const send = async (): Promise<void> => {
     if (await trigger('mobile', { shouldFocus: true })) code.send(rules.mobile.normalise(getValues('mobile')))
   }

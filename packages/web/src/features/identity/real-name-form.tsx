@@ -13,7 +13,7 @@ import { refreshBaseInfo } from '../../session/session.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ID_CARD_GROUPS, ungroup } from '../../ui/digit-groups.ts'
+import { groupDigits, ID_CARD_GROUPS, ungroup } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type IdentityProblem, identityProblem } from './identity-problem.ts'
@@ -32,10 +32,11 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
   const navigate = useNavigate()
   const formId = useId()
   const consent = useConsent('realName')
+  const [kept] = useState(typedPerson)
   const [problem, setProblem] = useState<IdentityProblem>()
   const form = useForm<PersonValues>({
     resolver: zodResolver(PersonValues),
-    defaultValues: { name: '', certId: '', ...typedPerson() },
+    defaultValues: { name: kept?.name ?? '', certId: groupDigits(kept?.certId ?? '', ID_CARD_GROUPS) },
     mode: 'onTouched',
   })
   const { register, handleSubmit, setError, watch, formState } = form
@@ -85,7 +86,7 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
       }
     >
       <RealNameSteps current={1} />
-      {(again || known) && (
+      {(again || known) && !kept && (
         <div className={css.note}>
           <Notice>
             {known

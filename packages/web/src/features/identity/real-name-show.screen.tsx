@@ -1,4 +1,4 @@
-import { IdCard } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
@@ -19,7 +19,7 @@ export default function RealNameShowScreen(): ReactElement {
   if (baseInfo?.isLocalRealNamed !== 'Y') {
     return (
       <Screen fill>
-        <EmptyState icon={IdCard} title="您还未实名" text="实名后可以开通万卡、查看和管理您的额度。">
+        <EmptyState icon={UserRound} title="您还未实名" text="实名后可以开通万卡、查看和管理您的额度。">
           <Button to={linkTo('realName', { callBackUrl: HERE })}>去实名</Button>
         </EmptyState>
       </Screen>

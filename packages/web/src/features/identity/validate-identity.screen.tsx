@@ -4,7 +4,7 @@ import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
@@ -31,7 +31,14 @@ type Values = z.infer<typeof Values>
 /** The central identity knows the person: the number alone links it to this account. */
 export default function ValidateIdentityScreen(): ReactElement {
   const { callBackUrl } = useIdentitySearch()
-  const name = useSession().baseInfo?.name ?? ''
+  const { baseInfo } = useSession()
+  const unknown = baseInfo?.isLocalRealNamed === 'N' && baseInfo.ucrealnamed === 'N'
+  if (unknown) return <Navigate to={linkTo('realName', { callBackUrl })} replace />
+  return <LinkForm name={baseInfo?.name ?? ''} />
+}
+
+function LinkForm({ name }: { name: string }): ReactElement {
+  const { callBackUrl } = useIdentitySearch()
   const navigate = useNavigate()
   const formId = useId()
   const [problem, setProblem] = useState<IdentityProblem>()

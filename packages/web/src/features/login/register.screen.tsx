@@ -43,7 +43,7 @@ export default function RegisterScreen(): ReactElement {
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
-  const { register, handleSubmit, setError, setFocus, clearErrors, trigger, getValues, formState } = form
+  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
   const { errors } = formState
   const codeFailures = { 2001: 'smsCode', 2005: 'smsCode', 2017: 'smsCode', 2018: 'smsCode', 2019: 'smsCode' } as const
   const on = { 2000: offers.login }
@@ -57,7 +57,10 @@ export default function RegisterScreen(): ReactElement {
   const code = useCodeRequest({
     type: 'regist',
     takeMobile: async () => ((await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined),
-    onSent: () => setFocus('smsCode'),
+    onSent: () => {
+      resetField('smsCode')
+      setFocus('smsCode')
+    },
     onRefused: failSending,
   })
   const enrol = useCall(account.register, { onSuccess: entered, onError: fail })
@@ -93,7 +96,8 @@ export default function RegisterScreen(): ReactElement {
         <PasswordField
           label="设置密码"
           autoComplete="new-password"
-          placeholder="6-16位数字和字母组合"
+          placeholder="请设置密码"
+          hint="6-16位数字和字母组合"
           error={errors.password?.message}
           {...register('password')}
         />

@@ -34,7 +34,7 @@ export default function SmsLoginScreen(): ReactElement {
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
-  const { register, handleSubmit, setError, setFocus, clearErrors, trigger, getValues, formState } = form
+  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
   const { errors } = formState
   const fail = useFailure<Values>({
     setError,
@@ -45,7 +45,10 @@ export default function SmsLoginScreen(): ReactElement {
   const code = useCodeRequest({
     type: 'login',
     takeMobile: async () => ((await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined),
-    onSent: () => setFocus('smsCode'),
+    onSent: () => {
+      resetField('smsCode')
+      setFocus('smsCode')
+    },
     onRefused: fail,
   })
   const login = useCall(account.login, { onSuccess: entered, onError: fail })

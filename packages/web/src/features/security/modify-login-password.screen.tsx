@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import css from './modify-login-password.module.css'
 import { PasswordChange } from './new-password.ts'
 
 /** The old password, and the new one twice. Every device then logs in again, this one too. */
@@ -57,7 +58,7 @@ export default function ModifyLoginPasswordScreen(): ReactElement {
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Card flush label="登录密码">
+        <Card flush label="登录密码" className={css.form}>
           <PasswordField
             label="原密码"
             placeholder="请输入原密码"
@@ -67,14 +68,15 @@ export default function ModifyLoginPasswordScreen(): ReactElement {
           <PasswordField
             label="新密码"
             autoComplete="new-password"
-            placeholder="6-16位数字和字母"
+            placeholder="请输入新密码"
+            hint="6-16位数字和字母组合"
             error={errors.newPwd?.message}
             {...register('newPwd')}
           />
           <PasswordField
             label="确认密码"
             autoComplete="new-password"
-            placeholder="再输入一次新密码"
+            placeholder="再输入一次"
             error={errors.confirmPwd?.message}
             {...register('confirmPwd')}
           />

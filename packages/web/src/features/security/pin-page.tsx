@@ -10,6 +10,10 @@ type PinPageProps = Omit<PinEntryProps, 'children'> & {
   note?: string
 }
 
+/** In a sheet the layer does this; on a page the keys of a keyboard must arrive as well. */
+const focusEntry = (place: HTMLElement | null): void =>
+  place?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+
 /** Six digits on a page of their own: the pad stands at the lower edge, where thumbs are. */
 export function PinPage({ above, title, note, ...entry }: PinPageProps): ReactElement {
   return (
@@ -20,7 +24,7 @@ export function PinPage({ above, title, note, ...entry }: PinPageProps): ReactEl
           <h2>{title}</h2>
           <p>{note}</p>
         </div>
-        <div className={css.entry}>
+        <div className={css.entry} ref={focusEntry}>
           <PinEntry {...entry} />
         </div>
       </div>
