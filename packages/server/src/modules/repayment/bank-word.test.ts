@@ -30,7 +30,8 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-const next = () => [{ appId: owner.appId, stage: ++stage }]
+const item = (no: number) => ({ appId: owner.appId, stage: no })
+const next = () => [item(++stage)]
 const handlers = { collect: applyCollectOutcome, payout: applyCollectOutcome }
 const say = (no: string, outcome: { state: 'succeeded'; channelTxn: string } | { state: 'failed'; reason: string }) =>
   transact(server.kernel.db, (tx) => recordOutcome(tx, no, outcome, handlers))
@@ -53,6 +54,16 @@ const suspense = async () => {
   return row?.balance ?? 0
 }
 const isPaid = async (no: number) => (await planOf(server, owner))[no - 1]?.planState === '2'
+
+test('bills and payments come twenty to a page', async () => {
+  const page = (pageNo: number) =>
+    server.client.call(repayment.list, { state: 'unpaid', pageNo }, { token: owner.token })
+  const [first, second] = [await page(1), await page(2)]
+  expect([first.bills.length, first.hasMore, second.bills.length, second.hasMore]).toEqual([20, true, 4, false])
+  expect([...first.bills, ...second.bills].map((bill) => bill.no)).toEqual(
+    Array.from({ length: 24 }, (_, at) => at + 1),
+  )
+})
 
 for (const fault of [
   'timeout-but-paid',
@@ -114,9 +125,9 @@ test('an order that was debited twice pays the bill once; the second debit goes 
 })
 
 /** A payment at a bank that says nothing. */
-async function silent(): Promise<{ repayNo: string; no: string }> {
+async function silent(items = next()): Promise<{ repayNo: string; no: string }> {
   await server.sandbox.fault('bank', 'never-answers')
-  const { repayNo } = await repayConfirmed(server, owner, next())
+  const { repayNo } = await repayConfirmed(server, owner, items)
   const [instruction] = await until(async () => {
     const rows = await instructionsOf(repayNo)
     return rows[0]?.state === 'sent' && rows
@@ -157,6 +168,31 @@ test('the late money of a failed order and a new payment of the same bill: the f
   await until(async () =>
     (await instructionsOf(second.repayNo)).some(({ kind, state }) => kind === 'return' && state === 'succeeded'),
   )
+  expect(await suspense()).toBe(0)
+})
+
+test('a payment of three bills, two of which were paid meanwhile, pays the third and gives the rest back', async () => {
+  const [first, second, third] = [stage + 1, stage + 2, stage + 3]
+  const two = await silent([item(first), item(second)])
+  await say(two.no, { state: 'failed', reason: 'refused' })
+  const three = await silent([item(first), item(second), item(third)])
+  await say(two.no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })
+  await say(three.no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })
+  stage = third
+  expect(await Promise.all([first, second, third].map(isPaid))).toEqual([true, true, true])
+  const plan = await planOf(server, owner)
+  const twice = (plan[first - 1]?.amt ?? 0) + (plan[second - 1]?.amt ?? 0)
+  const detail = await server.client.call(repayment.payment, { repayNo: three.repayNo }, { token: owner.token })
+  expect([detail.payment.payState, detail.split.unapplied]).toEqual(['5', twice])
+  expect(detail.items.map(({ no, state }) => [no, state])).toEqual([
+    [first, '6'],
+    [second, '6'],
+    [third, '3'],
+  ])
+  const returned = await until(async () =>
+    (await instructionsOf(three.repayNo)).find(({ kind, state }) => kind === 'return' && state === 'succeeded'),
+  )
+  expect(returned.amount).toBe(twice)
   expect(await suspense()).toBe(0)
 })
 

@@ -1,0 +1,61 @@
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { repaid, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeParties } from '../../gateways/parties.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import { makeCloseJob } from './close.job.ts'
+import { makeReconcileJob } from './reconcile.job.ts'
+
+let server: TestServer
+let holder: Borrower
+beforeAll(async () => {
+  server = await startTestServer()
+  await withoutAutoDebit(server)
+  holder = await borrowed(server)
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+test('every movement in the bank’s books is one of ours; one that is not becomes a case, once', async () => {
+  await repaid(server, holder)
+  const { db, config } = server.kernel
+  const reconcile = makeReconcileJob(server.kernel, makeParties(config))
+  const cases = () => db.selectFrom('exception_case').selectAll().where('kind', '=', 'unbookedMovement').execute()
+  await reconcile({ date: '2027-06-15' })
+  expect(await cases()).toEqual([])
+
+  const [movement] = await db.deleteFrom('bank_movement').where('kind', '=', 'collect').returningAll().execute()
+  const instruction = db.updateTable('bank_instruction').where('instruction_no', '=', movement?.instruction_no ?? '')
+  // while the bank is still asked about the order, the answer will book it
+  await instruction.set({ state: 'sent' }).execute()
+  await reconcile({ date: '2027-06-15' })
+  expect(await cases()).toEqual([])
+  await instruction.set({ state: 'succeeded' }).execute()
+  await reconcile({ date: '2027-06-15' })
+  await reconcile({ date: '2027-06-15' })
+  expect(await cases()).toMatchObject([
+    { subject: movement?.channel_txn, facts: { orderNo: movement?.instruction_no, amount: movement?.amount } },
+  ])
+  if (movement) await db.insertInto('bank_movement').values(movement).execute()
+})
+
+test('in production the worker closes every date that is over in Shanghai; in the sandbox only what was left undone', async () => {
+  const { db, config } = server.kernel
+  const at = (iso: string) => () => new Date(iso)
+  // 00:10 on the 18th in Shanghai is still the 17th in UTC
+  await makeCloseJob(server.kernel, at('2027-06-17T16:10:00Z'))({})
+  expect(await today(db)).toBe('2027-06-15')
+  const production = { ...server.kernel, config: { ...config, WANKA_ENV: 'production' as const } }
+  await makeCloseJob(production, at('2027-06-17T16:10:00Z'))({})
+  expect(await today(db)).toBe('2027-06-18')
+  await makeCloseJob(production, at('2027-06-18T15:50:00Z'))({})
+  expect(await today(db)).toBe('2027-06-18')
+
+  await db.updateTable('business_calendar').set({ business_date: '2027-06-19', closing_date: '2027-06-18' }).execute()
+  await makeCloseJob(server.kernel, at('2027-06-18T15:50:00Z'))({})
+  const calendar = await db.selectFrom('business_calendar').select(['business_date', 'closing_date']).executeTakeFirst()
+  expect(calendar).toEqual({ business_date: '2027-06-19', closing_date: null })
+})
