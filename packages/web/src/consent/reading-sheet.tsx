@@ -47,10 +47,9 @@ function Reader({ contentKey, onGate }: { contentKey: string; onGate: (gate: Gat
   if (error && !data) return <Failed error={error} onRetry={refetch} />
   if (!data) return <AgreementTextSkeleton />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={data.title}>
+    <>
       <AgreementText content={data} />
       <span ref={endRef} />
-    </section>
+    </>
   )
 }

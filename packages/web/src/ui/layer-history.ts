@@ -102,7 +102,10 @@ export function createLayerHistory(port: HistoryPort): {
 
 let shared: ReturnType<typeof createLayerHistory> | undefined
 
-/** The one that watches this window. */
+/**
+ * The one that watches this window. Made before the router (app/router.tsx): Chromium calls listeners on the window itself
+ * in the order of their registration, capturing or not.
+ */
 export function layerHistory(): ReturnType<typeof createLayerHistory> {
   if (shared) return shared
   const created = createLayerHistory({

@@ -12,7 +12,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import css from './authorisation-card.module.css'
 import { useAuthorisationChanged } from './authorisation-changed.ts'
-import { itemStates } from './item-states.ts'
+import { authName, itemStates } from './item-states.ts'
 
 /** One authorisation and what can be done with it. */
 export function AuthorisationCard({ item }: { item: AuthItem }): ReactElement {
@@ -64,10 +64,16 @@ function Revoke({ item: { type, title } }: { item: AuthItem }): ReactElement {
   })
   const ask = async (): Promise<void> => {
     const text = '撤回后，我们停止使用并删除取得的数据；已作出的额度决定不受影响。再次申请额度时需要重新授权。'
-    if (await confirm({ title: `撤回${title}？`, text, confirmLabel: '撤回' })) revoke.mutate({ type })
+    if (await confirm({ title: `撤回${authName(title)}？`, text, confirmLabel: '撤回' })) revoke.mutate({ type })
   }
   return (
-    <Button kind="plain" size="small" pending={revoke.isPending} label={`撤回：${title}`} onClick={() => void ask()}>
+    <Button
+      kind="plain"
+      size="small"
+      pending={revoke.isPending}
+      label={`撤回授权：${title}`}
+      onClick={() => void ask()}
+    >
       撤回授权
     </Button>
   )

@@ -24,7 +24,7 @@ export function TaskFields({ kind, form }: TaskFieldsProps): ReactElement {
       {fields.includes('region') && <CityField form={form} />}
       {fields.includes('account') && (
         <Field
-          label={accountLabel}
+          label="账号"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

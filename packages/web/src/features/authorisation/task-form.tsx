@@ -6,9 +6,10 @@ import { useConsent } from '../../consent/use-consent.ts'
 import { Screen } from '../../screen.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, FootNotes } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { authName } from './item-states.ts'
 import { TaskFields } from './task-fields.tsx'
 import { taskKinds } from './task-kinds.ts'
 import css from './task-states.module.css'
@@ -33,7 +34,7 @@ export function TaskForm({ item, onStarted, onRunningElsewhere }: TaskFormProps)
   ]
   return (
     <Screen
-      title={item.title}
+      title={authName(item.title)}
       bottom={
         <BottomBar above={<ConsentCheck consent={consent} />}>
           <Button type="submit" form={FORM} pending={starting} disabledReason={consent.missing}>
@@ -65,6 +66,9 @@ export function TaskForm({ item, onStarted, onRunningElsewhere }: TaskFormProps)
       >
         {kind.fields.length > 0 && <TaskFields kind={kind} form={form} />}
       </form>
+      <FootNotes>
+        <p>授权不收费，可以随时在“授权管理”撤回。</p>
+      </FootNotes>
       {refusal && (
         <div className={css.refusal} role="alert">
           <Notice tone="danger">{refusal}</Notice>

@@ -7,16 +7,17 @@ import { callKey, callQuery, useCall } from '../../api/query.ts'
 import { Screen } from '../../screen.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, FootNotes } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { authName } from './item-states.ts'
 import css from './task-states.module.css'
 
 type Need = NonNullable<AuthTask['need']>
 
 const labels: Readonly<Record<Need['kind'], string>> = {
-  sms: '短信验证码',
-  captcha: '图形验证码',
+  sms: '验证码',
+  captcha: '验证码',
   password: '查询密码',
 }
 const FORM = 'auth-need'
@@ -52,6 +53,7 @@ export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: strin
     error,
     autoFocus: true,
     maxLength: 40,
+    placeholder: `请输入${label}`,
     onChange: (event: { target: HTMLInputElement }) => {
       setCode(event.target.value)
       setError(undefined)
@@ -59,7 +61,7 @@ export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: strin
   }
   return (
     <Screen
-      title={item.title}
+      title={authName(item.title)}
       bottom={
         <BottomBar>
           <Button type="submit" form={FORM} pending={input.isPending}>
@@ -91,6 +93,9 @@ export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: strin
           )}
         </Card>
       </form>
+      <FootNotes>
+        <p>只用于本次查询，我们不保存。可以离开本页，稍后回来继续。</p>
+      </FootNotes>
     </Screen>
   )
 }

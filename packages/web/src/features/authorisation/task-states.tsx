@@ -6,6 +6,7 @@ import { Screen } from '../../screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dial } from '../../ui/dial.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { authName } from './item-states.ts'
 import css from './task-states.module.css'
 
 type TaskRunningProps = {
@@ -18,7 +19,7 @@ type TaskRunningProps = {
 
 export function TaskRunning({ item, progress, silent }: TaskRunningProps): ReactElement {
   return (
-    <Screen title={item.title} fill>
+    <Screen title={authName(item.title)} fill>
       <div className={css.panel} role="status">
         <Dial filled={Math.max(0.1, progress / 100)} icon={Hourglass} turning label={`进度${progress}%`} />
         <h2 className={css.title}>正在查询</h2>
@@ -33,7 +34,7 @@ export function TaskRunning({ item, progress, silent }: TaskRunningProps): React
 export function TaskSucceeded(props: { item: AuthItem; target: string; until: string | undefined }): ReactElement {
   const { item, target, until } = props
   return (
-    <Screen title={item.title} fill>
+    <Screen title={authName(item.title)} fill>
       <EmptyState
         icon={CircleCheck}
         tone="success"
@@ -53,7 +54,7 @@ type TaskFailedProps = { item: AuthItem; reason: string | undefined; target: str
 
 export function TaskFailed({ item, reason, target, onAgain }: TaskFailedProps): ReactElement {
   return (
-    <Screen title={item.title} fill>
+    <Screen title={authName(item.title)} fill>
       <EmptyState
         icon={CircleAlert}
         tone="danger"

@@ -41,7 +41,7 @@ export function CardMenu({ card, onClose }: { card: BankCard | undefined; onClos
     const name = `${chosen.bankName}(${chosen.tail})`
     if (!baseInfo?.hasDealPassword) {
       const question = { text: '解绑需要输入交易密码，您还没有设置。', confirmLabel: '去设置' }
-      if (await confirm(question)) navigate(linkTo('pwSetting', { callBackUrl: linkTo('bankCard') }))
+      if (await confirm(question)) navigate(linkTo('dealPassword', { callBackUrl: linkTo('bankCard') }))
       return
     }
     const text = `解绑${name}后，不能再用它收款和还款，自动扣款的签约也会终止。`
@@ -57,8 +57,7 @@ export function CardMenu({ card, onClose }: { card: BankCard | undefined; onClos
           shown
             ? actionsOf(shown, {
                 makeDefault: () => setDefault.mutate({ cardId: shown.cardId }),
-                sign: () =>
-                  navigate(linkTo('signingContract', { cardId: shown.cardId, callBackUrl: linkTo('bankCard') })),
+                sign: () => navigate(linkTo('signingContract', { cardId: shown.cardId })),
                 unbind: () => void askUnbind(shown),
               })
             : []

@@ -2,7 +2,6 @@ import type { Card as BankCard } from '@wanka/contract/cards.ts'
 import type { ReactElement } from 'react'
 import { ConsentCheck } from '../../consent/consent-check.tsx'
 import { useConsent } from '../../consent/use-consent.ts'
-import { useLeave } from '../../leave.ts'
 import { Screen } from '../../screen.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import { BankTile } from '../../ui/bank-tile.tsx'
@@ -19,13 +18,12 @@ import css from './sign-mandate.module.css'
 import { useSigning } from './use-signing.ts'
 
 /** What may be debited in plain words, the agreement, the bank's code. */
-export function SignMandate({ card, target }: { card: BankCard; target: string }): ReactElement {
-  const leave = useLeave()
+export function SignMandate({ card, onSigned }: { card: BankCard; onSigned: () => void }): ReactElement {
   const toast = useToast()
   const consent = useConsent('sign')
   const done = (): void => {
     toast('签约成功', 'done')
-    leave(target, { replace: true })
+    onSigned()
   }
   const { apply, applying, refusal, sent, codeOpen, closeCode, confirm } = useSigning(card.cardId, consent.keys, done)
   return (

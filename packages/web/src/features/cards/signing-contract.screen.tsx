@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { useLeave } from '../../leave.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
 import { AlreadySigned } from './already-signed.tsx'
 import { SignMandate } from './sign-mandate.tsx'
+import { useBackTo } from './use-back-to.ts'
 
 const Search = z.object({ cardId: wire.id(), callBackUrl: z.optional(z.string()) })
 const SIGNED = '2'
@@ -30,15 +32,19 @@ function Signing({ cardId, callBackUrl }: { cardId: string; callBackUrl: string 
   // what was true when the page opened: signing here has an end of its own
   const status = useQuery({ ...callQuery(mandate.status, { cardId }), staleTime: 0, refetchOnWindowFocus: false })
   const target = callBackUrl ? safeTarget(callBackUrl) : undefined
+  const leave = useLeave()
+  const backToCards = useBackTo(linkTo('bankCard'))
+  const card = list.data?.cards.find((bound) => bound.cardId === cardId)
+  if (list.data && !card) return <NoCard />
   const error = list.error ?? status.error
-  if (error && !(list.data && status.data)) {
+  if (error && !(card && status.data)) {
     const retry = (): void => {
       list.refetch()
       status.refetch()
     }
     return <FailedScreen error={error} onRetry={retry} />
   }
-  if (!list.data || !status.data) {
+  if (!card || !status.data) {
     return (
       <Screen>
         <Skeleton label="正在查询签约状态">
@@ -48,10 +54,9 @@ function Signing({ cardId, callBackUrl }: { cardId: string; callBackUrl: string 
       </Screen>
     )
   }
-  const card = list.data.cards.find((bound) => bound.cardId === cardId)
-  if (!card) return <NoCard />
   if (status.data.signState === SIGNED) return <AlreadySigned card={card} target={target} />
-  return <SignMandate card={card} target={target ?? linkTo('bankCard')} />
+  const done = (): void => (target ? leave(target, { replace: true }) : backToCards())
+  return <SignMandate card={card} onSigned={done} />
 }
 
 function NoCard(): ReactElement {

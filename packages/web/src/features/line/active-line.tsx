@@ -7,7 +7,6 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dial } from '../../ui/dial.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
 import type { LineProgress } from './line-phase.ts'
 import css from './line-state.module.css'
 
@@ -43,9 +42,8 @@ export function ActiveLine({ progress, target }: { progress: LineProgress; targe
         </p>
       </div>
       <Card label="额度">
-        <FactList
-          facts={[{ label: '总额度(元)', value: <Amount fen={progress.cardQuota} size="title" />, total: true }]}
-        />
+        <p className={css.label}>总额度(元)</p>
+        <Amount fen={progress.cardQuota} size="large" currency={false} />
       </Card>
     </Screen>
   )

@@ -8,13 +8,10 @@ import { wholeYuanText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
 import { Scale } from '../../ui/scale.tsx'
+import { limitScale } from './limit-scale.ts'
 import { LineAction, useLineConsent } from './line-consent.tsx'
 import css from './line-state.module.css'
 import { useLineCall } from './use-line-call.ts'
-
-/** One tick of the scale, fen. */
-const TICK = 100_000
-const MOST_TICKS = 51
 
 const points: readonly { icon: IconShape; text: string }[] = [
   { icon: CircleDollarSign, text: '激活和持有额度不收费，不借款不产生任何费用' },
@@ -26,7 +23,7 @@ const points: readonly { icon: IconShape; text: string }[] = [
 export function GrantedLine({ limit }: { limit: Fen }): ReactElement {
   const { submit, pending, consentNeeded } = useLineCall(creditLine.activate)
   const { consent, list } = useLineConsent(consentNeeded)
-  const ticks = Math.min(MOST_TICKS, Math.max(1, Math.round(limit / TICK)))
+  const { ticks, tick } = limitScale(limit)
   return (
     <Screen bottom={<LineAction label="激活额度" pending={pending} consent={consent} onSubmit={submit} />}>
       <Card label="获批额度">
@@ -34,7 +31,8 @@ export function GrantedLine({ limit }: { limit: Fen }): ReactElement {
         <p className={css.figure}>
           <Amount fen={limit} size="hero" currency={false} />
         </p>
-        <Scale kind="ruler" total={MOST_TICKS} filled={ticks} label={`额度${wholeYuanText(limit)}元，一格1,000元`} />
+        <Scale kind="ruler" total={ticks} filled={ticks} label={`额度${wholeYuanText(limit)}元`} />
+        <p className={css.unit}>一格{wholeYuanText(tick)}元</p>
       </Card>
       <Card strong title="激活前请了解">
         <ul className={css.points}>

@@ -24,7 +24,7 @@ export function wayOf(key: LineStep['key'], callBackUrl: string): StepWay {
     case 'sesame':
       return { note: '查询芝麻信用分', action: '去芝麻授权', to: linkTo('authTask', { type: 'sesame' }, query) }
     case 'dealPassword':
-      return { note: '借款、还款时使用的6位数字', action: '去设置交易密码', to: linkTo('pwSetting', query) }
+      return { note: '借款、还款时使用的6位数字', action: '去设置交易密码', to: linkTo('dealPassword', query) }
     default:
       return key satisfies never
   }
