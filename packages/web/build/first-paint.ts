@@ -79,7 +79,15 @@ export function firstPaint(): Plugin {
       const styleLinks = filesOf(chunks, 'ui/skeleton.tsx')
         .styles.filter((name) => !page.includes(`/${name}"`))
         .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
-      const shell = page.replace('</head>', `${styleLinks.join('')}</head>`).replace(HOLE, () => paint.shell())
+      const ahead = (scripts: readonly string[]): string =>
+        scripts
+          .filter((name) => !page.includes(`/${name}"`))
+          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+          .join('')
+      const screens = ahead(filesOf(chunks, 'app/screens.ts').scripts)
+      const shell = page
+        .replace('</head>', `${styleLinks.join('')}${screens}</head>`)
+        .replace(HOLE, () => paint.shell())
 
       const { scripts, styles } = filesOf(chunks, 'features/home/home.screen.tsx')
       const linked = [...page.matchAll(LINK)].map(([, href = '']) => href.slice(1))
@@ -87,13 +95,9 @@ export function firstPaint(): Plugin {
       const css = (await Promise.all(all.map((name) => readFile(join(dist, name), 'utf8')))).join('\n')
       // The files come too, later and for no screen: the loader of the next screens looks whether they are there.
       const later = all.map((name) => `<link rel="stylesheet" href="/${name}" media="print">`).join('')
-      const ahead = scripts
-        .filter((name) => !page.includes(`/${name}"`))
-        .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
-        .join('')
       const home = page
         .replace(LINK, '')
-        .replace('</head>', () => `<style>${css.trim()}</style>${ahead}</head>`)
+        .replace('</head>', () => `<style>${css.trim()}</style>${ahead(scripts)}</head>`)
         .replace('</body>', () => `${later}</body>`)
         .replace(HOLE, () => paint.home())
 

@@ -3,16 +3,18 @@ import type { Plugin } from 'vite'
 type Group = { name: string; test: (id: string) => boolean; priority: number }
 
 /**
- * Everything the entry imports goes into one file, and what home shares with other screens into a second: files that
- * always load together compress worse than one, and cost a slow line a request each.
+ * Everything the entry imports goes into one file, what home shares with other screens into a second, what all others
+ * need into a third: files that always load together compress worse than one, and cost a slow line a request each.
  */
 export function oneFirstFile(): { plugin: Plugin; groups: Group[] } {
   const first = new Set<string>()
   const pieces = new Set<string>()
+  const screens = new Set<string>()
   return {
     groups: [
-      { name: 'first', test: (id) => first.has(id), priority: 2 },
-      { name: 'pieces', test: (id) => pieces.has(id) && !id.includes('/features/home/'), priority: 1 },
+      { name: 'first', test: (id) => first.has(id), priority: 3 },
+      { name: 'pieces', test: (id) => pieces.has(id) && !id.includes('/features/home/'), priority: 2 },
+      { name: 'screens', test: (id) => screens.has(id), priority: 1 },
     ],
     plugin: {
       name: 'wanka:one-first-file',
@@ -26,6 +28,7 @@ export function oneFirstFile(): { plugin: Plugin; groups: Group[] } {
         for (const id of this.getModuleIds()) {
           if (id.endsWith('src/app/entry.tsx')) visit(id, first)
           if (id.endsWith('features/home/home.screen.tsx')) visit(id, pieces)
+          if (id.endsWith('src/app/screens.ts')) visit(id, screens)
         }
       },
     },

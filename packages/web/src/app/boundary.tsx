@@ -1,39 +1,25 @@
-import { CallError } from '@wanka/contract/status.ts'
-import { type ReactElement, useEffect } from 'react'
-import { useMatches, useRevalidator, useRouteError } from 'react-router'
-import { Failed } from '../failed.tsx'
-import { linkTo } from '../paths.ts'
-import type { ScreenRoute } from '../route.ts'
+import { copy } from '@wanka/contract/copy.ts'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { Frame } from '../screen.tsx'
-import { textHash } from '../session/text-hash.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 
-/** Short enough to be read out on the phone; the same failure has the same code. */
-export const supportCode = (error: unknown): string =>
-  textHash(error instanceof Error ? `${error.name} ${error.message}` : String(error))
-    .slice(0, 6)
-    .toUpperCase()
+const FailedRoute = lazy(() => import('./failed-route.tsx').catch(() => ({ default: NothingArrives })))
 
-/** What a route shows when its guard, its file or its screen failed: try again, or home. */
+/** In place of a route whose guard, file or screen failed. */
 export function RouteBoundary(): ReactElement {
-  const error = useRouteError()
-  const { revalidate } = useRevalidator()
-  const route = useMatches().at(-1)?.handle as ScreenRoute | undefined
-  useEffect(() => {
-    if (!(error instanceof CallError)) console.error(error)
-  }, [error])
   return (
-    <Frame route={{ title: route?.title || '页面出错' }} fill>
-      {error instanceof CallError ? (
-        <Failed error={error} onRetry={revalidate} />
-      ) : (
-        <ErrorState title="页面打开失败" code={supportCode(error)} onRetry={() => location.reload()}>
-          <Button kind="text" to={linkTo('home')}>
-            回首页
-          </Button>
-        </ErrorState>
-      )}
+    <Suspense>
+      <FailedRoute />
+    </Suspense>
+  )
+}
+
+/** Without a connection not even the words of the error arrive. */
+function NothingArrives(): ReactElement {
+  return (
+    <Frame route={{ title: '页面出错' }} fill>
+      <p role="alert">{copy.network}</p>
+      <Button onClick={() => location.reload()}>重试</Button>
     </Frame>
   )
 }

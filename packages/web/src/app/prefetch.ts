@@ -1,22 +1,22 @@
-import { matchPath } from 'react-router'
-import type { PathName } from '../paths.ts'
-import { routeEntries } from './routes.ts'
+import { type PathName, paths } from '../paths.ts'
 
 /** Where most people go from the first screen. */
 const LIKELY: readonly PathName[] = ['login', 'newBorrowCash', 'user', 'billList']
 
 const ignore = (): void => undefined
 
+/** A failure is told by whoever goes there. */
 function prefetch(pathname: string): void {
-  const found = routeEntries.find(({ path }) => matchPath(path, pathname))
-  if (found && 'screen' in found.route) found.route.screen().catch(ignore)
+  import('./screens.ts').then(({ loadScreen }) => loadScreen(pathname)).catch(ignore)
 }
 
 const SETTLED_MS = 4_000
 
 function prefetchLikely(): void {
-  import('./queries.layout.tsx').catch(ignore)
-  for (const { name, path } of routeEntries) if (LIKELY.includes(name)) prefetch(path)
+  for (const name of LIKELY) prefetch(paths[name])
+  // A question and the words of an error must be there when they are needed.
+  import('../ui/questions.tsx').catch(ignore)
+  import('./failed-route.tsx').catch(ignore)
 }
 
 const whenIdle = (task: () => void): unknown =>

@@ -13,7 +13,7 @@ onTokenChange(() => {
   void queryClient.resetQueries()
 })
 
-/** Around every screen but the first: loaded with the first of them, so that home does not pay for it. */
+/** Around every screen but home, which does not pay for it. */
 export function QueriesLayout(): ReactElement {
   return (
     <QueryClientProvider client={queryClient}>

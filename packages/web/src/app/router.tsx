@@ -1,54 +1,32 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { homeRoutes } from '../features/home/routes.ts'
 import { linkTo } from '../paths.ts'
-import type { RedirectRoute, ScreenRoute } from '../route.ts'
 import { historyList } from '../session/history-list.ts'
+import { layerHistory } from '../ui/layer-history.ts'
 import { RouteBoundary } from './boundary.tsx'
-import { gated } from './gated.tsx'
-import { guardLoader } from './guard-loader.ts'
-import { routeEntries } from './routes.ts'
 import { Shell } from './shell.tsx'
 
-const screenObject = (name: string, path: string, route: ScreenRoute): RouteObject => ({
-  id: name,
-  path,
-  handle: route,
+const ROOT = 'root'
+
+/** Open to everyone, so it needs no guard. Its file is its own: the routes of all other screens come with the second. */
+const home: RouteObject = {
+  id: 'home',
+  path: linkTo('home'),
+  handle: homeRoutes.home,
   ErrorBoundary: RouteBoundary,
-  loader: guardLoader(route),
-  // biome-ignore lint/correctness/noComponentHookFactories: the name is React Router's; it is asked once per route.
-  lazy: { Component: async () => gated((await route.screen()).default) },
-})
-
-const redirectObject = (name: string, path: string, route: RedirectRoute): RouteObject => ({
-  id: name,
-  path,
-  loader: ({ request }) => redirect(linkTo(route.redirect) + new URL(request.url).search),
-})
-
-const objects = routeEntries.map(({ name, path, route }) =>
-  'redirect' in route ? redirectObject(name, path, route) : screenObject(name, path, route),
-)
-const isFirstScreen = (object: RouteObject): boolean => object.id === 'home'
-
-const notFound: RouteObject = {
-  id: 'notFound',
-  path: '*',
-  ErrorBoundary: RouteBoundary,
-  lazy: { Component: async () => (await import('./not-found.screen.tsx')).default },
+  lazy: { Component: async () => (await homeRoutes.home.screen()).default },
 }
 
-const queries: RouteObject = {
-  lazy: { Component: async () => (await import('./queries.layout.tsx')).QueriesLayout },
-  children: [...objects.filter((object) => !isFirstScreen(object)), notFound],
-}
-
+/** Home alone at first: what the other screens are called and guarded by is asked for with the first of them. */
 export const makeRouter = () => {
-  const router = createBrowserRouter([
-    {
-      Component: Shell,
-      ErrorBoundary: RouteBoundary,
-      children: [...objects.filter(isFirstScreen), queries],
+  // First of all who hear of a step back: browsers call a window's listeners in the order in which they came.
+  layerHistory()
+  const router = createBrowserRouter([{ id: ROOT, Component: Shell, ErrorBoundary: RouteBoundary, children: [home] }], {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      const { screens } = await import('./screens.ts')
+      patch(ROOT, [screens])
     },
-  ])
+  })
   const history = historyList()
   let recorded = ''
   const record = ({ location, matches }: (typeof router)['state']): void => {

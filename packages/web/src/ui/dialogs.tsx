@@ -1,6 +1,17 @@
-import { createContext, type ReactElement, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { Dialog } from './dialog.tsx'
-import { afterClosing } from './sheet-back.ts'
+import {
+  createContext,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react'
+
+/** Drawn with the first question; what makes a dialog is more than the first screen should carry. */
+const Questions = lazy(() => import('./questions.tsx'))
 
 export type ConfirmOptions = { title?: string; text: ReactNode; confirmLabel?: string; cancelLabel?: string }
 export type AlertOptions = { title?: string; text: ReactNode; confirmLabel?: string }
@@ -12,7 +23,7 @@ export type Dialogs = {
   alert: (options: AlertOptions) => Promise<void>
 }
 
-type Asked = { id: number; title?: string; text: ReactNode; confirmLabel: string; cancelLabel?: string } & {
+export type Asked = { id: number; title?: string; text: ReactNode; confirmLabel: string; cancelLabel?: string } & {
   answer: (yes: boolean) => void
 }
 
@@ -22,11 +33,13 @@ let nextId = 0
 /** Shows the questions that `useDialogs` asks, one after the other. */
 export function DialogsProvider({ children }: { children: ReactNode }): ReactElement {
   const [queue, setQueue] = useState<readonly Asked[]>([])
+  const [asking, setAsking] = useState(false)
   const ask = useCallback(
     (question: Omit<Asked, 'id' | 'answer'>) =>
       new Promise<boolean>((answer) => {
         nextId += 1
         const id = nextId
+        setAsking(true)
         setQueue((before) => [...before, { ...question, id, answer }])
       }),
     [],
@@ -44,38 +57,15 @@ export function DialogsProvider({ children }: { children: ReactNode }): ReactEle
   return (
     <Context value={dialogs}>
       {children}
-      <Questions queue={queue} onAnswered={(id) => setQueue((before) => before.filter((asked) => asked.id !== id))} />
+      {asking && (
+        <Suspense>
+          <Questions
+            queue={queue}
+            onAnswered={(id) => setQueue((before) => before.filter((asked) => asked.id !== id))}
+          />
+        </Suspense>
+      )}
     </Context>
-  )
-}
-
-type QuestionsProps = { queue: readonly Asked[]; onAnswered: (id: number) => void }
-
-function Questions({ queue, onAnswered }: QuestionsProps): ReactElement | null {
-  const [last, setLast] = useState<Asked | null>(null)
-  const current = queue[0]
-  // The answered question stays drawn, closed, until it has faded out.
-  if (current && current !== last) setLast(current)
-  const shown = current ?? last
-  if (!shown) return null
-  const answer = (yes: boolean): void => {
-    if (!current) return
-    afterClosing(
-      () => onAnswered(current.id),
-      () => current.answer(yes),
-    )
-  }
-  return (
-    <Dialog
-      key={shown.id}
-      open={current !== undefined}
-      title={shown.title}
-      text={shown.text}
-      confirmLabel={shown.confirmLabel}
-      cancelLabel={shown.cancelLabel}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
-    />
   )
 }
 

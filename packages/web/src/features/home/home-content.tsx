@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { useSysConfig } from '../../api/sys-config.ts'
 import { Banner } from './banner.tsx'
 import { CostExample, CostExampleSkeleton } from './cost-example.tsx'
@@ -7,15 +7,24 @@ import { GuestHero } from './guest-hero.tsx'
 import css from './hero.module.css'
 import { HomeEntries } from './home-entries.tsx'
 import { HomeNotes } from './home-notes.tsx'
-import { MemberHome } from './member-home.tsx'
 import { ThreeSteps } from './three-steps.tsx'
+import { WaitingHero } from './waiting-hero.tsx'
+
+/** On its way from the page's head when there is a token: see early.ts. */
+const MemberHome = lazy(() => import('./member-home.tsx'))
 
 /** All of home. A guest's is also built into the page, so it must stand before anything was fetched. */
 export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
   const config = useSysConfig()
   return (
     <>
-      {isLogin ? <MemberHome /> : <GuestHero />}
+      {isLogin ? (
+        <Suspense fallback={<WaitingHero />}>
+          <MemberHome />
+        </Suspense>
+      ) : (
+        <GuestHero />
+      )}
       {!isLogin && (
         <div className={css.lifted}>{config ? <CostExample example={config.example} /> : <CostExampleSkeleton />}</div>
       )}

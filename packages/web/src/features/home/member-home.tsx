@@ -11,7 +11,7 @@ import { NextBill } from './next-bill.tsx'
 import { WaitingHero } from './waiting-hero.tsx'
 
 /** The part of home that belongs to the customer. */
-export function MemberHome(): ReactElement {
+export default function MemberHome(): ReactElement {
   const card = useFirstCall(lineInfo)
   const bills = useFirstCall(billSummary)
   if (!card.data) {

@@ -1,0 +1,39 @@
+import { CallError } from '@wanka/contract/status.ts'
+import { type ReactElement, useEffect } from 'react'
+import { useMatches, useRevalidator, useRouteError } from 'react-router'
+import { Failed } from '../failed.tsx'
+import { linkTo } from '../paths.ts'
+import type { ScreenRoute } from '../route.ts'
+import { Frame } from '../screen.tsx'
+import { textHash } from '../session/text-hash.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+/** Short enough to be read out on the phone; the same failure has the same code. */
+export const supportCode = (error: unknown): string =>
+  textHash(error instanceof Error ? `${error.name} ${error.message}` : String(error))
+    .slice(0, 6)
+    .toUpperCase()
+
+/** What a route shows when its guard, its file or its screen failed: try again, or home. */
+export default function FailedRoute(): ReactElement {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  const route = useMatches().at(-1)?.handle as ScreenRoute | undefined
+  useEffect(() => {
+    if (!(error instanceof CallError)) console.error(error)
+  }, [error])
+  return (
+    <Frame route={{ title: route?.title || '页面出错' }} fill>
+      {error instanceof CallError ? (
+        <Failed error={error} onRetry={revalidate} />
+      ) : (
+        <ErrorState title="页面打开失败" code={supportCode(error)} onRetry={() => location.reload()}>
+          <Button kind="text" to={linkTo('home')}>
+            回首页
+          </Button>
+        </ErrorState>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,50 @@
+import { matchPath, type RouteObject, redirect } from 'react-router'
+import { linkTo } from '../paths.ts'
+import type { RedirectRoute, ScreenRoute } from '../route.ts'
+import { RouteBoundary } from './boundary.tsx'
+import { gated } from './gated.tsx'
+import { guardLoader } from './guard-loader.ts'
+import { QueriesLayout } from './queries.layout.tsx'
+import { routeEntries } from './routes.ts'
+
+const screenObject = (name: string, path: string, route: ScreenRoute): RouteObject => ({
+  id: name,
+  path,
+  handle: route,
+  ErrorBoundary: RouteBoundary,
+  loader: guardLoader(route),
+  // biome-ignore lint/correctness/noComponentHookFactories: the name is React Router's; it is asked once per route.
+  lazy: { Component: async () => gated((await route.screen()).default) },
+})
+
+const redirectObject = (name: string, path: string, route: RedirectRoute): RouteObject => ({
+  id: name,
+  path,
+  loader: ({ request }) => redirect(linkTo(route.redirect) + new URL(request.url).search),
+})
+
+const notFound: RouteObject = {
+  id: 'notFound',
+  path: '*',
+  ErrorBoundary: RouteBoundary,
+  lazy: { Component: async () => (await import('./not-found.screen.tsx')).default },
+}
+
+/** Every screen but home, with its guards. */
+export const screens: RouteObject = {
+  Component: QueriesLayout,
+  children: [
+    ...routeEntries
+      .filter(({ name }) => name !== 'home')
+      .map(({ name, path, route }) =>
+        'redirect' in route ? redirectObject(name, path, route) : screenObject(name, path, route),
+      ),
+    notFound,
+  ],
+}
+
+/** Loads the file of the screen at this path, if there is one. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const found = routeEntries.find(({ path }) => matchPath(path, pathname))
+  if (found && 'screen' in found.route) await found.route.screen()
+}
