@@ -37,7 +37,7 @@ export function heroOf(card: OneCard): HeroFacts {
       return {
         ...promise(card),
         action: '实名认证，查看额度',
-        to: linkTo('realName', { callBackUrl: linkTo('openCard') }),
+        to: linkTo('realName', { callBackUrl: linkTo('lineProgress') }),
       }
     case 'openCard':
       return { ...promise(card), action: '开通万卡', to: linkTo('openCard') }
