@@ -46,7 +46,7 @@ export async function createTask(
   const taskId = await transact(db, (tx) => storeTask(tx, customerId, input.type, agreed, device))
   failpoint('authorisation.taskStored')
   const { type, account, password, region } = input
-  const returnUrl = config.PUBLIC_URL ? new URL('/authManagement', config.PUBLIC_URL).href : undefined
+  const returnUrl = config.PUBLIC_URL ? new URL(`/auth-task/${input.type}`, config.PUBLIC_URL).href : undefined
   const subject = { name: identity.name, certId: identity.certId, mobile }
   const login = { ...(account && { account }), ...(password && { password }), ...(region && { region }) }
   const answer = await creditData.create({ type, subject, ...login, ...(returnUrl && { returnUrl }), ref: taskId })

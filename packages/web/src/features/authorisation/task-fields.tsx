@@ -38,7 +38,7 @@ export function TaskFields({ kind, form }: TaskFieldsProps): ReactElement {
         <PasswordField
           label="查询密码"
           autoComplete="off"
-          placeholder="只用于本次查询，不保存"
+          placeholder="查询后不保存"
           maxLength={40}
           error={errors.password?.message}
           {...register('password')}

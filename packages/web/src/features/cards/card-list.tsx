@@ -28,8 +28,7 @@ export function CardList({ cards, max }: { cards: readonly BankCard[]; max: numb
         <p className={css.full}>最多绑定{max}张银行卡，解绑不用的卡后可以再添加</p>
       )}
       <FootNotes>
-        <p>仅支持本人储蓄卡。限额由银行规定，</p>
-        <p>签约前会逐条说明何时扣、扣多少。</p>
+        <p>仅支持本人储蓄卡。限额由银行规定，签约前会逐条说明何时扣、扣多少。</p>
       </FootNotes>
       <CardMenu card={cards.find(({ cardId }) => cardId === managedId)} onClose={() => setManagedId(undefined)} />
     </Screen>

@@ -69,7 +69,7 @@ export function RefusedLine({ refusal }: { refusal: LineProgress['refusal'] }): 
       <Card strong title="在那之前">
         <ul className={css.points}>
           <li>不会再次查询您的征信，也不需要重复申请</li>
-          <li>已填的资料和授权会保留，可以随时修改或撤回</li>
+          <li>已填的资料和授权会保留，可随时修改或撤回</li>
           <li>对结果有疑问，可以联系客服核查</li>
         </ul>
       </Card>
