@@ -1,14 +1,12 @@
-import { generalCopy } from './status.ts'
-
 /**
  * Sentences that the specification fixes, each once and by name: to the letter where it gives the words, ours where
- * it gives only the meaning. Copy of one screen lives with its screen, that of status codes in status.ts, that of
+ * it gives only the meaning. Copy of one screen lives with its screen, that of status codes in status-copy.ts, that of
  * fields in rules/.
  */
 export const copy = {
   // Clients and shell (specification §2.8, §8)
   network: '网络不给力，请重新尝试',
-  systemError: generalCopy[0],
+  systemError: '系统异常，请稍后再试',
   /** With HTTP 503, and on routes behind the gray switch. */
   maintenance: '很抱歉，系统正在升级中，服务暂停使用，请稍后再来！',
   dictionaryFailed: '查询信息失败',

@@ -8,8 +8,8 @@ import {
   formatMonthDay,
   formatPercentBp,
   formatPercentPpm,
-  parseMoneyInput,
 } from './format.ts'
+import { parseMoneyInput } from './money-input.ts'
 
 test.each([
   [0, '0.00'],

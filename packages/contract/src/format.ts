@@ -1,5 +1,4 @@
-import { type Fen, fen, fenToDecimal } from '@wanka/domain/money.ts'
-import { normaliseCode } from './rules/normalise.ts'
+import { type Fen, fenToDecimal } from '@wanka/domain/money.ts'
 
 // Written out by hand: building an Intl formatter costs a cheap phone milliseconds, and its output varies by web view.
 
@@ -20,15 +19,6 @@ export const formatMoneyParts = (amount: Fen): MoneyParts => {
 export const formatMoney = (amount: Fen): string => {
   const { sign, whole, fraction } = formatMoneyParts(amount)
   return `${sign}${whole}.${fraction}`
-}
-
-/** What a customer typed, in yuan (`1,234.5`, full-width digits, a leading ¥), or `null` when it is no amount. */
-export const parseMoneyInput = (text: string): Fen | null => {
-  const match = /^[¥￥]?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/.exec(normaliseCode(text))
-  if (!match) return null
-  const [, whole = '', fraction = ''] = match
-  const amount = Number(whole.replace(/,/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
-  return Number.isSafeInteger(amount) ? fen(amount) : null
 }
 
 /** Basis points: `1800` → `18.00`. */

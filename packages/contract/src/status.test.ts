@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reply } from './reply.ts'
-import { CallError, isSilent, messageFor, SILENT_IN_SECOND, Status } from './status.ts'
+import { CallError, isSilent, SILENT_IN_SECOND, Status } from './status.ts'
+import { messageFor } from './status-copy.ts'
 
 const account: Record<number, string> = {
   0: '系统异常，请稍后再试',

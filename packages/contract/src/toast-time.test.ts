@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageFor, Status } from './status.ts'
+import { Status } from './status.ts'
+import { messageFor } from './status-copy.ts'
 import { toastTime } from './toast-time.ts'
 
 test('a short message stays 1.5 seconds, one of 15 characters 3 seconds', () => {

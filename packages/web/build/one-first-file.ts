@@ -12,8 +12,11 @@ export function oneFirstFile(): { plugin: Plugin; groups: Group[] } {
   const screens = new Set<string>()
   return {
     groups: [
-      { name: 'first', test: (id) => first.has(id), priority: 3 },
-      { name: 'pieces', test: (id) => pieces.has(id) && !id.includes('/features/home/'), priority: 2 },
+      {
+        name: 'first',
+        test: (id) => first.has(id) || (pieces.has(id) && !id.includes('/features/home/')),
+        priority: 3,
+      },
       { name: 'screens', test: (id) => screens.has(id), priority: 1 },
     ],
     plugin: {

@@ -16,6 +16,10 @@ async function filesByName(): Promise<Map<string, string>> {
   return files
 }
 
+const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+/** Names and keys for uses of an icon that `lean/create-icon.ts` does not have. */
+const UNUSED = /(?:,\s*key: "[\w-]+"|name: "[\w-]+",\s*size: 24,|__iconData\.node;)/g
+
 /**
  * Takes each icon from its own file. The library's index names them all: seen through it, whatever imports one icon
  * needs every icon of the program, and the first file would carry them.
@@ -30,8 +34,9 @@ export function singleIcons(): Plugin {
       files = await filesByName()
     },
     transform: {
-      filter: { code: 'lucide-react', id: { exclude: /node_modules/ } },
-      handler(code) {
+      filter: { id: [ICON, /\/src\/.+\.tsx?$/], code: 'lucide-react' },
+      handler(code, id) {
+        if (ICON.test(id)) return { code: code.replace(UNUSED, ''), map: null }
         const importOf = (item: string): string => {
           const [name = '', alias = name] = item.trim().split(/\s+as\s+/)
           const file = files.get(name)

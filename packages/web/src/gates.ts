@@ -1,11 +1,11 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { openLogin } from './login-link.ts'
 import { linkTo } from './paths.ts'
-import { missingNow } from './session/session.ts'
+import { missingNow } from './session/missing-now.ts'
 import type { Missing, Stage } from './session/stage.ts'
-import { useDialogs } from './ui/dialogs.tsx'
+import { type Dialogs, useDialogs } from './ui/dialogs.tsx'
 
 /** The specification's question for what is missing; real name asks nothing and opens. */
 export const questionFor = {
@@ -15,11 +15,29 @@ export const questionFor = {
   activate: { text: copy.activateLimit, confirmLabel: '去激活' },
 } as const satisfies Record<Missing['missing'], { text: string; confirmLabel: string } | undefined>
 
+/** What asks the person and takes them there. */
+export type GateKeeper = { confirm: Dialogs['confirm']; navigate: NavigateFunction }
+
+/**
+ * True when nothing is missing; else it is asked for in the specification's words, and after it the person comes back
+ * to `callBackUrl`.
+ * @throws CallError when the base info cannot be fetched
+ */
+export async function passGate(stage: Stage, callBackUrl: string, { confirm, navigate }: GateKeeper): Promise<boolean> {
+  const missing = await missingNow(stage)
+  if (!missing) return true
+  const question = questionFor[missing.missing]
+  if (question && !(await confirm(question))) return false
+  if (missing.missing === 'login') openLogin(navigate, callBackUrl)
+  else navigate(linkTo(missing.to, { callBackUrl }))
+  return false
+}
+
 export type RequireStage = (stage: Stage, callBackUrl?: string) => Promise<boolean>
 
 /**
- * For buttons and entries: `if (await requireStage('activate', linkTo('newBorrowCash'))) …`. What is missing is asked
- * for in the specification's words, and after it the person comes back to `callBackUrl` (this page if none is given).
+ * For buttons: `if (await requireStage('activate', linkTo('newBorrowCash'))) …`. After what is missing the person comes
+ * back to this page if no `callBackUrl` is given.
  * @throws CallError when the base info cannot be fetched
  */
 export function useRequireStage(): RequireStage {
@@ -27,15 +45,7 @@ export function useRequireStage(): RequireStage {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return useCallback(
-    async (stage, callBackUrl = pathname + search) => {
-      const missing = await missingNow(stage)
-      if (!missing) return true
-      const question = questionFor[missing.missing]
-      if (question && !(await confirm(question))) return false
-      if (missing.missing === 'login') openLogin(navigate, callBackUrl)
-      else navigate(linkTo(missing.to, { callBackUrl }))
-      return false
-    },
+    (stage, callBackUrl = pathname + search) => passGate(stage, callBackUrl, { confirm, navigate }),
     [confirm, navigate, pathname, search],
   )
 }

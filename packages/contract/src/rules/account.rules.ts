@@ -1,4 +1,4 @@
-import { generalCopy } from '../status.ts'
+import { generalCopy } from '../status-copy.ts'
 import { normaliseCode, normaliseMobile } from './normalise.ts'
 import type { RuleBody } from './rule.ts'
 

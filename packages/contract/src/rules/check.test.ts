@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIELD_LENGTH } from '../constants.ts'
-import { generalCopy } from '../status.ts'
+import { generalCopy } from '../status-copy.ts'
 import { check } from './check.ts'
 import { checkAll } from './check-all.ts'
 import { rules } from './rules.ts'

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { shortSpelling } from '@wanka/contract/call.ts'
-import { messageFor, Status } from '@wanka/contract/status.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { messageFor } from '@wanka/contract/status-copy.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db, Tx } from './db.ts'

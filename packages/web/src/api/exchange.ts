@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS, SECOND_REQUEST_TIMEOUT_MS } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import type { Reply } from '@wanka/contract/reply.ts'
-import { CallError, type ClientProfile, messageFor, Status } from '@wanka/contract/status.ts'
+import { CallError, type ClientProfile, Status } from '@wanka/contract/status.ts'
 import type { Shape } from '../shape.ts'
 import { callContext } from './context.ts'
 import { takeEarly } from './early.ts'
@@ -85,13 +85,20 @@ async function answer(call: Exchange<unknown>, uuid: string, { profile, signal }
 }
 
 /** The data of a good reply; the `CallError` of any other. */
-function dataOf({ response, body }: Answer, profile: ClientProfile): unknown {
+async function dataOf({ response, body }: Answer, profile: ClientProfile): Promise<unknown> {
   if (response.status === 503) {
     throw new CallError(Status.failed, copy.maintenance, { ...asObject(body.data), maintenance: true })
   }
   if (body.status === Status.ok) return body.data ?? null
-  throw new CallError(body.status, messageFor(profile, body.status, body.message), body.data)
+  throw new CallError(body.status, await wordsFor(body, profile), body.data)
 }
+
+/** The table of sentences comes when something has failed; when even that is lost, the server's own words must do. */
+const wordsFor = ({ status, message }: Reply, profile: ClientProfile): Promise<string> =>
+  import('@wanka/contract/status-copy.ts').then(
+    ({ messageFor }) => messageFor(profile, status, message),
+    () => message || copy.systemError,
+  )
 
 /** The server's time in milliseconds when it says that ours is wrong. */
 function serverTime({ response, body }: Answer): number | undefined {
@@ -123,7 +130,7 @@ export async function exchange<T>(call: Exchange<T>, options: CallOptions = {}):
       clockOffset = theirTime - Date.now()
       got = await answer(call, uuid, options)
     }
-    const data = dataOf(got, options.profile ?? 'general')
+    const data = await dataOf(got, options.profile ?? 'general')
     try {
       return call.read(data)
     } catch {

@@ -1,4 +1,5 @@
-import { CallError, generalCopy } from '@wanka/contract/status.ts'
+import { CallError } from '@wanka/contract/status.ts'
+import { generalCopy } from '@wanka/contract/status-copy.ts'
 import { expect, test } from 'vitest'
 import { NETWORK_STATUS } from './exchange.ts'
 import { placeOf } from './failure.ts'

@@ -14,7 +14,8 @@ const SETTLED_MS = 4_000
 
 function prefetchLikely(): void {
   for (const name of LIKELY) prefetch(paths[name])
-  // A question and the words of an error must be there when they are needed.
+  // What an entry asks, and the words of an error, must be there when they are needed.
+  import('../open-entry.ts').catch(ignore)
   import('../ui/questions.tsx').catch(ignore)
   import('./failed-route.tsx').catch(ignore)
 }

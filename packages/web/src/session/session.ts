@@ -4,7 +4,6 @@ import { exchange } from '../api/exchange.ts'
 import { frontInfo } from '../api/first.shapes.ts'
 import { clearAllDrafts } from './draft-store.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
-import { type Missing, missingFor, type Stage } from './stage.ts'
 import { tabStore } from './storage.ts'
 import { activityRoute, callBackUrl } from './stored-route.ts'
 import { textHash } from './text-hash.ts'
@@ -95,15 +94,3 @@ export function freshenBaseInfo(): void {
 /** The base info, fetched once if it is not there yet. */
 export const ensureBaseInfo = (): Promise<BaseInfo> =>
   session.baseInfo ? Promise.resolve(session.baseInfo) : (loading ?? refreshBaseInfo())
-
-/**
- * What is missing for `stage` now. What we remember may be older than a review or a step just done, so before anybody
- * is sent away the facts are asked for again.
- * @throws CallError when they cannot be fetched
- */
-export async function missingNow(stage: Stage): Promise<Missing | undefined> {
-  if (!session.isLogin) return missingFor(stage, undefined)
-  const remembered = session.baseInfo
-  if (remembered && !missingFor(stage, remembered)) return undefined
-  return missingFor(stage, await refreshBaseInfo())
-}

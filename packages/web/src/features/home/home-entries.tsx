@@ -1,10 +1,10 @@
 import type { Entry } from '@wanka/contract/system.ts'
 import { BanknoteArrowDown, CreditCard, FileCheck, History, LayoutGrid, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useOpenEntry } from '../../open-entry.ts'
 import { Card } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry-grid.tsx'
 import type { IconShape } from '../../ui/icon.tsx'
+import { useOpenEntry } from '../../use-open-entry.ts'
 
 /** Icons that configuration may name. */
 const icons: Record<string, IconShape> = {

@@ -11,12 +11,12 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useOpenEntry } from '../../open-entry.ts'
 import { useAppearance } from '../../session/appearance.ts'
 import { setAppearance } from '../../session/appearance-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry-grid.tsx'
 import type { IconShape } from '../../ui/icon.tsx'
+import { useOpenEntry } from '../../use-open-entry.ts'
 
 /** Icons that configuration may name. */
 const icons: Record<string, IconShape> = {

@@ -1,5 +1,6 @@
 import { account } from '@wanka/contract/account.ts'
-import { type CallError, generalCopy, Status } from '@wanka/contract/status.ts'
+import { type CallError, Status } from '@wanka/contract/status.ts'
+import { generalCopy } from '@wanka/contract/status-copy.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'

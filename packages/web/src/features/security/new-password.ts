@@ -1,6 +1,7 @@
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
-import { generalCopy, Status } from '@wanka/contract/status.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { generalCopy } from '@wanka/contract/status-copy.ts'
 import * as z from 'zod/mini'
 
 /** Old password, new one and the new one again, with the server's own words for what does not fit. */

@@ -1,5 +1,6 @@
 import { dealPassword } from '@wanka/contract/account.ts'
-import { generalCopy, Status } from '@wanka/contract/status.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { generalCopy } from '@wanka/contract/status-copy.ts'
 import { type ReactElement, useState } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
