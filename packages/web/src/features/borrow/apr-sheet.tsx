@@ -16,7 +16,8 @@ export function AprSheet({ open, onClose, quote }: AprSheetProps): ReactElement 
   const last = plan.at(-1)
   return (
     <Sheet open={open} onClose={onClose} title="年化利率怎么算">
-      <div className={css.notes}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on short screens it scrolls, and the keyboard scrolls what has the focus */}
+      <section className={css.notes} tabIndex={0} aria-label="年化利率的算法">
         <section>
           <h3>一句话</h3>
           <p>
@@ -36,7 +37,7 @@ export function AprSheet({ open, onClose, quote }: AprSheetProps): ReactElement 
           <h3>为什么看它</h3>
           <p>利息和所有费用都算在里面，可以直接和别家比较。</p>
         </section>
-      </div>
+      </section>
     </Sheet>
   )
 }

@@ -12,7 +12,11 @@ type CompareCardProps = { options: readonly PeriodOption[]; period: number }
 export function CompareCard({ options, period }: CompareCardProps): ReactElement | null {
   const columns = comparedPeriods(options, period)
   if (columns.length < 2) return null
-  const on = (option: PeriodOption): string | undefined => (option.period === period ? css.on : undefined)
+  // What is neither chosen nor cheapest gives way where three columns of large figures do not fit.
+  const on = ({ period: own, cheapest }: PeriodOption): string | undefined => {
+    if (own === period) return css.on
+    return cheapest ? undefined : css.spare
+  }
   return (
     <Card strong title="换个期限比一比">
       <table className={css.compare}>

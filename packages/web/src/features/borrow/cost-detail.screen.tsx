@@ -16,6 +16,9 @@ export default function CostDetailScreen(): ReactElement {
 function Costs({ choice }: { choice: LoanChoice }): ReactElement {
   const { productType, loanAmt, period, repayType } = choice
   const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))
-  if (quote.error && !quote.data) return <FailedScreen error={quote.error} onRetry={quote.refetch} />
-  return quote.data ? <CostDetail choice={choice} quote={quote.data} /> : <CostWaiting />
+  const params = useQuery(callQuery(loan.params, { productType }))
+  const failed = [quote, params].find(({ error, data }) => error && !data)
+  if (failed?.error) return <FailedScreen error={failed.error} onRetry={failed.refetch} />
+  if (!quote.data || !params.data) return <CostWaiting />
+  return <CostDetail choice={choice} quote={quote.data} annualRatePpm={params.data.annualRatePpm} />
 }

@@ -19,8 +19,10 @@ import { CostSentence } from './cost-sentence.tsx'
 import { formPath, useStepBack } from './loan-form-path.ts'
 import { PlanCard } from './plan-card.tsx'
 
+type CostDetailProps = { choice: LoanChoice; quote: Quote; annualRatePpm: number }
+
 /** What the loan costs, to whom it goes, and what happens when it is paid earlier or later. */
-export function CostDetail({ choice, quote }: { choice: LoanChoice; quote: Quote }): ReactElement {
+export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): ReactElement {
   const navigate = useNavigate()
   const requireStage = useRequireStage()
   const fail = useFailure()
@@ -51,7 +53,7 @@ export function CostDetail({ choice, quote }: { choice: LoanChoice; quote: Quote
       <CostCard quote={quote} />
       <CompareCard options={quote.options} period={period} />
       <PlanCard plan={quote.plan} />
-      <CostRules graceDays={quote.graceDays} />
+      <CostRules graceDays={quote.graceDays} annualRatePpm={annualRatePpm} />
       <Card flush label="资金方">
         <Row label="资金方" value={quote.lender.shortName} to={linkTo('cashButtOrgDetail', { productType })} />
       </Card>

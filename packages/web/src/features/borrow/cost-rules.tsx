@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { Card } from '../../ui/card.tsx'
 import css from './cost-detail.module.css'
+import { penaltyFormula } from './penalty-words.ts'
 
-/** The formula of the contract, in the words of every page that names it. */
-export const PENALTY_FORMULA = '逾期本金 × 年利率 ÷ 360 × 1.5 × 逾期天数'
+type CostRulesProps = { graceDays: number; annualRatePpm: number }
 
 /** What happens when it is paid earlier, and when later. */
-export function CostRules({ graceDays }: { graceDays: number }): ReactElement {
+export function CostRules({ graceDays, annualRatePpm }: CostRulesProps): ReactElement {
   return (
     <Card label="提前还清与逾期">
       <div className={css.rules}>
@@ -14,9 +14,9 @@ export function CostRules({ graceDays }: { graceDays: number }): ReactElement {
         <p>次日起随时可结清，利息按天算，手续费 0.00。</p>
         <h2>逾期</h2>
         <p>
-          过还款日有{graceDays}天宽限，之后按天收罚息：
+          到期后{graceDays}天内还清不收罚息；超过的，自到期日次日起按天收：
           <br />
-          {PENALTY_FORMULA}。
+          {penaltyFormula(annualRatePpm)}。
         </p>
       </div>
     </Card>

@@ -10,9 +10,9 @@ import { type ReadGate, useReadGate } from '../../ui/read-gate.ts'
 import { Scale } from '../../ui/scale.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { aprPpm, costLines } from './cost-figures.ts'
-import { PENALTY_FORMULA } from './cost-rules.tsx'
 import css from './cost-sheet.module.css'
 import type { LoanParams } from './loan-form.ts'
+import { penaltyFormula } from './penalty-words.ts'
 
 type CostSheetProps = {
   open: boolean
@@ -70,7 +70,8 @@ function waitingFor({ secondsLeft, atEnd }: ReadGate): string | undefined {
 function CostBody({ quote, annualRatePpm, period }: { quote: Quote; annualRatePpm: number; period: number }) {
   const lender = quote.lender.shortName
   return (
-    <>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on short screens it scrolls, and the keyboard scrolls what has the focus
+    <section tabIndex={0} aria-label="费用内容">
       <div className={css.allIn}>
         <div>
           <h3 className={css.label}>年化综合融资成本</h3>
@@ -98,7 +99,7 @@ function CostBody({ quote, annualRatePpm, period }: { quote: Quote; annualRatePp
               item: '逾期罚息',
               payee: `${lender}，宽限${quote.graceDays}天后`,
               amountText: '按实际',
-              formula: PENALTY_FORMULA,
+              formula: penaltyFormula(annualRatePpm),
             },
             { item: '提前结清', payee: '不收手续费', fen: ZERO },
           ]}
@@ -107,6 +108,6 @@ function CostBody({ quote, annualRatePpm, period }: { quote: Quote; annualRatePp
       <div className={css.nothingElse}>
         <Notice tone="done">除以上所列，不收取任何其他费用。</Notice>
       </div>
-    </>
+    </section>
   )
 }

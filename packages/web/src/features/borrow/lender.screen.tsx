@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
 import { ProductCode } from '@wanka/contract/enums.ts'
 import { loan } from '@wanka/contract/loan.ts'
+import { ppm } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
@@ -13,8 +14,8 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { rateText } from '../../ui/rate-text.ts'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import css from './application.module.css'
 import { readChoice } from './borrow-flow.ts'
-import { aprPpm } from './cost-figures.ts'
 
 const Search = z.object({ productType: z.optional(ProductCode) })
 
@@ -32,20 +33,22 @@ export default function LenderScreen(): ReactElement {
       </Screen>
     )
   }
-  const { lender, periods, productName } = data
-  const rates = periods.map(({ aprBp }) => aprBp)
+  const { lender, annualRatePpm, periods, productName } = data
   return (
     <Screen>
       <Card strong title={lender.name}>
-        <FactList
-          facts={[
-            { label: '角色', value: '资金方，放款并收取本息' },
-            { label: '金融许可证', value: lender.licence },
-            { label: '产品', value: productName },
-            { label: '年化利率(单利)', value: rangeOfRates(Math.min(...rates), Math.max(...rates)) },
-            { label: '服务费', value: '不收取 0.00' },
-          ]}
-        />
+        <div className={css.facts}>
+          <FactList
+            facts={[
+              { label: '角色', value: '资金方，放款并收取本息' },
+              { label: '金融许可证', value: lender.licence },
+              { label: '产品', value: productName },
+              { label: '可选期限', value: `${periods.map(({ period }) => period).join('、')}期` },
+              { label: '年化利率(单利)', value: rateText(ppm(annualRatePpm)) },
+              { label: '服务费', value: '不收取 0.00' },
+            ]}
+          />
+        </div>
       </Card>
       {lender.hotline && (
         <Card flush label="联系方式">
@@ -55,9 +58,4 @@ export default function LenderScreen(): ReactElement {
       <FootNotes>{copy.platformNote}</FootNotes>
     </Screen>
   )
-}
-
-const rangeOfRates = (lowest: number, highest: number): string => {
-  const [from, to] = [rateText(aprPpm(lowest)), rateText(aprPpm(highest))]
-  return from === to ? from : `${from}–${to}`
 }

@@ -26,7 +26,7 @@ export function OrderTimeline({ order }: OrderCardProps): ReactElement {
     ({ state, title, note, at, status }): TimelineStep => ({
       title,
       state: STEP[status],
-      note: note ?? noteOf(state, order, card),
+      note: note ?? noteOf(state, order, card, status === 'done'),
       time: status === 'current' && !at ? '进行中' : at && shortTime(at),
     }),
   )
@@ -38,9 +38,14 @@ export function OrderTimeline({ order }: OrderCardProps): ReactElement {
 }
 
 /** Who reviews, and where the money goes. */
-function noteOf(state: LoanOrder['orderState'], { lender, receivedAmt }: LoanOrder, card: string): string | undefined {
+function noteOf(
+  state: LoanOrder['orderState'],
+  { lender, receivedAmt }: LoanOrder,
+  card: string,
+  done: boolean,
+): string | undefined {
   if (state === '40') return lender.shortName
-  if (state === '60') return '无需再操作'
+  if (state === '60') return done ? undefined : '无需再操作'
   return state === '80' ? `${card}，${amountText(receivedAmt)}` : undefined
 }
 

@@ -26,6 +26,8 @@ export function PeriodCard({ form, live, onPlan }: PeriodCardProps): ReactElemen
         })}
         value={values.period}
         onChange={choose}
+        // Three periods and the comparison make two full rows of two.
+        columns={params.periods.length === 3 ? 2 : 3}
       >
         {live.quote && (
           <OptionAction icon={Columns3} onClick={() => setComparing(true)}>

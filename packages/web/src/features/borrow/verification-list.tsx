@@ -37,7 +37,8 @@ export function VerificationList({ items, callBackUrl, onRefresh, refreshing }: 
         <BottomBar>
           {next ? (
             <Button to={wayTo(next, callBackUrl)}>
-              {STATE_WORDS[next.state].act === '重新' ? `重新${next.title}` : next.title}
+              {STATE_WORDS[next.state].act}
+              {next.title}
             </Button>
           ) : (
             <Button onClick={onRefresh} pending={refreshing}>
@@ -66,7 +67,7 @@ export function VerificationList({ items, callBackUrl, onRefresh, refreshing }: 
           />
         ))}
       </Card>
-      <FootNotes>资料只用于本次审核，可以在“授权管理”里随时查看和撤回。</FootNotes>
+      <FootNotes>资料只用于本次审核，可以在“授权管理”里撤回。</FootNotes>
     </Screen>
   )
 }
