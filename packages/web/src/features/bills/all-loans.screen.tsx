@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDay } from '@wanka/contract/format.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { FolderOpen } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -63,7 +62,13 @@ function Loans({ state }: { state: Exclude<Filter, 'all'> | undefined }): ReactE
   }
   const orders = data.pages.flatMap((page) => page.list)
   if (orders.length === 0) {
-    return <EmptyState icon={FolderOpen} title="这里还没有借款" text="换一个状态看看" />
+    return (
+      <EmptyState
+        icon={FolderOpen}
+        title="这里还没有借款"
+        text={state ? '可以换一个状态看看' : '申请过的借款都会列在这里'}
+      />
+    )
   }
   return (
     <>
@@ -72,7 +77,7 @@ function Loans({ state }: { state: Exclude<Filter, 'all'> | undefined }): ReactE
           <Row
             key={order.orderId}
             label={`${order.productName} ${amountText(order.loanAmt)}`}
-            note={`${formatDay(order.submittedAt)}申请 · ${order.period}期 · ${order.lenderName}`}
+            note={`${order.submittedAt.slice(0, 10)} · ${order.period}期 · ${order.lenderName}`}
             value={
               <StatusTag kind={loanStand[order.orderState].kind} bare>
                 {loanStand[order.orderState].text}

@@ -8,15 +8,22 @@ import type { BillGroup } from './bill-groups.ts'
 import { dueState } from './due-words.ts'
 import type { Selection } from './use-selection.ts'
 
-type BillGroupCardProps = { group: BillGroup; today: BusinessDate; selection?: Selection; children?: ReactNode }
+type BillGroupCardProps = {
+  group: BillGroup
+  today: BusinessDate
+  selection?: Selection
+  /** More of it may come with the next page, so it is not counted. */
+  open?: boolean
+  children?: ReactNode
+}
 
 /** One group of bills under its title. */
-export function BillGroupCard({ group, today, selection, children }: BillGroupCardProps): ReactElement {
+export function BillGroupCard({ group, today, selection, open, children }: BillGroupCardProps): ReactElement {
   const { key, title, late, bills } = group
   const id = `bills-${key}`
   return (
     <section aria-labelledby={id}>
-      <GroupTitle id={id} tone={late ? 'overdue' : 'plain'} count={`${bills.length}笔`}>
+      <GroupTitle id={id} tone={late ? 'overdue' : 'plain'} count={!open && `${bills.length}笔`}>
         {title}
       </GroupTitle>
       <Card flush tone={late ? 'overdue' : 'plain'}>

@@ -25,7 +25,7 @@ export function BillPayBar({ detail }: { detail: BillDetailData }): ReactElement
   const [first] = rows
   const paying = rows.some((row) => row.planState === '5')
   const sum = amountText(sumFen(rows.map((row) => row.owed)))
-  const together = first && first.no < bill.no ? `同一笔借款从最早一期还起，第${first.no}期一起还` : undefined
+  const together = first && first.no < bill.no ? '同一笔借款从最早一期还起，前面未还的一起还' : undefined
   return (
     <BottomBar above={!paying && together}>
       <Button to={payLink(rows.map((row) => row.billNo))} disabledReason={paying && '前面一期正在还款'}>

@@ -23,8 +23,13 @@ export function EveryBill({ state, bills, today, query }: EveryBillProps): React
   const groups = monthGroups(bills, (bill) => (state === 'paid' ? (bill.paidOn ?? bill.dueOn) : bill.dueOn))
   return (
     <>
-      {groups.map((group) => (
-        <BillGroupCard key={group.key} group={group} today={today} />
+      {groups.map((group, index) => (
+        <BillGroupCard
+          key={group.key}
+          group={group}
+          today={today}
+          open={query.hasNextPage && index === groups.length - 1}
+        />
       ))}
       <MoreButton query={query} />
     </>

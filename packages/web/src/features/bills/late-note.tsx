@@ -15,7 +15,7 @@ export function LateNote({ bills, paying }: { bills: readonly Bill[]; paying: bo
     <div className={css.late}>
       <p>{lateNote(bills)}</p>
       {paying && together.length > 0 && (
-        <Button size="small" to={payLink(together.map(({ billNo }) => billNo))} label="还逾期账单">
+        <Button size="small" to={payLink(together.map(({ billNo }) => billNo))} label="去还款，还清逾期">
           去还款
         </Button>
       )}

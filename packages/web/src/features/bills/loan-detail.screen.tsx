@@ -50,10 +50,12 @@ function LoanDetail({ orderId }: { orderId: string }): ReactElement {
       <LoanTop order={loanOrder} />
       {(group === 'open' || group === 'ended') && <LoanProgress order={loanOrder} />}
       <LoanFacts order={loanOrder} />
-      <Card flush label="合同与还款记录">
-        {group !== 'ended' && <Row label="合同与协议" to={linkTo('loanAgreement', { orderId })} />}
-        <Row label="还款记录" to={linkTo('repaymentHistory')} />
-      </Card>
+      {group !== 'ended' && (
+        <Card flush label="合同与还款记录">
+          <Row label="合同与协议" to={linkTo('loanAgreement', { orderId })} />
+          {group !== 'open' && <Row label="还款记录" to={linkTo('repaymentHistory')} />}
+        </Card>
+      )}
       {plan.length > 0 && group !== 'ended' && (
         <Card title="还款计划" strong action={<span>共{loanOrder.period}期</span>}>
           <PlanTable rows={planRows(plan, group === 'live' ? next?.no : undefined)} />

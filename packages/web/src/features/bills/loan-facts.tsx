@@ -16,7 +16,10 @@ const METHODS: Record<LoanOrder['repayType'], string> = {
 /** The terms; what the contract says and what arrived stand next to each other. */
 export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
   const { group } = loanStand[order.orderState]
-  const received = group === 'live' || group === 'settled'
+  const received = {
+    label: group === 'open' ? '到账金额(元)，放款后' : '到账金额(元)',
+    value: amountText(order.receivedAmt),
+  }
   const dates = [
     { label: '申请时间', value: order.submittedAt.slice(0, 16) },
     ...(order.disbursedOn ? [{ label: '放款日', value: formatDay(order.disbursedOn) }] : []),
@@ -27,7 +30,7 @@ export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
       <FactList
         facts={[
           { label: '合同金额(元)', value: amountText(order.contractAmt) },
-          { label: received ? '到账金额(元)' : '到账金额(元)，放款后', value: amountText(order.receivedAmt) },
+          ...(group === 'ended' ? [] : [received]),
           { label: '年化利率(单利)', value: `${formatPercentBp(order.aprBp)}%` },
           { label: '总利息(元)', value: amountText(order.totalInterest) },
           { label: '共需还(元)', value: amountText(order.total) },

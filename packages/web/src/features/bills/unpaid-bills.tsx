@@ -29,7 +29,15 @@ type UnpaidBillsProps = {
 export function UnpaidBills({ bills, today, summary, query, selection }: UnpaidBillsProps): ReactElement {
   const { next, monthDue } = summary
   if (bills.length === 0) {
-    return <EmptyState icon={CalendarCheck} tone="success" filled={1} title={NOTHING} text="您的账单都还清了" />
+    return (
+      <EmptyState
+        icon={CalendarCheck}
+        tone="success"
+        filled={1}
+        title={NOTHING}
+        text="借款到账后，每期账单会出现在这里"
+      />
+    )
   }
   return (
     <>
@@ -40,8 +48,14 @@ export function UnpaidBills({ bills, today, summary, query, selection }: UnpaidB
           </Notice>
         </div>
       )}
-      {unpaidGroups(bills, today).map((group) => (
-        <BillGroupCard key={group.key} group={group} today={today} selection={selection}>
+      {unpaidGroups(bills, today).map((group, index, { length }) => (
+        <BillGroupCard
+          key={group.key}
+          group={group}
+          today={today}
+          selection={selection}
+          open={query.hasNextPage && index === length - 1}
+        >
           {group.late && <LateNote bills={group.bills} paying={selection === undefined} />}
         </BillGroupCard>
       ))}

@@ -12,16 +12,16 @@ import { Notice } from '../../ui/notice.tsx'
 import css from './cashier.module.css'
 import { DeskNoticeLine } from './desk-notice.tsx'
 import { PayCards } from './pay-cards.tsx'
-import { cardToUse } from './pay-decisions.ts'
+import { cardToUse, isWithinLimit } from './pay-decisions.ts'
 import { PayItems } from './pay-items.tsx'
 import { PayTop } from './pay-top.tsx'
 import { PaymentLayers } from './payment-layers.tsx'
-import { usePayment } from './use-payment.ts'
+import { type Refetch, usePayment } from './use-payment.ts'
 
 const DRAFT = 'cashier'
 
 /** The sum, what it is for, the card, and paying. */
-export function Desk({ info, refetch }: { info: PayInfo; refetch: () => unknown }): ReactElement {
+export function Desk({ info, refetch }: { info: PayInfo; refetch: Refetch }): ReactElement {
   const [chosenId, setChosenId] = useState(() => String(readDraft(DRAFT).cardId ?? ''))
   const payment = usePayment(info, refetch)
   const navigate = useNavigate()
@@ -42,7 +42,8 @@ export function Desk({ info, refetch }: { info: PayInfo; refetch: () => unknown 
     const set = await confirm({ text: '支付前需要先设置交易密码', confirmLabel: '去设置' })
     if (set) navigate(linkTo('dealPassword', { callBackUrl }), { replace: true })
   }
-  const unsigned = info.cards.find(({ isDefault, signed }) => isDefault && !signed) ?? info.cards.find((c) => !c.signed)
+  const signable = info.cards.filter((one) => !one.signed && isWithinLimit(one, info))
+  const unsigned = signable.find(({ isDefault }) => isDefault) ?? signable[0]
   return (
     <Screen
       bottom={

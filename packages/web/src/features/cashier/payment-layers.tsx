@@ -1,6 +1,6 @@
 import type { PayInfo } from '@wanka/contract/repayment.ts'
 import { type ReactElement, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { PaymentOverlay } from '../../ui/payment-overlay.tsx'
@@ -15,6 +15,7 @@ type PaymentLayersProps = { info: PayInfo; payment: Paying; onPaid: () => void }
 export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): ReactElement {
   const { step, status } = payment
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const order = step.at === 'desk' ? undefined : step.order
   const [shown, setShown] = useState<Order>()
   if (order && order !== shown) setShown(order)
@@ -37,7 +38,7 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
         open={step.at === 'pin'}
         onClose={payment.leavePin}
         onSubmit={payment.confirm}
-        forgot={{ to: linkTo('pwSetting') }}
+        forgot={{ to: linkTo('pwSetting', { callBackUrl: pathname + search }) }}
       >
         {shown && (
           <>

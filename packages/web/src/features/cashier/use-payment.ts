@@ -15,8 +15,10 @@ type Step = { at: 'desk' } | { at: 'pin'; order: Order } | { at: 'paying'; order
 /** What has to be known before paying (again). */
 export type DeskNotice = { kind: 'repriced' } | { kind: 'failed' | 'refused'; reason: string }
 
+export type Refetch = () => Promise<{ data?: PayInfo }>
+
 /** Paying what is on the desk: an order is opened, proved with the deal password, and watched until it has ended. */
-export function usePayment(info: PayInfo, refetch: () => unknown) {
+export function usePayment(info: PayInfo, refetch: Refetch) {
   const [step, setStep] = useState<Step>({ at: 'desk' })
   const [notice, setNotice] = useState<DeskNotice>()
   const [opening, setOpening] = useState(false)
@@ -48,17 +50,18 @@ export function usePayment(info: PayInfo, refetch: () => unknown) {
     refetchInterval: ({ state }) => (isOver(state.data?.payState) ? false : POLL_MS),
   })
 
-  const refuse = (error: CallError): void => {
+  const refuse = async (error: CallError): Promise<void> => {
     const { requote, needSign } = refusalOf(error)
-    if (requote) setNotice({ kind: 'repriced' })
-    else if (needSign) setNotice({ kind: 'refused', reason: error.message })
-    else tell(error)
-    void refetch()
+    if (needSign) setNotice({ kind: 'refused', reason: error.message })
+    else if (!requote) tell(error)
+    // Whatever the reason: a price that is another one now is told before anything is paid.
+    const { data } = await refetch()
+    if (requote || (data && data.repayAmt !== info.repayAmt)) setNotice({ kind: 'repriced' })
   }
   const confirm = usePin((order, error) => {
     setStep({ at: 'desk' })
     giveUp(order.repayNo)
-    refuse(error)
+    void refuse(error)
   })
 
   return {
@@ -77,7 +80,7 @@ export function usePayment(info: PayInfo, refetch: () => unknown) {
         setStep({ at: order.confirmed ? 'paying' : 'pin', order })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        refuse(error)
+        await refuse(error)
       } finally {
         busy.current = false
         setOpening(false)

@@ -59,7 +59,7 @@ export default function CertificateHistoryScreen(): ReactElement {
               <Row
                 key={certId}
                 label={title}
-                note={`${formatDay(issuedAt)} · 编号 ${certNo}`}
+                note={`${issuedAt.slice(0, 10)} · ${certNo}`}
                 value={
                   <StatusTag kind={words[state].kind} bare>
                     {words[state].text}

@@ -1,6 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { certificates } from '@wanka/contract/certificates.ts'
-import { formatDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { amountText } from '../../ui/amount-text.ts'
@@ -29,14 +28,14 @@ export function LoanChoice({ loans, chosen, onChange }: LoanChoiceProps): ReactE
                 {productName} {amountText(loanAmt)}
               </span>
               <span className={css.loanNote}>
-                {formatDay(settledOn)}结清 · {lenderName}
+                {settledOn}结清 · {lenderName}
               </span>
             </Check>
             {certId && (
               <Button
                 kind="text"
                 to={linkTo('clearanceCertificate', { certId })}
-                label={`查看${productName}的结清证明`}
+                label={`查看证明，${productName} ${amountText(loanAmt)}`}
               >
                 查看证明
               </Button>

@@ -12,7 +12,9 @@ export function PaymentTop({ payment }: { payment: Payment }): ReactElement {
   return (
     <section className={css.top} aria-label="还款结果">
       <StateDial payState={payState} />
-      <h2 role="status">{payWords[payState].text}</h2>
+      <div role="status">
+        <h2>{payWords[payState].text}</h2>
+      </div>
       <p>
         <Amount fen={amt} size="large" />
       </p>
