@@ -29,11 +29,15 @@ export function ChoiceField({ form, name, label, type }: ChoiceFieldProps): Reac
         value={nameOf(tree, code)}
         placeholder={failed ? '没有取到，点此重试' : '请选择'}
         error={fieldState.error?.message}
-        onClick={() => (tree ? setOpen(true) : retry())}
+        onClick={() => {
+          // a tap before the list is there is kept: it opens when it arrives
+          if (!tree) retry()
+          setOpen(true)
+        }}
       />
       {deep ? (
         <AreaSheet
-          open={open}
+          open={open && tree !== undefined}
           onClose={close}
           title={title}
           tree={tree ?? []}
@@ -42,7 +46,7 @@ export function ChoiceField({ form, name, label, type }: ChoiceFieldProps): Reac
         />
       ) : (
         <SelectSheet
-          open={open}
+          open={open && tree !== undefined}
           onClose={close}
           title={title}
           options={(tree ?? []).map((node) => ({ value: node.code, label: node.name }))}

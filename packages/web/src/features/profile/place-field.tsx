@@ -29,10 +29,13 @@ export function PlaceField({ form }: { form: StepForm }): ReactElement {
         value={names?.filter((name, at) => name !== names[at - 1]).join(' ')}
         placeholder={failed ? '没有取到，点此重试' : '请选择省、市、区'}
         error={(errors.province ?? errors.city ?? errors.county)?.message}
-        onClick={() => (tree ? setOpen(true) : retry())}
+        onClick={() => {
+          if (!tree) retry()
+          setOpen(true)
+        }}
       />
       <AreaSheet
-        open={open}
+        open={open && tree !== undefined}
         onClose={() => setOpen(false)}
         title="选择所在地区"
         tree={tree ?? []}
