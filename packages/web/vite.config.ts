@@ -4,18 +4,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledShapes } from './build/compiled-shapes.ts'
 import { earlyScript } from './build/early-script.ts'
+import { fileGroups } from './build/file-groups.ts'
+import { firstLoadBudget } from './build/first-load-budget.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { leanDependencies } from './build/lean-dependencies.ts'
 import { modernBySyntax } from './build/modern-by-syntax.ts'
-import { oneFirstFile } from './build/one-first-file.ts'
 import { precompress } from './build/precompress.ts'
 import { singleIcons } from './build/single-icons.ts'
+import { writtenConstants } from './build/written-constants.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8080'
 /** The services' prefixes; `/user` itself is a page of ours. */
 const CALLS = '^/(?:api|user|userapi|cash|auth|market|member|scan-pay|mkmoln)/.+'
 
-const firstFile = oneFirstFile()
+const files = fileGroups()
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -34,7 +36,7 @@ export default defineConfig({
     sourcemap: false,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstFile.groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: files.groups } } },
   },
   plugins: [
     earlyScript(),
@@ -42,13 +44,15 @@ export default defineConfig({
     singleIcons(),
     leanDependencies(),
     react(),
+    writtenConstants(),
     legacy({
       targets: ['Android >= 6', 'Chrome >= 55', 'iOS >= 11'],
       modernTargets: ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'],
     }),
-    firstFile.plugin,
+    files.plugin,
     modernBySyntax(),
     firstPaint(),
+    firstLoadBudget(),
     precompress(),
   ],
 })

@@ -26,6 +26,6 @@ export const earlyScript = (): Plugin => ({
   name: 'wanka:early-script',
   transformIndexHtml: {
     order: 'pre',
-    handler: async (html) => html.replace(MARK, `<script>${await bundle()}</script>`),
+    handler: async (html) => html.replace(MARK, `<script data-ahead>${await bundle()}</script>`),
   },
 })

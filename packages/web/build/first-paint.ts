@@ -84,7 +84,10 @@ export function firstPaint(): Plugin {
           .filter((name) => !page.includes(`/${name}"`))
           .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
           .join('')
-      const screens = ahead(filesOf(chunks, 'app/screens.ts').scripts)
+      const forScreens = ['app/screens.ts', 'api/client.ts', 'ui/field-error.tsx'].flatMap(
+        (module) => filesOf(chunks, module).scripts,
+      )
+      const screens = ahead([...new Set(forScreens)])
       const shell = page
         .replace('</head>', `${styleLinks.join('')}${screens}</head>`)
         .replace(HOLE, () => paint.shell())
@@ -95,8 +98,12 @@ export function firstPaint(): Plugin {
       const css = (await Promise.all(all.map((name) => readFile(join(dist, name), 'utf8')))).join('\n')
       // The files come too, later and for no screen: the loader of the next screens looks whether they are there.
       const later = all.map((name) => `<link rel="stylesheet" href="/${name}" media="print">`).join('')
+      const ofMembers = ['features/home/member-home.tsx', 'session/base-info.ts']
+        .flatMap((module) => filesOf(chunks, module).scripts)
+        .filter((name) => !page.includes(`/${name}"`))
       const home = page
         .replace(LINK, '')
+        .replace('<script data-ahead>', `<script data-ahead="${[...new Set(ofMembers)].join(' ')}">`)
         .replace('</head>', () => `<style>${css.trim()}</style>${ahead(scripts)}</head>`)
         .replace('</body>', () => `${later}</body>`)
         .replace(HOLE, () => paint.home())

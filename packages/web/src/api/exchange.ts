@@ -39,7 +39,7 @@ export const setTransport = (replacement: Transport): void => {
 /** Server clock minus ours in milliseconds, learned when the server refuses our time. */
 let clockOffset = 0
 
-const networkError = (): CallError => new CallError(NETWORK_STATUS, copy.network)
+export const networkError = (): CallError => new CallError(NETWORK_STATUS, copy.network)
 
 async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal): Promise<Response> {
   const early = takeEarly(call.path)

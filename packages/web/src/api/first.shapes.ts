@@ -1,4 +1,3 @@
-import { customer } from '@wanka/contract/customer.ts'
 import { reply } from '@wanka/contract/reply.ts'
 import { system } from '@wanka/contract/system.ts'
 import { bareCall, contractShape } from './contract-shape.ts'
@@ -7,4 +6,3 @@ import { bareCall, contractShape } from './contract-shape.ts'
 
 export const envelope = contractShape(reply)
 export const sysConfig = bareCall(system.config)
-export const frontInfo = bareCall(customer.frontInfo)

@@ -16,6 +16,7 @@ function prefetchLikely(): void {
   for (const name of LIKELY) prefetch(paths[name])
   // What an entry asks, and the words of an error, must be there when they are needed.
   import('../open-entry.ts').catch(ignore)
+  import('./session-end.ts').catch(ignore)
   import('../ui/questions.tsx').catch(ignore)
   import('./failed-route.tsx').catch(ignore)
 }

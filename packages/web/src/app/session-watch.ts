@@ -1,18 +1,15 @@
-import { copy } from '@wanka/contract/copy.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { toastTime } from '@wanka/contract/toast-time.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { onCallFailure } from '../api/exchange.ts'
-import { host } from '../hosts/current-host.ts'
-import { loginLink, openLogin } from '../login-link.ts'
 import { type PathName, pathNameOf } from '../paths.ts'
 import { endSession, freshenBaseInfo, getSession } from '../session/session.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToast } from '../ui/toast.tsx'
+import type { Ended } from './session-end.ts'
 
 export type SessionEndFacts = { at: PathName | undefined; sentToken: string; currentToken: string }
-export type SessionEnd = 'ignore' | 'askLogin' | 'stay' | 'alert'
+export type SessionEnd = 'ignore' | Ended['after']
 
 /**
  * What follows a call that answered 1008 (specification §4, §8). A call of an earlier session says nothing about this
@@ -23,8 +20,6 @@ export function afterSessionInvalid({ at, sentToken, currentToken }: SessionEndF
   if (at === 'home') return sentToken ? 'stay' : 'ignore'
   return sentToken ? 'alert' : 'askLogin'
 }
-
-type Ended = { after: Exclude<SessionEnd, 'ignore'>; message: string; here: string }
 
 /** Told once the shell is there; the first calls may fail before it is. Several of one screen fail together: one is told. */
 let untold: Ended | undefined
@@ -43,7 +38,7 @@ export function watchSession(): void {
   })
 }
 
-/** Tells of an ended session and brings the person back in. Used once, by the shell. */
+/** Has an ended session told. Used once, by the shell. */
 export function useSessionEnd(): void {
   const toast = useToast()
   const { alert, confirm } = useDialogs()
@@ -54,17 +49,8 @@ export function useSessionEnd(): void {
     const next = async (): Promise<void> => {
       if (!untold || telling) return
       telling = true
-      const { after, message, here } = untold
-      if (after !== 'askLogin') toast(message, 'error')
-      if (after === 'askLogin') {
-        if (await confirm({ text: copy.askLogin, confirmLabel: '去登录' })) openLogin(navigate, here)
-      } else if (after === 'alert') {
-        // Not over each other: the question comes when the message has been read.
-        await new Promise((resolve) => setTimeout(resolve, toastTime(message, { error: true })))
-        await alert({ text: copy.loginExpired, confirmLabel: copy.loginAgain })
-        if (host.renewSession) host.renewSession(here)
-        else navigate(loginLink(here, 'tokenExpired'), { replace: pathNameOf(location.pathname) === 'login' })
-      }
+      const { tellSessionEnd } = await import('./session-end.ts')
+      await tellSessionEnd(untold, { toast, alert, confirm, navigate })
       untold = undefined
       telling = false
     }

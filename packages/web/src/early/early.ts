@@ -22,6 +22,17 @@ function start(path: string): void {
   window.wankaEarly = { ...window.wankaEarly, [path]: answer }
 }
 
+/** The files that home needs for a member; the page names them on this script. */
+function loadAhead(files = ''): void {
+  for (const file of files.split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+}
+
 applyAppearance()
 setCallSource(host.source)
 start('/api/sys/config')
@@ -29,4 +40,5 @@ if (tokenStore.get()) {
   // The picture that the page came with is a guest's.
   document.documentElement.dataset.member = ''
   start('/userapi/userinfo/front/info')
+  loadAhead(document.currentScript?.dataset.ahead)
 }

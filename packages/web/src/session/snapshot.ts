@@ -1,24 +1,29 @@
 import type { BaseInfo } from '@wanka/contract/customer.ts'
-import { frontInfo } from '../api/first.shapes.ts'
+import { frontInfo } from '../api/session.shapes.ts'
 import { maybe, object, text } from '../shape.ts'
+import { SNAPSHOT_KEY } from './session-facts.ts'
 import type { Store } from './storage.ts'
 import { readValue, writeValue } from './stored-value.ts'
 import { textHash } from './text-hash.ts'
 
-const KEY = 'session'
 /** The specification's snapshot: the token blanked, isLogin false. `owner` tells whose it is without telling the token. */
 const Snapshot = object({ owner: text, baseInfo: maybe(frontInfo.read) })
 
 export function writeSnapshot(store: Store, session: { token: string; baseInfo: BaseInfo | undefined }): void {
   if (!session.token) {
-    store.remove(KEY)
+    store.remove(SNAPSHOT_KEY)
     return
   }
-  writeValue(store, KEY, { token: '', isLogin: false, owner: textHash(session.token), baseInfo: session.baseInfo })
+  writeValue(store, SNAPSHOT_KEY, {
+    token: '',
+    isLogin: false,
+    owner: textHash(session.token),
+    baseInfo: session.baseInfo,
+  })
 }
 
 /** What a reload may show at once: the base info, if it belongs to this token. */
 export function readSnapshot(store: Store, token: string): BaseInfo | undefined {
-  const snapshot = readValue(store, KEY, Snapshot)
+  const snapshot = readValue(store, SNAPSHOT_KEY, Snapshot)
   return snapshot?.owner === textHash(token) ? snapshot.baseInfo : undefined
 }

@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import type { Asked } from './questions.tsx'
 
 /** Drawn with the first question; what makes a dialog is more than the first screen should carry. */
 const Questions = lazy(() => import('./questions.tsx'))
@@ -21,10 +22,6 @@ export type Dialogs = {
   confirm: (options: ConfirmOptions) => Promise<boolean>
   /** One way out. */
   alert: (options: AlertOptions) => Promise<void>
-}
-
-export type Asked = { id: number; title?: string; text: ReactNode; confirmLabel: string; cancelLabel?: string } & {
-  answer: (yes: boolean) => void
 }
 
 const Context = createContext<Dialogs | null>(null)

@@ -1,3 +1,5 @@
+import { handlePopsFirst } from './pop-order.ts'
+
 /** Something that lies over the screen. */
 export type Layer = { back: () => void }
 
@@ -102,26 +104,15 @@ export function createLayerHistory(port: HistoryPort): {
 
 let shared: ReturnType<typeof createLayerHistory> | undefined
 
-/**
- * The one that watches this window. Made before the router (app/router.tsx): Chromium calls listeners on the window itself
- * in the order of their registration, capturing or not.
- */
+/** The one that watches this window. */
 export function layerHistory(): ReturnType<typeof createLayerHistory> {
   if (shared) return shared
-  const created = createLayerHistory({
+  shared = createLayerHistory({
     state: () => history.state,
     push: (state) => history.pushState(state, ''),
     go: (delta) => history.go(delta),
     later: (action, ms) => setTimeout(action, ms),
   })
-  addEventListener(
-    'popstate',
-    (event) => {
-      if (created.popped(event.state)) event.stopImmediatePropagation()
-    },
-    // Before the router, which listens without capture.
-    { capture: true },
-  )
-  shared = created
-  return created
+  handlePopsFirst(shared.popped)
+  return shared
 }

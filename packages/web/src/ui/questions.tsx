@@ -1,7 +1,10 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Dialog } from './dialog.tsx'
-import type { Asked } from './dialogs.tsx'
 import { afterClosing } from './sheet-back.ts'
+
+export type Asked = { id: number; title?: string; text: ReactNode; confirmLabel: string; cancelLabel?: string } & {
+  answer: (yes: boolean) => void
+}
 
 type QuestionsProps = { queue: readonly Asked[]; onAnswered: (id: number) => void }
 

@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite'
+
+type Group = { name: string | ((id: string) => string | null); test: (id: string) => boolean; minShareCount?: number }
+type Groups = (Group & { priority: number })[]
+
+const inOrder = (groups: readonly Group[]): Groups =>
+  groups.map((group, index) => ({ ...group, priority: groups.length - index }))
+
+const areaOf = (id: string): string | null => /\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? null
+
+/**
+ * Which modules travel together. Everything the entry imports is one file, what home needs for a member a second, what
+ * all other screens need a third; what several screens share is a few more rather than dozens, and what the screens of
+ * one area share is a file of that area. Apart they would compress worse, and each costs a slow line a request.
+ */
+export function fileGroups(): { plugin: Plugin; groups: Groups } {
+  const first = new Set<string>()
+  const member = new Set<string>()
+  const screens = new Set<string>()
+  return {
+    groups: inOrder([
+      { name: 'first', test: (id) => first.has(id) },
+      { name: 'member', test: (id) => member.has(id) },
+      { name: 'screens', test: (id) => screens.has(id) },
+      { name: 'forms', test: (id) => /\/(?:react-hook-form|@hookform)\//.test(id) },
+      { name: 'contract', test: (id) => /\/zod\/|\/packages\/(?:contract|domain)\//.test(id), minShareCount: 2 },
+      { name: 'shared', test: (id) => areaOf(id) === null, minShareCount: 2 },
+      { name: areaOf, test: (id) => areaOf(id) !== null, minShareCount: 2 },
+    ]),
+    plugin: {
+      name: 'wanka:file-groups',
+      apply: 'build',
+      buildEnd() {
+        const visit = (id: string, seen: Set<string>): void => {
+          if (seen.has(id)) return
+          seen.add(id)
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported, seen)
+        }
+        for (const id of this.getModuleIds()) {
+          if (id.endsWith('src/app/entry.tsx')) visit(id, first)
+          if (id.endsWith('features/home/member-home.tsx') || id.endsWith('session/base-info.ts')) visit(id, member)
+          if (id.endsWith('src/app/screens.ts')) visit(id, screens)
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** What a browser loads for `/`, gzipped. The same page bare, with React and React Router alone, is 100,600 bytes. */
+const BYTES = 115_600
+const SCRIPT = /<(?:link rel="modulepreload"[^>]*href|script type="module"[^>]*src)="([^"]+)"/g
+const compress = promisify(gzip)
+
+/** Fails the build when the first screen has grown too heavy, so that nobody has to notice. */
+export function firstLoadBudget(): Plugin {
+  let dist = ''
+  return {
+    name: 'wanka:first-load-budget',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      dist = resolve(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const page = await readFile(join(dist, 'index.html'), 'utf8')
+        const files = [...page.matchAll(SCRIPT)].map(([, file = '']) => file)
+        const sizes = files.map(async (file) => (await compress(await readFile(join(dist, file)), { level: 9 })).length)
+        const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+        if (files.length === 0 || total > BYTES)
+          this.error(`the first screen loads ${total} bytes of JavaScript (${files.join(', ')}); ${BYTES} are allowed`)
+      },
+    },
+  }
+}

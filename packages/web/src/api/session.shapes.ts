@@ -1,0 +1,6 @@
+import { customer } from '@wanka/contract/customer.ts'
+import { bareCall } from './contract-shape.ts'
+
+// What the session reads of whoever is logged in; compiled like first.shapes.ts.
+
+export const frontInfo = bareCall(customer.frontInfo)
