@@ -12,10 +12,12 @@ type CompareCardProps = { options: readonly PeriodOption[]; period: number }
 export function CompareCard({ options, period }: CompareCardProps): ReactElement | null {
   const columns = comparedPeriods(options, period)
   if (columns.length < 2) return null
-  // What is neither chosen nor cheapest gives way where three columns of large figures do not fit.
-  const on = ({ period: own, cheapest }: PeriodOption): string | undefined => {
-    if (own === period) return css.on
-    return cheapest ? undefined : css.spare
+  // It gives way where three columns of large figures do not fit.
+  const spare =
+    columns.length > 2 ? columns.filter((option) => option.period !== period && !option.cheapest).at(-1) : undefined
+  const on = (option: PeriodOption): string | undefined => {
+    if (option.period === period) return css.on
+    return option === spare ? css.spare : undefined
   }
   return (
     <Card strong title="换个期限比一比">

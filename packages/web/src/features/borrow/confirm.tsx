@@ -20,6 +20,7 @@ import { PaperList } from './paper-list.tsx'
 import { COST_SHEET, missingFor, type Paper } from './papers.ts'
 import { PinStep } from './pin-step.tsx'
 import { type Attempt, useApplication } from './use-application.ts'
+import { useBorrowBlock } from './use-borrow-block.ts'
 
 type ConfirmProps = {
   choice: LoanChoice
@@ -35,6 +36,7 @@ export function Confirm({ choice, quote, params, papers, card, requoted, onRequo
   const navigate = useNavigate()
   const { alert } = useDialogs()
   const fail = useFailure()
+  const block = useBorrowBlock()
   const here = linkTo('cashConfirmPageB')
   const [reading, setReading] = useState(() => readReading(quote.quoteId))
   const [costOpen, setCostOpen] = useState(() => !reading.read.includes(COST_SHEET))
@@ -83,7 +85,7 @@ export function Confirm({ choice, quote, params, papers, card, requoted, onRequo
           count={papers.length}
           reading={reading}
           onChange={change}
-          missing={card ? missingFor(papers, reading) : '请选择收款账户'}
+          missing={block?.reason ?? (card ? missingFor(papers, reading) : '请选择收款账户')}
           onConfirm={() => start().catch(fail)}
           unanswered={application.unanswered ? application : undefined}
         />

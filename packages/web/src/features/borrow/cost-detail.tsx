@@ -18,6 +18,7 @@ import { CostRules } from './cost-rules.tsx'
 import { CostSentence } from './cost-sentence.tsx'
 import { formPath, useStepBack } from './loan-form-path.ts'
 import { PlanCard } from './plan-card.tsx'
+import { useBorrowBlock } from './use-borrow-block.ts'
 
 type CostDetailProps = { choice: LoanChoice; quote: Quote; annualRatePpm: number }
 
@@ -26,6 +27,7 @@ export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): R
   const navigate = useNavigate()
   const requireStage = useRequireStage()
   const fail = useFailure()
+  const block = useBorrowBlock()
   const [explaining, setExplaining] = useState(false)
   const { productType, period } = choice
   const form = formPath(productType)
@@ -45,7 +47,9 @@ export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): R
       }}
       bottom={
         <BottomBar>
-          <Button onClick={() => void accept().catch(fail)}>确认费用，去核验</Button>
+          <Button onClick={() => void accept().catch(fail)} disabledReason={block?.reason}>
+            确认费用，去核验
+          </Button>
         </BottomBar>
       }
     >

@@ -1,0 +1,18 @@
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { expect, test } from 'vitest'
+import { borrowBlock } from './borrow-block.ts'
+
+test('who may not borrow is told why, and shown the way out', () => {
+  expect(borrowBlock({ stage: 'overdue' })).toMatchObject({ reason: '有逾期账单，还清后可借', way: { to: 'billList' } })
+  expect(borrowBlock({ stage: 'frozen' })).toMatchObject({ reason: '额度已冻结，暂不能借款' })
+  const refusal = { group: 'debt', text: '收入与现有负债不匹配', nextDate: businessDate('2027-08-12') }
+  expect(borrowBlock({ stage: 'refused', refusal })).toMatchObject({ reason: '8月12日后可再次申请' })
+})
+
+test('who may borrow, and who has not come so far, is not blocked here', () => {
+  expect([
+    borrowBlock({ stage: 'active' }),
+    borrowBlock({ stage: 'realName' }),
+    borrowBlock({ stage: 'expired' }),
+  ]).toEqual([undefined, undefined, undefined])
+})
