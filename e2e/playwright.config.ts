@@ -15,6 +15,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['json']],
   use: {
+    actionTimeout: 20_000,
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     hasTouch: true,

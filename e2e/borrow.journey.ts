@@ -1,0 +1,65 @@
+import { expect, test } from './journey.ts'
+import { borrow } from './steps/borrow.ts'
+import { downloadCertificate } from './steps/certificate.ts'
+import { becomeCustomer, customer } from './steps/customer.ts'
+import { pay, signAtTheCashier } from './steps/pay.ts'
+
+const wish = { amount: '10000', period: '12', purpose: '日常消费' }
+const paidOut = { name: /已到账|放款成功|借款成功/ }
+const YEAR_AND_A_BIT = 370
+
+test('a person borrows, repays twelve instalments and downloads the certificate', async ({ world }) => {
+  const { app, sandbox } = world
+  const who = customer(101)
+  await becomeCustomer(world, who)
+  await borrow(world, wish, who.pin)
+  await expect(app.getByRole('heading', paidOut)).toBeVisible({ timeout: 60_000 })
+
+  await app.getByRole('link', { name: '返回首页' }).click()
+  await app.getByRole('link', { name: /去还款|的账单/ }).click()
+  await signAtTheCashier(world, who.mobile)
+  await pay(world, '916.80', who.pin)
+
+  // the signed card pays the other eleven on their days
+  await sandbox.advance(YEAR_AND_A_BIT)
+  const { number, code } = await downloadCertificate(world)
+
+  await app.context().clearCookies()
+  await app.goto(`/certificate-check?certNo=${number}&code=${code}`)
+  await app.getByRole('button', { name: '核验' }).click()
+  await expect(app.getByText('证明属实')).toBeVisible()
+})
+
+test('a person who pays late sees the penalty before paying it', async ({ world }) => {
+  const { app, sandbox } = world
+  const who = customer(102)
+  await becomeCustomer(world, who)
+  await borrow(world, wish, who.pin)
+  await expect(app.getByRole('heading', paidOut)).toBeVisible({ timeout: 60_000 })
+
+  // the first instalment falls due on 15 July; ten days later 766.80 of principal have cost 5.04
+  await sandbox.advance(40)
+  await app.goto('/')
+  await expect(app.getByText('已逾期10天')).toBeVisible()
+  await expect(app.getByRole('button', { name: '还清逾期后可借' })).toBeVisible()
+  await app.getByRole('link', { name: /去还款|的账单/ }).click()
+  await signAtTheCashier(world, who.mobile)
+  await pay(world, '921.84', who.pin)
+  await app.goto('/')
+  await expect(app.getByRole('link', { name: '借钱', exact: true }).first()).toBeVisible()
+})
+
+test('a bank that does not answer but has paid is asked, and nothing is paid twice', async ({ world }) => {
+  const { app, sandbox } = world
+  const who = customer(103, 'timeout-but-paid')
+  await becomeCustomer(world, who)
+  await borrow(world, wish, who.pin)
+  await expect(app.getByRole('heading', paidOut)).toBeVisible({ timeout: 60_000 })
+
+  await app.goto('/')
+  await app.getByRole('link', { name: /去还款|的账单/ }).click()
+  await signAtTheCashier(world, who.mobile)
+  await pay(world, '916.80', who.pin)
+  const { totalIn } = (await sandbox.books()) as { totalIn: number }
+  expect(totalIn).toBe(91_680)
+})

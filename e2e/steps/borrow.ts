@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import type { World } from './enter.ts'
+import { pressPin } from './line.ts'
+import { tick } from './tick.ts'
+
+export type Wish = { amount: string; period: string; purpose: string }
+
+/** From the borrow screen to the result: amount, cost, verification, papers, confirmation, PIN. */
+export async function borrow({ app }: World, { amount, period, purpose }: Wish, pin: string): Promise<void> {
+  await chooseTerms({ app } as World, { amount, period, purpose })
+  await app.getByRole('button', { name: '下一步' }).click()
+  await app.getByRole('button', { name: '确认费用，去核验' }).click()
+  await readPapers({ app } as World)
+  for (const box of await app.getByRole('checkbox').all()) await tick(box)
+  await app.getByRole('button', { name: '确认借款' }).click()
+  await pressPin(app, pin)
+}
+
+async function chooseTerms({ app }: World, { amount, period, purpose }: Wish): Promise<void> {
+  await app.getByRole('textbox', { name: '借款金额' }).click()
+  const pad = app.getByRole('group', { name: '金额键盘' })
+  for (let i = 0; i < 8; i++) await pad.getByRole('button', { name: '删除' }).click()
+  for (const digit of amount) await pad.getByRole('button', { name: digit, exact: true }).click()
+  await pad.getByRole('button', { name: '完成' }).click()
+  await app.getByRole('radio', { name: new RegExp(`^${period}期`) }).click()
+  await app.getByRole('button', { name: /^借款用途/ }).click()
+  await app.getByRole('dialog').getByRole('button', { name: purpose, exact: true }).click()
+  await expect(app.getByRole('dialog')).toBeHidden()
+}
+
+/** Every paper to its end, and the cost sheet for as long as it asks. */
+async function readPapers({ app }: World): Promise<void> {
+  const papers = app.getByRole('region', { name: /请逐份阅读/ })
+  // the cost stands alone before anything else of the confirmation
+  const sheet = app.getByRole('dialog', { name: '综合融资成本' })
+  const seen = sheet.getByRole('button', { name: '我已看清，确认' })
+  await expect(sheet).toBeVisible()
+  await expect(async () => {
+    await app.mouse.move(180, 500)
+    await app.mouse.wheel(0, 10_000)
+    if (await seen.isVisible()) await seen.click({ timeout: 1000 })
+    await expect(sheet).toBeHidden({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await papers.getByRole('link', { name: /未读/ }).first().click()
+  const done = app.getByRole('button', { name: /我已阅读/ })
+  await expect(async () => {
+    await app.mouse.move(180, 500)
+    await app.mouse.wheel(0, 10_000)
+    if (await done.isVisible()) await done.click({ timeout: 1000 })
+    await expect(papers).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 60_000 })
+}
