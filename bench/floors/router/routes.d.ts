@@ -1,0 +1,4 @@
+declare module 'floor:routes' {
+  import type { RouteObject } from 'react-router'
+  export const routes: RouteObject[]
+}

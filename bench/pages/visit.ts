@@ -1,0 +1,47 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { watchPage } from './watch-page.ts'
+
+/** A phone of the middle sort on a slow line, as Lighthouse's mobile run has it. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const SLOWER = 4
+/** How long nothing more is waited for after the data is there: before the next screens are fetched ahead. */
+const SETTLE_MS = 2_000
+
+/** Where, as whom, and the words that are there once the data is. */
+export type Target = { url: string; token?: string; shows: readonly string[] }
+
+/** Milliseconds since the navigation began; `cls` is a score, `tbt` what long tasks after the first paint block. */
+export type Figures = { fcp: number; lcp: number; data: number; cls: number; tbt: number }
+
+/** Opens a page as somebody who was never here, on the slow line. */
+export async function openSlowly(browser: Browser, target: Target): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+  })
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', LINE)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.addInitScript(watchPage, { token: target.token, shows: target.shows })
+  await page.goto(target.url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.watched.data !== undefined, undefined, { polling: 100, timeout: 60_000 })
+  return { context, page }
+}
+
+/** One cold visit. */
+export async function visit(browser: Browser, target: Target): Promise<Figures> {
+  const { context, page } = await openSlowly(browser, target)
+  await page.waitForTimeout(SETTLE_MS)
+  const { fcp = Number.NaN, lcp, data = Number.NaN, cls, tasks } = await page.evaluate(() => window.watched)
+  await context.close()
+  const tbt = tasks
+    .map(({ from, to }) => to - Math.max(from, fcp))
+    .filter((blocked) => blocked > 50)
+    .reduce((sum, blocked) => sum + blocked - 50, 0)
+  return { fcp, lcp, data, cls, tbt }
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { makeClient } from '@wanka/testkit/client.ts'
+import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
+import { borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { startStack } from '@wanka/testkit/stack.ts'
+import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
+import { buildWeb } from '../../scripts/build-web.ts'
+import { buildRouterFloor } from '../floors/build-floors.ts'
+import { serveFloor } from '../floors/serve-floor.ts'
+import { writeStaticPage } from '../floors/static-page.ts'
+import { HOME_DATA } from './targets.ts'
+
+export type World = {
+  browser: Browser
+  /** Our own server and the floors. */
+  urls: { ours: string; router: string; still: string }
+  /** Somebody with a loan that is being repaid. */
+  member: { token: string; billNo: string }
+  stop: () => Promise<void>
+}
+
+/** The real server with the built app, somebody to log in as, the floors beside it, and a browser. */
+export async function openWorld(): Promise<World> {
+  const webDir = process.env.WEB_DIR ?? buildWeb()
+  const directory = await mkdtemp(join(tmpdir(), 'wanka-floors-'))
+  const postgres = await startTestPostgres()
+  const stack = await startStack(postgres.adminUrl, { WEB_DIR: webDir })
+  const server = {
+    ...stack,
+    client: makeClient(stack.url),
+    sandbox: makeSandboxClient(stack.sandboxUrl),
+    violations: () => checkInvariants(stack.kernel.db),
+  }
+  const { token } = await borrowed(server)
+  const { bills } = await server.client.call(repayment.list, { state: 'unpaid' }, { token })
+  const browser = await launchBrowser()
+
+  const routerDir = join(directory, 'router')
+  const stillDir = join(directory, 'still')
+  await buildRouterFloor(routerDir)
+  await writeStaticPage(webDir, await contentOfHome(browser, stack.url), stillDir)
+  const [router, still] = [await serveFloor(routerDir, stack.url), await serveFloor(stillDir, stack.url)]
+
+  return {
+    browser,
+    urls: { ours: stack.url, router: router.url, still: still.url },
+    member: { token, billNo: bills[0]?.billNo ?? '' },
+    stop: async () => {
+      await browser.close()
+      await Promise.all([router.stop(), still.stop()])
+      await stack.stop()
+      await postgres.stop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+function launchBrowser(): Promise<Browser> {
+  const debian = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
+  return chromium.launch({
+    ...(debian ? { executablePath: debian } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+}
+
+async function contentOfHome(browser: Browser, url: string): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
+  await page.goto(url)
+  for (const words of HOME_DATA) await page.getByText(words).first().waitFor()
+  const content = await page.evaluate(() => document.getElementById('root')?.innerHTML ?? '')
+  await page.close()
+  return content
+}
