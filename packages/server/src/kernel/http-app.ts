@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { fail } from './failures.ts'
 import type { Kernel } from './kernel.ts'
+import { makeMaintenance } from './maintenance.ts'
 import { makeMetrics } from './metrics.ts'
 import { HashingBusy } from './password.ts'
 import { failureEnvelope } from './serve.ts'
@@ -43,6 +44,7 @@ export async function buildHttpApp(
   })
   guardOrigin(app, kernel)
   guardRate(app)
+  closeForMaintenance(app, kernel)
   const metrics = makeMetrics()
   app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config
@@ -115,6 +117,17 @@ function guardRate(app: FastifyInstance): void {
     } catch {
       reply.code(429)
       fail(Status.refused, '操作太频繁，请稍后再试')
+    }
+  })
+}
+
+/** While the service is closed its calls answer 503 in the envelope, and the app shows the page for it. */
+function closeForMaintenance(app: FastifyInstance, { db }: Kernel): void {
+  const isClosed = makeMaintenance(db)
+  app.addHook('onRequest', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    if (call && (await isClosed(call))) {
+      return reply.code(503).send({ status: Status.failed, message: copy.maintenance, data: { maintenance: true } })
     }
   })
 }
