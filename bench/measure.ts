@@ -18,25 +18,31 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/**
- * Runs the contenders in rotated rounds, so that a slow moment of the machine falls on all of them, and gives the
- * median rate of each.
- */
+/** Runs the contenders in rotated rounds, so that a slow moment of the machine falls on all of them. */
+export async function inRotation<Name extends string, T>(
+  contenders: Record<Name, () => T | Promise<T>>,
+  rounds: number,
+): Promise<Record<Name, T[]>> {
+  const names = Object.keys(contenders) as Name[]
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, T[]>
+  for (let round = -1; round < rounds; round++) {
+    const first = (round + 1) % names.length
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
+      const result = await contenders[name]()
+      // the first round warms up
+      if (round >= 0) results[name].push(result)
+    }
+  }
+  return results
+}
+
+/** The median rate of each contender, in rotated rounds. */
 export async function sideBySide(
   contenders: Record<string, () => number | Promise<number>>,
   rounds = 7,
 ): Promise<Measured[]> {
-  const rates = new Map<string, number[]>(Object.keys(contenders).map((name) => [name, []]))
-  const names = Object.keys(contenders)
-  for (let round = -1; round < rounds; round++) {
-    for (let i = 0; i < names.length; i++) {
-      const name = names[(i + round + 1) % names.length] ?? ''
-      const rate = await contenders[name]?.()
-      // the first round warms up
-      if (round >= 0 && rate !== undefined) rates.get(name)?.push(rate)
-    }
-  }
-  return [...rates].map(([name, all]) => ({ name, perSecond: median(all) }))
+  const rates = Object.entries(await inRotation(contenders, rounds))
+  return rates.map(([name, all]) => ({ name, perSecond: median(all) }))
 }
 
 /** How often a second `work` runs, over at least `ms`. */

@@ -3,6 +3,8 @@ import { machineFacts } from './measure.ts'
 const benches = {
   schedule: () => import('./schedule.bench.ts'),
   ledger: () => import('./ledger.bench.ts'),
+  http: () => import('./http.bench.ts'),
+  pages: () => import('./pages.bench.ts'),
 } as const
 
 const names = process.argv.slice(2)
