@@ -3,13 +3,13 @@ import pg from 'pg'
 
 const LOCK_CLASS = 7_041_970
 const LOOK_EVERY_MS = 2000
-/** A worker shows its life sign within milliseconds of starting; only older locks are looked at. */
+/** A pool shows its life sign within milliseconds of starting; only older locks are looked at. */
 const OLDER_THAN = '1 second'
 
 /**
  * Gives back the jobs of workers that died. graphile-worker leaves a job locked for four hours when its process is
- * killed; a loan must not wait that long. Each worker holds an advisory lock on a connection of this process, which
- * PostgreSQL drops the moment the process is gone; a job whose worker's lock can be taken has nobody working on it.
+ * killed; a loan must not wait that long. Each pool of workers holds an advisory lock on a connection of this process,
+ * which PostgreSQL drops the moment the process is gone; a job whose pool's lock can be taken has nobody working on it.
  */
 export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () => Promise<void> } {
   const own = new Set<string>()
@@ -20,8 +20,8 @@ export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () 
   // a database that is away now is looked at again in two seconds
   const look = (): Promise<void> => (round = round.then(lookOnce).catch(() => undefined))
 
-  events.on('worker:create', ({ worker }) => {
-    own.add(worker.workerId)
+  events.on('pool:create', ({ workerPool }) => {
+    own.add(workerPool.id)
     look()
   })
   const timer = setInterval(look, LOOK_EVERY_MS)
@@ -40,15 +40,15 @@ export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () 
 
   async function lookOnce(): Promise<void> {
     const client = connection ?? (await connect())
-    for (const workerId of own) {
-      if (signed.has(workerId)) continue
-      await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
-      signed.add(workerId)
+    for (const poolId of own) {
+      if (signed.has(poolId)) continue
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId])
+      signed.add(poolId)
     }
-    const { rows } = await client.query<{ worker: string }>(
-      `select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_at < now() - interval '${OLDER_THAN}'`,
+    const { rows } = await client.query<{ pool: string }>(
+      `select distinct locked_by as pool from graphile_worker.jobs where locked_by is not null and locked_at < now() - interval '${OLDER_THAN}'`,
     )
-    for (const { worker } of rows) if (!own.has(worker)) await release(client, worker)
+    for (const { pool } of rows) if (!own.has(pool)) await release(client, pool)
   }
 
   return {
@@ -60,10 +60,10 @@ export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () 
   }
 }
 
-async function release(client: pg.Client, workerId: string): Promise<void> {
-  const key = [LOCK_CLASS, workerId]
+async function release(client: pg.Client, poolId: string): Promise<void> {
+  const key = [LOCK_CLASS, poolId]
   const { rows } = await client.query<{ dead: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as dead', key)
   if (!rows[0]?.dead) return
-  await client.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId])
+  await client.query('select graphile_worker.force_unlock_workers(array[$1])', [poolId])
   await client.query('select pg_advisory_unlock($1, hashtext($2))', key)
 }

@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { makeConnection, WITH_NEXT } from './connection.ts'
+import { makeStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -18,8 +20,11 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Opens the pool. BIGINT and sums arrive as whole numbers, DATE as `YYYY-MM-DD` text. */
-export function openDatabase(url: string, poolSize: number): { db: Db; pool: pg.Pool } {
+/**
+ * Connections to the database; BIGINT and sums arrive as whole numbers, DATE as `YYYY-MM-DD` text.
+ * `synchronousCommit: false` is for what may be lost with the last moments before a power cut.
+ */
+export function openPool(url: string, size: number, { synchronousCommit = true } = {}): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       if (oid === INT8 || oid === NUMERIC) return safeInteger
@@ -29,23 +34,36 @@ export function openDatabase(url: string, poolSize: number): { db: Db; pool: pg.
   }
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: size,
+    ...(!synchronousCommit && { options: '-c synchronous_commit=off' }),
     connectionTimeoutMillis: 3000,
     // a query that outlives these gives a clear error instead of a waiting customer
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    // several statements may be on their way at once; they are answered in order
+    pipeline: true,
     types,
   })
   // a connection that broke is replaced on the next use; without listeners it would end the process
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return pool
 }
 
-const RETRIED = new Set(['40001', '40P01'])
+/** Opens the pool, with the query builder on it. */
+export function openDatabase(url: string, poolSize: number): { db: Db; pool: pg.Pool } {
+  const pool = openPool(url, poolSize)
+  const names = makeStatementNames()
+  const connect = async () => makeConnection(await pool.connect(), names)
+  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
+  return { db: new Kysely<DB>({ dialect }), pool }
+}
 
-/** Runs `work` in one transaction; a deadlock or serialisation failure is tried again, three times at most. */
+/** Serialisation failure, deadlock, and a prepared statement whose table a migration has just changed. */
+const RETRIED = new Set(['40001', '40P01', '0A000'])
+
+/** Runs `work` in one transaction; what may go better the next time is tried again, three times at most. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -55,4 +73,22 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       if (attempt >= 3 || !code || !RETRIED.has(code)) throw error
     }
   }
+}
+
+/**
+ * The same for what may be lost with the last moments before a power cut, because something durable leads back to it: its
+ * commit does not wait for the disk.
+ */
+export const transactUnsynced = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transact(db, async (tx) => {
+    await withNext(tx, sql`set local synchronous_commit = off`.compile(tx))
+    return work(tx)
+  })
+
+/**
+ * Sends a write whose answer nobody reads together with the next statement of its transaction, at the latest with its
+ * commit: one round trip less. Its failure is thrown by that statement. Outside a transaction it is sent at once.
+ */
+export async function withNext(reader: Reader, query: CompiledQuery): Promise<void> {
+  await reader.executeQuery(reader.isTransaction ? { ...query, sql: WITH_NEXT + query.sql } : query)
 }

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tx } from './db.ts'
-import type { DB } from './tables.ts'
+import { sql } from 'kysely'
+import { type Reader, withNext } from './db.ts'
 
 export type StateChange = {
   customerId: string
@@ -14,11 +13,14 @@ export type StateChange = {
 }
 
 /** Writes one step of a state machine's history. The row lock on the subject orders the steps. */
-export async function recordChange(tx: Tx | Kysely<DB>, change: StateChange): Promise<void> {
-  await sql`
+export async function recordChange(reader: Reader, change: StateChange): Promise<void> {
+  await withNext(
+    reader,
+    sql`
     insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
     select ${change.customerId}, ${change.machine}, ${change.subject}, coalesce(max(seq), 0) + 1, ${change.from}, ${change.to}, ${change.event}, ${change.actor}, ${change.reason ?? ''}
-      from state_history where customer_id = ${change.customerId} and machine = ${change.machine} and subject = ${change.subject}`.execute(
-    tx,
+      from state_history where customer_id = ${change.customerId} and machine = ${change.machine} and subject = ${change.subject}`.compile(
+      reader,
+    ),
   )
 }

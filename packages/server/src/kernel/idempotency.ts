@@ -1,7 +1,7 @@
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import { sha256 } from './crypto.ts'
-import { type Db, type Tx, transact } from './db.ts'
+import { type Db, type Tx, transact, withNext } from './db.ts'
 import { fail } from './failures.ts'
 
 type Claim = { outcome: 'new' | 'inFlight' | 'replay' | 'conflict'; stored_reply: unknown }
@@ -22,8 +22,11 @@ export function once<T>(db: Db, key: WriteKey, work: (tx: Tx) => Promise<T>): Pr
     if (claim.outcome === 'conflict') return fail(Status.forbidden)
     if (claim.outcome === 'replay') return { reply: claim.stored_reply as T, replayed: true }
     const reply = await work(tx)
-    await sql`update idempotency set reply = ${JSON.stringify(reply)}::jsonb where caller = ${key.caller} and operation = ${key.operation} and key = ${key.key}`.execute(
+    await withNext(
       tx,
+      sql`update idempotency set reply = ${JSON.stringify(reply)}::jsonb where caller = ${key.caller} and operation = ${key.operation} and key = ${key.key}`.compile(
+        tx,
+      ),
     )
     return { reply, replayed: false }
   })

@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
-import type { Reader } from './db.ts'
+import { type Reader, type Tx, withNext } from './db.ts'
 
 /**
  * Adds a job in the caller's transaction: the outbox. It runs after the commit, at least once, until it succeeds.
- * `key` replaces a waiting job of the same key instead of adding a second one.
+ * Of jobs with the same `key` only one waits: the new one replaces it, or with `keep` nothing is added, not even beside one
+ * that is running; that is by far the cheaper way for a key that comes once.
  */
 export async function addJob(
   reader: Reader,
   name: string,
   payload: Record<string, string | number>,
-  options: { key?: string; inSeconds?: number; queue?: string; maxAttempts?: number } = {},
+  options: { key?: string; inSeconds?: number; queue?: string; maxAttempts?: number; mode?: 'replace' | 'keep' } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+  await withNext(
+    reader,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null}::text, run_at => now() + make_interval(secs => ${options.inSeconds ?? 0}),
-    max_attempts => ${options.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text)`.execute(reader)
+    max_attempts => ${options.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text,
+    job_key_mode => ${options.mode === 'keep' ? 'unsafe_dedupe' : 'replace'})`.compile(reader),
+  )
+}
+
+/** Takes back the waiting job of a key, in the caller's transaction; one that is running ends as it may. */
+export async function removeJob(tx: Tx, key: string): Promise<void> {
+  await withNext(tx, sql`select graphile_worker.remove_job(${key})`.compile(tx))
 }

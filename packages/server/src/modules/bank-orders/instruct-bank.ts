@@ -1,8 +1,8 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
-import type { Reader, Tx } from '../../kernel/db.ts'
+import { type Reader, type Tx, withNext } from '../../kernel/db.ts'
 import { businessNo } from '../../kernel/id.ts'
-import { addJob } from '../../kernel/jobs.ts'
+import { addJob, removeJob } from '../../kernel/jobs.ts'
 import { type BankOrderKind, DEFAULT_CHANNEL } from './bank-order.ts'
 
 /** `summary` is what stands on the customer's statement. */
@@ -27,7 +27,7 @@ const LETTER_OF = { collect: 'C', payout: 'P', return: 'R' } as const satisfies 
 export async function instructBank(tx: Tx, instruction: Instruction): Promise<string> {
   const { customerId, kind, subject, cardId, amount, summary, businessDate, channel = DEFAULT_CHANNEL } = instruction
   const instructionNo = businessNo(LETTER_OF[kind], businessDate)
-  await tx
+  const insert = tx
     .insertInto('bank_instruction')
     .values({
       instruction_no: instructionNo,
@@ -41,17 +41,24 @@ export async function instructBank(tx: Tx, instruction: Instruction): Promise<st
       summary,
       business_date: businessDate,
     })
-    .execute()
-  await addJob(tx, 'bankOrder.send', { instructionNo }, { key: `bankOrder.send:${instructionNo}` })
+    .compile()
+  await withNext(tx, insert)
+  await addJob(tx, 'bankOrder.send', { instructionNo }, { key: `bankOrder.send:${instructionNo}`, mode: 'keep' })
   return instructionNo
 }
 
 /** Has the bank asked about an instruction after `inSeconds`; an earlier appointment for the same one is replaced. */
 export async function askLater(reader: Reader, instructionNo: string, round: number, inSeconds: number): Promise<void> {
-  await addJob(
-    reader,
-    'bankOrder.query',
-    { instructionNo, round },
-    { key: `bankOrder.query:${instructionNo}`, inSeconds },
-  )
+  await addJob(reader, 'bankOrder.query', { instructionNo, round }, { key: queryKey(instructionNo), inSeconds })
 }
+
+/** The first appointment, a second after the bank said that it is at work. One that the customer's poll made is sooner. */
+export async function askFirst(tx: Tx, instructionNo: string): Promise<void> {
+  const payload = { instructionNo, round: 0 }
+  await addJob(tx, 'bankOrder.query', payload, { key: queryKey(instructionNo), inSeconds: 1, mode: 'keep' })
+}
+
+/** Takes the appointment back: the bank has spoken. */
+export const askNoMore = (tx: Tx, instructionNo: string): Promise<void> => removeJob(tx, queryKey(instructionNo))
+
+const queryKey = (instructionNo: string): string => `bankOrder.query:${instructionNo}`

@@ -1,7 +1,7 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/db.ts'
+import { type Reader, type Tx, withNext } from '../../kernel/db.ts'
 import type { BankOrderKind, BankOrderRow, BankOrderState } from './bank-order.ts'
 
 const select = (reader: Reader, instructionNo: string) =>
@@ -38,11 +38,12 @@ export async function readInstruction(reader: Reader, instructionNo: string): Pr
 
 /** From this commit on only the bank's word can end the order. */
 export async function markSent(tx: Tx, instructionNo: string): Promise<void> {
-  await tx
+  const update = tx
     .updateTable('bank_instruction')
     .set({ state: 'sent', attempts: sql`attempts + 1`, sent_at: sql`now()` })
     .where('instruction_no', '=', instructionNo)
-    .execute()
+    .compile()
+  await withNext(tx, update)
 }
 
 function toBankOrder(row: Row): BankOrderRow {

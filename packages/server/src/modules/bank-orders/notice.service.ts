@@ -3,10 +3,10 @@ import { checkSignature, type HeaderBag } from '../../gateways/signature.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { OutcomeHandlers } from './bank-order.ts'
-import { readInstruction } from './instruction-row.ts'
+import { lockInstruction } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
 import { fits } from './query.job.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { recordLocked } from './record-outcome.ts'
 import { outcomeIn } from './say-order.ts'
 
 /** What the bank is told: `ok` ends its telling; anything else and it tells us again. */
@@ -32,7 +32,7 @@ export async function takeNotice(
   const said = notice.data
   return transact(kernel.db, async (tx) => {
     if (!(await isNewNonce(tx, signature.nonce))) return { http: 409, status: 'replayed' }
-    const order = await readInstruction(tx, said.orderNo)
+    const order = await lockInstruction(tx, said.orderNo)
     if (!order) {
       await openCase(tx, 'unknownOrder', said.orderNo, { channelTxn: said.channelTxn, amount: said.amount })
       return { http: 404, status: 'unknownOrder' }
@@ -43,7 +43,7 @@ export async function takeNotice(
     }
     const outcome = outcomeIn(said)
     if (!outcome) return OK
-    const recorded = await recordOutcome(tx, said.orderNo, outcome, handlers)
+    const recorded = await recordLocked(tx, order, outcome, handlers)
     return recorded === 'transactionReused' ? { http: 409, status: 'mismatch' } : OK
   })
 }

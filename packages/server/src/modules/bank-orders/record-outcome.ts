@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/db.ts'
+import { type Tx, withNext } from '../../kernel/db.ts'
 import type { BankOrderRow, BankOutcome, OutcomeHandler, OutcomeHandlers } from './bank-order.ts'
+import { askNoMore } from './instruct-bank.ts'
 import { lockInstruction } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
 import { applyReturnOutcome, claimStrayPayout, giveBackDouble } from './stray-money.ts'
@@ -20,7 +21,17 @@ export async function recordOutcome(
   handlers: OutcomeHandlers,
 ): Promise<Recorded> {
   const order = await lockInstruction(tx, instructionNo)
-  if (!order) return 'unknownOrder'
+  return order ? recordLocked(tx, order, outcome, handlers) : 'unknownOrder'
+}
+
+/** The same for an instruction that the caller has locked. */
+export async function recordLocked(
+  tx: Tx,
+  order: BankOrderRow,
+  outcome: BankOutcome,
+  handlers: OutcomeHandlers,
+): Promise<Recorded> {
+  const { instructionNo } = order
   const open = order.state === 'intended' || order.state === 'sent'
   if (outcome.state === 'failed') {
     if (open) return finish(tx, order, outcome, handlers)
@@ -38,7 +49,7 @@ export async function recordOutcome(
 }
 
 async function finish(tx: Tx, order: BankOrderRow, outcome: BankOutcome, handlers: OutcomeHandlers): Promise<Recorded> {
-  await tx
+  const update = tx
     .updateTable('bank_instruction')
     .set({
       state: outcome.state,
@@ -47,7 +58,9 @@ async function finish(tx: Tx, order: BankOrderRow, outcome: BankOutcome, handler
       finished_at: sql`now()`,
     })
     .where('instruction_no', '=', order.instructionNo)
-    .execute()
+    .compile()
+  await withNext(tx, update)
+  await askNoMore(tx, order.instructionNo)
   await handlerOf(order, handlers)(tx, order, outcome)
   return 'recorded'
 }

@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import type { Parties } from '../../gateways/parties.ts'
-import { type Tx, transact } from '../../kernel/db.ts'
+import { type Tx, transact, transactUnsynced } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import type { BankOrderRow, OutcomeHandlers } from './bank-order.ts'
-import { askLater } from './instruct-bank.ts'
+import { askFirst, askLater } from './instruct-bank.ts'
 import { lockInstruction, markSent } from './instruction-row.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { recordLocked, recordOutcome } from './record-outcome.ts'
 import { type Access, findAccess, outcomeOf, sayOrder } from './say-order.ts'
 
 const Payload = z.object({ instructionNo: z.string() })
-
-/** If nothing at all comes back, the question is asked when the call must have timed out. */
-const SAFETY_SECONDS = 20
 
 type Ready = { order: BankOrderRow; access: Access }
 
@@ -27,10 +24,8 @@ export function makeSendJob({ db }: Kernel, { bank }: Parties, handlers: Outcome
     const answer = await sayOrder(bank, ready.order, ready.access)
     failpoint('bankOrder.answered')
     const outcome = outcomeOf(ready.order, answer)
-    await transact(db, async (tx) => {
-      if (outcome) await recordOutcome(tx, instructionNo, outcome, handlers)
-      else await askLater(tx, instructionNo, 0, 1)
-    })
+    if (outcome) await transact(db, (tx) => recordOutcome(tx, instructionNo, outcome, handlers))
+    else await transactUnsynced(db, (tx) => askFirst(tx, instructionNo))
     failpoint('bankOrder.recorded')
   }
 }
@@ -42,10 +37,9 @@ async function prepare(tx: Tx, instructionNo: string, handlers: OutcomeHandlers)
   if (order?.state !== 'intended') return undefined
   const access = await findAccess(tx, order)
   if (!access) {
-    await recordOutcome(tx, instructionNo, { state: 'failed', reason: 'cardUnusable' }, handlers)
+    await recordLocked(tx, order, { state: 'failed', reason: 'cardUnusable' }, handlers)
     return undefined
   }
   await markSent(tx, instructionNo)
-  await askLater(tx, instructionNo, 0, SAFETY_SECONDS)
   return { order, access }
 }

@@ -14,6 +14,7 @@ export {
   loadPlan,
   type Owed,
   owedOf,
+  type Plan,
   type PlanInstalment,
   planStateOf,
   readBillNo,

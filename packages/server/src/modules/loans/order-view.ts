@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import type { loan } from '@wanka/contract/loan.ts'
-import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
 import { loanOrder, loanOrderWireCode } from '@wanka/domain/states/loan-order.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
@@ -22,7 +22,6 @@ import { historyStep, timelineOf } from './timeline.ts'
 
 type Detail = CallOutput<typeof loan.detail>
 type Row = Selectable<LoanOrderTable> & {
-  business_date: string
   card_bank_code: string
   card_bank_name: string
   card_tail: string
@@ -50,8 +49,7 @@ export async function loanDetail(
   const row = await loadRow(db, customerId, orderId)
   const order = toOrder(row)
   await nudge(db, order)
-  const date = businessDate(row.business_date)
-  const plan = await loadPlan(db, customerId, orderId)
+  const { date, rows: plan } = await loadPlan(db, customerId, orderId)
   return {
     loanOrder: await toLoanOrder(db, row, order, plan, date),
     plan: plan.map((instalment) => planRow(instalment, date)),
@@ -67,12 +65,11 @@ async function nudge(db: Db, order: Order): Promise<void> {
 /** Order, card, lender, purpose and history in one query. */
 async function loadRow(db: Db, customerId: string, orderId: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    select o.*, b.business_date, c.bank_code as card_bank_code, c.bank_name as card_bank_name, c.tail as card_tail,
+    select o.*, c.bank_code as card_bank_code, c.bank_name as card_bank_name, c.tail as card_tail,
            f.name as funder_name, f.short_name as funder_short_name, f.licence as funder_licence, f.hotline as funder_hotline, d.name as purpose_name,
            (select coalesce(json_agg(json_build_object('to_state', h.to_state, 'at', h.at) order by h.seq), '[]') from state_history h
              where h.customer_id = o.customer_id and h.machine = 'loanOrder' and h.subject = o.order_id::text) as history
-      from loan_order o cross join business_calendar b
-      join card c using (customer_id, card_id) join funder f on f.code = o.funder_code
+      from loan_order o join card c using (customer_id, card_id) join funder f on f.code = o.funder_code
       left join dictionary d on d.type = 'purpose' and d.code = o.purpose_code
      where o.customer_id = ${customerId} and o.order_id = ${orderId}`.execute(db)
   return rows[0] ?? notFound()

@@ -17,6 +17,7 @@ const instalment = (changes: Partial<PlanInstalment> = {}): PlanInstalment => ({
   appId: 'A20270615000000000001',
   productCode: 'cash',
   funderCode: '9F',
+  lenderName: '示例小贷',
   terms: { ...terms, fees: [] },
   disbursedOn: businessDate('2027-06-15'),
   periods: 3,
@@ -31,7 +32,7 @@ const instalment = (changes: Partial<PlanInstalment> = {}): PlanInstalment => ({
   interestPosted: false,
   paid: { principal: ZERO, interest: ZERO, fee: ZERO, penalty: ZERO },
   paidOn: undefined,
-  paying: false,
+  held: undefined,
   ...changes,
 })
 const penaltyAfter = (days: number, changes?: Partial<PlanInstalment>) =>
@@ -67,8 +68,9 @@ test('what is paid owes nothing, whatever interest a settlement saved', () => {
 
 test('an instalment is future, due within a week, overdue after its day, and paying while a payment runs', () => {
   const row = instalment()
+  const held = { repayNo: 'R', state: 'processing', date: DUE } as const
   expect([-8, -7, 0, 1].map((days) => planStateOf(row, addDays(DUE, days)))).toEqual(['0', '1', '1', '3'])
-  expect(planStateOf(instalment({ paying: true }), addDays(DUE, 1))).toBe('5')
+  expect(planStateOf(instalment({ held }), addDays(DUE, 1))).toBe('5')
   expect(planStateOf(instalment({ paid: { ...row.paid, interest: fen(1) } }), DUE)).toBe('4')
 })
 

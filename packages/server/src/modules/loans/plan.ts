@@ -3,6 +3,8 @@ import { type InstalmentState, instalmentCode, instalmentState, sumAmounts } fro
 import { type BusinessDate, businessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
 import { penaltyOf } from '@wanka/domain/penalty.ts'
+import { type RepaymentOrderState, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
+import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db.ts'
 import { dateOrNothing, type LoanTerms, readTerms } from './loan-terms.ts'
@@ -13,6 +15,7 @@ export type PlanInstalment = {
   appId: string
   productCode: string
   funderCode: string
+  lenderName: string
   terms: LoanTerms
   disbursedOn: BusinessDate
   /** Instalments of the whole loan. */
@@ -30,15 +33,21 @@ export type PlanInstalment = {
   interestPosted: boolean
   paid: { principal: Fen; interest: Fen; fee: Fen; penalty: Fen }
   paidOn: BusinessDate | undefined
-  /** A payment of it is under way. */
-  paying: boolean
+  /** The payment that holds it, if one is open: it is never held by two. */
+  held: HoldingRepayment | undefined
 }
+type HoldingRepayment = { repayNo: string; state: RepaymentOrderState; date: BusinessDate }
+
+/** Instalments as they are on the business date. */
+export type Plan = { date: BusinessDate; rows: PlanInstalment[] }
 
 type Row = {
-  order_id: string
+  today: string
+  order_id: string | null
   app_id: string
   product_code: string
   funder_code: string
+  lender_name: string | null
   terms: unknown
   disbursed_on: string
   periods: number
@@ -56,33 +65,36 @@ type Row = {
   fee_paid: number
   penalty_paid: number
   paid_on: string | null
-  paying: boolean
+  held_no: string | null
+  held_state: string
+  held_date: string
 }
 
-/** The instalments of one loan, or of all loans of a customer, in one query, by loan and number. */
-export async function loadPlan(
-  reader: Reader,
-  customerId: string,
-  orders?: string | readonly string[],
-): Promise<PlanInstalment[]> {
+/** The instalments of one loan, or of all loans of a customer, by loan and number, and the business date, in one query. */
+export async function loadPlan(reader: Reader, customerId: string, orders?: string | readonly string[]): Promise<Plan> {
   const ids = orders === undefined ? undefined : [orders].flat()
-  if (ids?.length === 0) return []
+  const named = ids && (ids.length === 0 ? sql`and false` : sql`and i.order_id in (${sql.join(ids)})`)
   const { rows } = await sql<Row>`
-    select i.*, o.app_id, o.product_code, o.funder_code, o.terms, o.disbursed_on, count(*) over (partition by i.order_id)::int as periods,
-           exists (select from repayment_item t join repayment_order r using (customer_id, repay_id)
-                    where t.customer_id = i.customer_id and t.order_id = i.order_id and t.no = i.no and t.open and r.state = 'processing') as paying
-      from instalment i join loan_order o using (customer_id, order_id)
-     where i.customer_id = ${customerId} ${ids ? sql`and i.order_id = any (${ids}::uuid[])` : sql``}
+    select b.business_date as today, i.*, o.app_id, o.product_code, o.funder_code, f.short_name as lender_name, o.terms, o.disbursed_on,
+           count(*) over (partition by i.order_id)::int as periods, r.repay_no as held_no, r.state as held_state, r.business_date as held_date
+      from business_calendar b
+      left join (instalment i join loan_order o using (customer_id, order_id) left join funder f on f.code = o.funder_code)
+        on i.customer_id = ${customerId} ${named ?? sql``}
+      left join repayment_item t on t.customer_id = i.customer_id and t.order_id = i.order_id and t.no = i.no and t.open
+      left join repayment_order r on r.customer_id = t.customer_id and r.repay_id = t.repay_id
      order by o.submitted_at, i.order_id, i.no`.execute(reader)
-  return rows.map(toInstalment)
+  const date = businessDate(rows[0]?.today ?? '')
+  // without any instalment there is one row, with the date alone
+  return { date, rows: rows.flatMap((row) => (row.order_id === null ? [] : [toInstalment(row, row.order_id)])) }
 }
 
-function toInstalment(row: Row): PlanInstalment {
+function toInstalment(row: Row, orderId: string): PlanInstalment {
   return {
-    orderId: row.order_id,
+    orderId,
     appId: row.app_id,
     productCode: row.product_code,
     funderCode: row.funder_code,
+    lenderName: row.lender_name ?? row.funder_code,
     terms: readTerms(row.terms),
     disbursedOn: businessDate(row.disbursed_on),
     periods: row.periods,
@@ -102,7 +114,14 @@ function toInstalment(row: Row): PlanInstalment {
       penalty: fen(row.penalty_paid),
     },
     paidOn: dateOrNothing(row.paid_on),
-    paying: row.paying,
+    held:
+      row.held_no === null
+        ? undefined
+        : {
+            repayNo: row.held_no,
+            state: stateNamed(repaymentOrder, row.held_state),
+            date: businessDate(row.held_date),
+          },
   }
 }
 
@@ -149,7 +168,13 @@ function stateOf(row: PlanInstalment, date: BusinessDate): InstalmentState {
     fee: row.fee,
     principal: row.principal,
   }
-  return instalmentState({ due, paid: row.paid, dueOn: row.dueOn, businessDate: date, paying: row.paying })
+  return instalmentState({
+    due,
+    paid: row.paid,
+    dueOn: row.dueOn,
+    businessDate: date,
+    paying: row.held?.state === 'processing',
+  })
 }
 
 export const isOverdue = (row: PlanInstalment, date: BusinessDate): boolean => !row.paidOn && row.dueOn < date

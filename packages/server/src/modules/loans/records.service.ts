@@ -3,7 +3,6 @@ import { formatDateTime } from '@wanka/contract/format.ts'
 import type { loan } from '@wanka/contract/loan.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import type { LoanOrderState } from '@wanka/domain/states/loan-order.ts'
-import { today } from '../../kernel/business-calendar.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { toOrder } from './order-row.ts'
 import { wireStateOf } from './order-view.ts'
@@ -31,7 +30,7 @@ export async function loanRecords(
     .where('loan_order.customer_id', '=', customerId)
     .$if(state !== undefined, (query) => query.where('state', 'in', state ? STATES[state] : []))
     .$if(kind !== undefined, (query) => query.where('product_code', '=', kind ?? ''))
-  const [rows, { total }, date] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     own
       .innerJoin('funder', 'funder.code', 'loan_order.funder_code')
       .selectAll('loan_order')
@@ -42,15 +41,10 @@ export async function loanRecords(
       .offset((pageNo - 1) * pageSize)
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    today(reader),
   ])
-  const plans = groupByOrder(
-    await loadPlan(
-      reader,
-      customerId,
-      rows.map((row) => row.order_id),
-    ),
-  )
+  const ids = rows.map((row) => row.order_id)
+  const { date, rows: instalments } = await loadPlan(reader, customerId, ids)
+  const plans = groupByOrder(instalments)
   const list = rows.map((row) => {
     const order = toOrder(row)
     const plan = plans.get(order.orderId) ?? []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/db.ts'
+import { type Tx, withNext } from '../../kernel/db.ts'
 
 /**
  * After a posting: a loan's state follows from its balances. The last instalment paid settles it, a reversal opens it
@@ -8,13 +8,13 @@ import type { Tx } from '../../kernel/db.ts'
  */
 export async function touchLoans(tx: Tx, customerId: string, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
-  await sql`
+  const touch = sql`
     with before as materialized (
       select o.order_id, o.state,
              case when o.state = 'repaying' and not unpaid.any then 'settled' when o.state = 'settled' and unpaid.any then 'repaying' else o.state end as state_now
         from loan_order o
        cross join lateral (select exists (select from instalment i where i.customer_id = o.customer_id and i.order_id = o.order_id and i.paid_on is null) as any) unpaid
-       where o.customer_id = ${customerId} and o.order_id = any (${orderIds}::uuid[])
+       where o.customer_id = ${customerId} and o.order_id in (${sql.join(orderIds)})
        order by o.order_id for update of o
     ), touched as (
       update loan_order o
@@ -26,5 +26,6 @@ export async function touchLoans(tx: Tx, customerId: string, orderIds: readonly 
     select ${customerId}, 'loanOrder', order_id,
            1 + (select coalesce(max(seq), 0) from state_history h where h.customer_id = ${customerId} and h.machine = 'loanOrder' and h.subject = before.order_id::text),
            state, state_now, case state_now when 'settled' then 'settle' else 'reopen' end, 'system'
-      from before where state_now <> state`.execute(tx)
+      from before where state_now <> state`
+  await withNext(tx, touch.compile(tx))
 }

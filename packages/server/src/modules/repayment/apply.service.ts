@@ -3,15 +3,13 @@ import type { PayItem, repayment } from '@wanka/contract/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fenToDecimal, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
-import { today } from '../../kernel/business-calendar.ts'
-import type { Tx } from '../../kernel/db.ts'
+import { type Tx, withNext } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { businessNo, newId } from '../../kernel/id.ts'
 import { payCards } from '../cards/index.ts'
 import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
 import { chooseItems } from './choose-items.ts'
-import { openRepayment } from './open-repayment.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
 type Applied = CallOutput<typeof repayment.apply>
@@ -26,10 +24,9 @@ export async function applyRepayment(
   customerId: string,
   { items, cardId, amt }: CallInput<typeof repayment.apply>,
 ): Promise<Applied> {
-  const rows = await loadPlan(tx, customerId, await lockLoans(tx, customerId, items))
+  const { date, rows } = await loadPlan(tx, customerId, await lockLoans(tx, customerId, items))
   const chosen = chooseItems(rows, items)
-  const date = await today(tx)
-  await refuseHeld(tx, customerId, chosen, date)
+  await freeStale(tx, customerId, chosen, date)
   const priced = chosen.map((row) => ({ row, amount: owedOf(row, row.terms, date).total }))
   const total = sumFen(priced.map(({ amount }) => amount))
   if (total !== amt) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(total) })
@@ -53,20 +50,21 @@ async function lockLoans(tx: Tx, customerId: string, items: readonly PayItem[]):
   return rows.map((row) => row.order_id)
 }
 
-/** One that was opened on an earlier day and never confirmed has an old price: it makes way. */
-async function refuseHeld(tx: Tx, customerId: string, chosen: readonly PlanInstalment[], date: BusinessDate) {
-  for (let held = await openRepayment(tx, customerId, chosen); held; ) {
-    const stale = held.date < date && held.state !== 'processing'
-    if (!stale)
-      return refuse(held.state === 'processing' ? '这笔账单正在还款中，请稍后查看结果' : '这笔账单有一笔未完成的还款', {
-        repayNo: held.repayNo,
-      })
-    const old = await lockRepayment(tx, customerId, held.repayNo)
-    if (old) {
-      await moveRepayment(tx, old, 'close', 'system')
-      await freeBills(tx, customerId, old.repayId)
-    }
-    held = await openRepayment(tx, customerId, chosen)
+/**
+ * A bill that an open payment holds is refused. One that was opened on an earlier day and never confirmed has an old price:
+ * it makes way.
+ */
+async function freeStale(tx: Tx, customerId: string, chosen: readonly PlanInstalment[], date: BusinessDate) {
+  for (const { held } of chosen) {
+    if (!held) continue
+    const { repayNo, state } = held
+    if (state === 'processing') refuse('这笔账单正在还款中，请稍后查看结果', { repayNo })
+    if (held.date >= date) refuse('这笔账单有一笔未完成的还款', { repayNo })
+    const old = await lockRepayment(tx, customerId, repayNo)
+    // several of the bills may be held by the same one
+    if (old?.state !== 'created' && old?.state !== 'codeSent') continue
+    await moveRepayment(tx, old, 'close', 'system')
+    await freeBills(tx, customerId, old.repayId)
   }
 }
 
@@ -88,7 +86,7 @@ type NewOrder = {
 
 async function insertOrder(tx: Tx, { customerId, repayNo, cardId, total, date, priced }: NewOrder): Promise<void> {
   const repayId = newId()
-  await tx
+  const order = tx
     .insertInto('repayment_order')
     .values({
       customer_id: customerId,
@@ -99,8 +97,8 @@ async function insertOrder(tx: Tx, { customerId, repayNo, cardId, total, date, p
       amount: total,
       business_date: date,
     })
-    .execute()
-  await tx
+    .compile()
+  const items = tx
     .insertInto('repayment_item')
     .values(
       priced.map(({ row, amount }) => ({
@@ -111,5 +109,7 @@ async function insertOrder(tx: Tx, { customerId, repayNo, cardId, total, date, p
         amount,
       })),
     )
-    .execute()
+    .compile()
+  await withNext(tx, order)
+  await withNext(tx, items)
 }

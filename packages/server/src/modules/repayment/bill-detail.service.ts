@@ -3,13 +3,11 @@ import type { Lender } from '@wanka/contract/loan.ts'
 import type { repayment } from '@wanka/contract/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { today } from '../../kernel/business-calendar.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
 import { accruedPenalty, loadPlan, type PlanInstalment, planRow, readBillNo } from '../loans/index.ts'
 import { lenderOf, lendersOf, toBill } from './bill.ts'
 import { interestFormula, penaltyFormula, principalFormula } from './formulas.ts'
-import { openRepayment } from './open-repayment.ts'
 
 type Detail = CallOutput<typeof repayment.detail>
 
@@ -17,13 +15,12 @@ type Detail = CallOutput<typeof repayment.detail>
 export async function billDetail(reader: Reader, customerId: string, billNo: string): Promise<Detail> {
   const key = readBillNo(billNo) ?? notFound()
   const loan = await loadLoan(reader, customerId, key.appId)
-  const plan = await loadPlan(reader, customerId, loan.order_id)
+  const { date, rows: plan } = await loadPlan(reader, customerId, loan.order_id)
   const row = plan.find(({ no }) => no === key.no) ?? notFound()
-  const date = await today(reader)
   const lender = lenderOf(await lendersOf(reader, [row]), row)
   return {
     businessDate: date,
-    bill: toBill(row, lender, date),
+    bill: toBill(row, date),
     parts: partsOf(row, lender, loan.method, date),
     loan: {
       orderId: row.orderId,
@@ -35,7 +32,7 @@ export async function billDetail(reader: Reader, customerId: string, billNo: str
       lender,
     },
     plan: plan.map((other) => planRow(other, date)),
-    openRepayNo: (await openRepayment(reader, customerId, [row]))?.repayNo,
+    openRepayNo: row.held?.repayNo,
   }
 }
 

@@ -27,7 +27,7 @@ export const overdueDays = (row: PlanInstalment, date: BusinessDate): number =>
   isOverdue(row, date) ? daysBetween(row.dueOn, date) : 0
 
 /** An instalment as the customer's bill on a day. */
-export function toBill(row: PlanInstalment, lender: Lender, date: BusinessDate): Bill {
+export function toBill(row: PlanInstalment, date: BusinessDate): Bill {
   const owed = owedOf(row, row.terms, date)
   return {
     billNo: billNoOf(row),
@@ -36,7 +36,7 @@ export function toBill(row: PlanInstalment, lender: Lender, date: BusinessDate):
     no: row.no,
     periods: row.periods,
     productName: row.terms.productName,
-    lenderName: lender.shortName,
+    lenderName: row.lenderName,
     dueOn: row.dueOn,
     amt: contractedAmount(row),
     owed: owed.total,

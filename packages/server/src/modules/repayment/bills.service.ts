@@ -3,10 +3,9 @@ import type { repayment } from '@wanka/contract/repayment.ts'
 import { addMonths, type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
-import { today } from '../../kernel/business-calendar.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
-import { lenderOf, lendersOf, overdueDays, toBill } from './bill.ts'
+import { overdueDays, toBill } from './bill.ts'
 
 const PAGE = 20
 
@@ -21,23 +20,22 @@ export async function listBills(
   customerId: string,
   { state, pageNo = 1 }: CallInput<typeof repayment.list>,
 ): Promise<CallOutput<typeof repayment.list>> {
-  const [date, rows] = [await today(reader), await loadPlan(reader, customerId)]
+  const { date, rows } = await loadPlan(reader, customerId)
   const wanted = rows
     .filter((row) => state === 'all' || (row.paidOn !== undefined) === (state === 'paid'))
     .sort(state === 'paid' ? lastPaidFirst : byDueDate)
   const page = wanted.slice((pageNo - 1) * PAGE, pageNo * PAGE)
-  const lenders = await lendersOf(reader, page)
   return {
     businessDate: date,
-    bills: page.map((row) => toBill(row, lenderOf(lenders, row), date)),
+    bills: page.map((row) => toBill(row, date)),
     hasMore: wanted.length > pageNo * PAGE,
   }
 }
 
 /** What is to pay this month (overdue included) and next, what was paid this month, and the bill that comes next. */
 export async function billSummary(reader: Reader, customerId: string): Promise<CallOutput<typeof repayment.summary>> {
-  const date = await today(reader)
-  const unpaid = (await loadPlan(reader, customerId)).filter((row) => !row.paidOn).sort(byDueDate)
+  const { date, rows } = await loadPlan(reader, customerId)
+  const unpaid = rows.filter((row) => !row.paidOn).sort(byDueDate)
   const overdue = unpaid.filter((row) => overdueDays(row, date) > 0)
   const nextMonth = monthOf(addMonths(date, 1))
   const owed = (rows: readonly PlanInstalment[]): Fen => sumFen(rows.map((row) => owedOf(row, row.terms, date).total))
@@ -50,7 +48,7 @@ export async function billSummary(reader: Reader, customerId: string): Promise<C
     overdueCount: overdue.length,
     overdueDays: Math.max(0, ...overdue.map((row) => overdueDays(row, date))),
     nextMonthDue: owed(unpaid.filter((row) => monthOf(row.dueOn) === nextMonth)),
-    next: first && toBill(first, lenderOf(await lendersOf(reader, [first]), first), date),
+    next: first && toBill(first, date),
     totalOwed: owed(unpaid),
   }
 }

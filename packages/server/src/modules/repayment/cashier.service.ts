@@ -4,15 +4,13 @@ import type { PayInfo, PayItem, repayment } from '@wanka/contract/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { loanOrderWireCode } from '@wanka/domain/states/loan-order.ts'
-import { today } from '../../kernel/business-calendar.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { hasDealPassword } from '../account/index.ts'
 import { payCards } from '../cards/index.ts'
-import { billNoOf, isOverdue, loadPlan, owedOf, type PlanInstalment, readBillNo } from '../loans/index.ts'
+import { billNoOf, isOverdue, loadPlan, owedOf, type Plan, type PlanInstalment, readBillNo } from '../loans/index.ts'
 import { type Lenders, lenderOf, lendersOf, overdueDays } from './bill.ts'
 import { chooseItems } from './choose-items.ts'
-import { openRepayment } from './open-repayment.ts'
 import { DEBIT_CHANNEL } from './repayment-row.ts'
 
 /** What it costs today to pay one bill: the one that is named, or the next one of a loan, or the next one of all. */
@@ -21,9 +19,9 @@ export async function selectOne(
   customerId: string,
   input: CallInput<typeof repayment.selectOne>,
 ): Promise<PayInfo> {
-  const rows = await loadPlan(reader, customerId)
-  const item = namedItem(input) ?? nextUnpaid(rows, input.appId)
-  return item ? payInfo(reader, customerId, rows, [item]) : refuse('没有待还的账单')
+  const plan = await loadPlan(reader, customerId)
+  const item = namedItem(input) ?? nextUnpaid(plan.rows, input.appId)
+  return item ? payInfo(reader, customerId, plan, [item]) : refuse('没有待还的账单')
 }
 
 /** What it costs today to pay several bills of one lender in one payment. */
@@ -51,11 +49,10 @@ function nextUnpaid(rows: readonly PlanInstalment[], appId: string | undefined):
 async function payInfo(
   reader: Reader,
   customerId: string,
-  rows: readonly PlanInstalment[],
+  { date, rows }: Plan,
   items: readonly PayItem[],
 ): Promise<PayInfo> {
   const chosen = chooseItems(rows, items)
-  const date = await today(reader)
   const lenders = await lendersOf(reader, chosen)
   const lines = chosen.map((row) => toLine(row, lenders, date))
   const total = sumFen(lines.map((line) => line.amt))
@@ -81,7 +78,7 @@ async function payInfo(
     isTwoBill: several,
     cards: await cashierCards(reader, customerId),
     hasDealPassword: await hasDealPassword(reader, customerId),
-    openRepayNo: (await openRepayment(reader, customerId, chosen))?.repayNo,
+    openRepayNo: chosen.find((row) => row.held)?.held?.repayNo,
   }
 }
 

@@ -42,7 +42,8 @@ async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): 
 async function succeed(tx: Tx, order: BankOrder, collected: Collected, channelTxn: string): Promise<void> {
   const { repayment, today } = collected
   const loanIds = [...new Set(collected.items.map((item) => item.orderId))]
-  const { parts, left } = spread(await loadPlan(tx, repayment.customerId, loanIds), collected)
+  const plan = await loadPlan(tx, repayment.customerId, loanIds)
+  const { parts, left } = spread(plan.rows, collected)
   await post(tx, transfersOf({ ...collected, channel: order.channel, parts, left }))
   failpoint('repayment.posted')
   await writeOutcome(tx, repayment, {

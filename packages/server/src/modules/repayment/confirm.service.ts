@@ -3,13 +3,11 @@ import type { PayState } from '@wanka/contract/enums.ts'
 import type { repayment } from '@wanka/contract/repayment.ts'
 import { type RepaymentOrderState, repaymentOrder, repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
-import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { useProof } from '../../kernel/proof.ts'
 import { instructBank } from '../bank-orders/index.ts'
-import { signedMandate } from '../cards/index.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
 export const payStateOf = (state: RepaymentOrderState): PayState => String(repaymentOrderCode[state]) as PayState
@@ -29,7 +27,7 @@ export async function confirmRepayment(
   if (!order) return notFound()
   if (order.state === 'failed' || order.state === 'closed') refuse('这笔还款已经结束，请重新发起')
   if (!can(repaymentOrder, order.state, 'process')) return { repayNo, payState: payStateOf(order.state) }
-  if (order.date !== (await today(tx))) refuse('金额已更新，请重新确认', { requote: true })
+  if (order.date !== order.today) refuse('金额已更新，请重新确认', { requote: true })
   await useProof(tx, dealTicket, {
     owner: customerId,
     kind: 'deal',
@@ -37,8 +35,7 @@ export async function confirmRepayment(
     amount: order.amount,
     subject: repayNo,
   })
-  if (!(await signedMandate(tx, customerId, order.cardId, DEBIT_CHANNEL)))
-    refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId: order.cardId })
+  if (!order.mayDebit) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId: order.cardId })
   const state = await moveRepayment(tx, order, 'process', 'customer')
   failpoint('repayment.moved')
   await instructBank(tx, {

@@ -7,7 +7,7 @@ import {
 } from '@wanka/domain/states/repayment-order.ts'
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/db.ts'
+import { type Tx, withNext } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
 
 /** The bank channel that repayments are debited through, whoever lent. */
@@ -24,15 +24,28 @@ export type Repayment = {
   date: BusinessDate
 }
 
+/** As it is on the business date, and whether its card may be debited. */
+type Locked = Repayment & { today: BusinessDate; mayDebit: boolean }
+type Row = {
+  repay_id: string
+  repay_no: string
+  state: string
+  card_id: string
+  amount: number
+  business_date: string
+  today: string
+  may_debit: boolean
+}
+
 /** Locks one of the customer's repayment orders by its number. */
-export async function lockRepayment(tx: Tx, customerId: string, repayNo: string): Promise<Repayment | undefined> {
-  const row = await tx
-    .selectFrom('repayment_order')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('repay_no', '=', repayNo)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockRepayment(tx: Tx, customerId: string, repayNo: string): Promise<Locked | undefined> {
+  const { rows } = await sql<Row>`
+    select r.repay_id, r.repay_no, r.state, r.card_id, r.amount, r.business_date, b.business_date as today,
+           exists (select from debit_mandate m where m.customer_id = r.customer_id and m.card_id = r.card_id
+                      and m.channel = ${DEBIT_CHANNEL} and m.state = 'signed') as may_debit
+      from repayment_order r cross join business_calendar b
+     where r.customer_id = ${customerId} and r.repay_no = ${repayNo} for update of r`.execute(tx)
+  const row = rows[0]
   return (
     row && {
       customerId,
@@ -42,6 +55,8 @@ export async function lockRepayment(tx: Tx, customerId: string, repayNo: string)
       cardId: row.card_id,
       amount: fen(row.amount),
       date: businessDate(row.business_date),
+      today: businessDate(row.today),
+      mayDebit: row.may_debit,
     }
   )
 }
@@ -57,12 +72,13 @@ export async function moveRepayment(
 ): Promise<RepaymentOrderState> {
   const to = next(repaymentOrder, from, event)
   const moment = event === 'process' ? { confirmed_at: sql<Date>`now()` } : { finished_at: sql<Date>`now()` }
-  await tx
+  const update = tx
     .updateTable('repayment_order')
     .set({ state: to, ...moment })
     .where('customer_id', '=', customerId)
     .where('repay_id', '=', repayId)
-    .execute()
+    .compile()
+  await withNext(tx, update)
   await recordChange(tx, { customerId, machine: 'repaymentOrder', subject: repayId, from, to, event, actor })
   return to
 }

@@ -1,7 +1,7 @@
 import type { Fen } from '@wanka/domain/money.ts'
 import type { RepaymentOrderEvent, RepaymentOrderState } from '@wanka/domain/states/repayment-order.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/db.ts'
+import { type Tx, withNext } from '../../kernel/db.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Collected, Part } from './spread.ts'
 
@@ -27,7 +27,7 @@ export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], en
   const { customerId, repayId, date } = repayment
   const { parts, changes, channelTxn = null, failReason = null, unapplied = 0, letter } = ending
   const state = changes.at(-1)?.to ?? repayment.state
-  await sql`
+  const write = sql`
     with part as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
         as p("orderId" uuid, no integer, penalty bigint, interest bigint, fee bigint, principal bigint, accrued bigint,
@@ -63,5 +63,6 @@ export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], en
     insert into letter (customer_id, letter_id, kind, title, body, action_label, action_url, dedupe_key)
     values (${customerId}, ${newId()}, 'repayment', ${letter.title}, ${letter.body}, '查看还款',
             ${`/paymentDetail?repayNo=${repayment.repayNo}`}, ${`repayment:${repayId}:${state}`})
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
+  await withNext(tx, write.compile(tx))
 }

@@ -1,0 +1,134 @@
+import { openDatabase } from '@wanka/server/kernel/db.ts'
+import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { type ChildServer, startChildServer } from '@wanka/testkit/child-server.ts'
+import { scratchDatabase } from '@wanka/testkit/database.ts'
+import { freePort } from '@wanka/testkit/free-port.ts'
+import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
+import { writeBook } from './http/book.ts'
+import type { Load, LoadResult } from './http/load-messages.ts'
+import { watchMemory } from './http/memory.ts'
+import { type Program, startProgram } from './http/programs.ts'
+import { inRotation, median, percentile } from './measure.ts'
+
+const CONNECTIONS = [16, 64]
+const RUN_MS = 3000
+const ROUNDS = 5
+/** The same for the floor: what is measured is the code, not a larger pool. */
+const POOL = '20'
+const MOST_MB = 200
+/** How much the memory of the second half may lie above that of the first. */
+const MOST_GROWTH = 1.1
+/** Minutes of repayments under which the memory is watched. */
+const MINUTES = Number(process.env.BENCH_MINUTES ?? 0.5)
+/** Customers, with a dozen bills each: more repayments than the machine can do in the time. */
+const CUSTOMERS = 3000 + Math.round(MINUTES * 2000)
+
+type World = { server: ChildServer; load: Program; databaseUrl: string; stop: () => Promise<void> }
+
+export async function run(): Promise<boolean> {
+  const world = await openWorld()
+  try {
+    let kept = true
+    for (const connections of CONNECTIONS) {
+      kept = (await compareRepayments(world, connections)) && kept
+      kept = (await compareReads(world, connections)) && kept
+    }
+    kept = (await measureMemory(world)) && kept
+    return (await checkBooks(world)) && kept
+  } finally {
+    await world.stop()
+  }
+}
+
+/** The server, the floors and the load, each a process of its own, on a PostgreSQL that writes to the disk. */
+async function openWorld(): Promise<World> {
+  const postgres = await startTestPostgres({ durable: true })
+  const database = await scratchDatabase(postgres.adminUrl)
+  await writeBook(database.url, CUSTOMERS)
+  const [port, floorPort, bankPort] = [await freePort(), await freePort(), await freePort()]
+  const settings = { DATABASE_URL: database.url, DATABASE_POOL: POOL, BANK_URL: `http://127.0.0.1:${bankPort}` }
+  const server = await startChildServer(port, settings)
+  const floor = await startProgram('floor-server', { DATABASE_URL: database.url, PORT: String(floorPort), POOL })
+  const load = await startProgram('load', {
+    DATABASE_URL: database.url,
+    SERVER_URL: server.url,
+    FLOOR_URL: `http://127.0.0.1:${floorPort}`,
+    BANK_PORT: String(bankPort),
+    CUSTOMERS: String(CUSTOMERS),
+  })
+  return {
+    server,
+    load,
+    databaseUrl: database.url,
+    stop: async () => {
+      await load.stop()
+      await floor.stop()
+      await server.stop()
+      await database.drop()
+      await postgres.stop()
+    },
+  }
+}
+
+/** One repayment is three requests (apply, confirm, the bank's notice) and the job that tells the bank between them. */
+async function compareRepayments({ load }: World, connections: number): Promise<boolean> {
+  const send = (scene: Load['scene']) => () => load.send({ scene, connections, ms: RUN_MS })
+  const rounds = await inRotation({ floor: send('floorPay'), ours: send('repayment') }, ROUNDS)
+  console.log(`\nRepayments at ${connections} connections`)
+  const floor = line('bare transaction of four round trips, requests', rounds.floor, ({ requests }) => requests)
+  const requests = line('ours, requests', rounds.ours, (result) => result.requests, floor)
+  line('ours, whole repayments', rounds.ours, ({ flows }) => flows, floor)
+  return promise('requests', requests / floor, 0.35)
+}
+
+async function compareReads({ load }: World, connections: number): Promise<boolean> {
+  const send = (scene: Load['scene']) => () => load.send({ scene, connections, ms: RUN_MS })
+  const rounds = await inRotation({ floor: send('floorRead'), ours: send('bills') }, ROUNDS)
+  console.log(`\nReads at ${connections} connections`)
+  const floor = line('bare read of one row', rounds.floor, ({ requests }) => requests)
+  const ours = line('ours, bill list of a dozen', rounds.ours, ({ requests }) => requests, floor)
+  return promise('bill lists', ours / floor, 0.4)
+}
+
+function line(name: string, rounds: LoadResult[], times: (result: LoadResult) => number[], floor?: number): number {
+  const rate = median(rounds.map((result) => (times(result).length / result.ms) * 1000))
+  const all = rounds.flatMap(times)
+  const latency = `median ${median(all).toFixed(1)} ms, p99 ${percentile(all, 0.99).toFixed(1)} ms`
+  const ratio = floor === undefined ? '' : `   ${(rate / floor).toFixed(2)} ×`
+  console.log(`  ${name.padEnd(48)} ${String(Math.round(rate)).padStart(6)} /s   ${latency}${ratio}`)
+  return rate
+}
+
+function promise(what: string, ratio: number, atLeast: number): boolean {
+  const kept = ratio >= atLeast
+  console.log(`  promised ${what} ≥ ${atLeast} × the floor: ${ratio.toFixed(2)} ${kept ? 'kept' : 'MISSED'}`)
+  return kept
+}
+
+async function measureMemory({ load, server }: World): Promise<boolean> {
+  const memory = watchMemory(server.pid)
+  await load.send({ scene: 'repayment', connections: CONNECTIONS.at(-1) ?? 1, ms: MINUTES * 60_000 })
+  const seen = memory.stop()
+  const [first, second] = [seen.slice(0, seen.length / 2), seen.slice(seen.length / 2)].map(median)
+  const most = Math.max(...seen)
+  const growth = (second ?? 0) / (first ?? 1)
+  const kept = most <= MOST_MB && growth <= MOST_GROWTH
+  console.log(`\nMemory of the server over ${MINUTES} min of repayments`)
+  console.log(`  most ${Math.round(most)} MB; second half ${growth.toFixed(2)} × the first`)
+  console.log(`  promised ≤ ${MOST_MB} MB and flat: ${kept ? 'kept' : 'MISSED'}`)
+  return kept
+}
+
+async function checkBooks({ databaseUrl }: World): Promise<boolean> {
+  const { db, pool } = openDatabase(databaseUrl, 1)
+  const violations = await checkInvariants(db)
+  const { settled } = await db
+    .selectFrom('repayment_order')
+    .select((of) => of.fn.countAll<number>().as('settled'))
+    .where('state', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  await pool.end()
+  console.log(`\nInvariants after ${settled} repayments: ${violations.length === 0 ? 'all hold' : 'BROKEN'}`)
+  for (const { invariant, subject, detail } of violations) console.log(`  ${invariant}: ${subject} ${detail}`)
+  return violations.length === 0
+}

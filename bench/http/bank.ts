@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import { signHeaders } from '@wanka/server/gateways/signature.ts'
+import { z } from 'zod'
+import { makePoster } from './keep-alive.ts'
+
+const KEY = { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret: SANDBOX_DEFAULTS.BANK_SECRET }
+const Order = z.object({ orderNo: z.string(), mandateNo: z.string(), amount: z.number() })
+type Order = z.infer<typeof Order>
+
+export type Bank = {
+  /** Waits until the server has confirmed the notice of the next debit under this mandate. @returns ms that the notice took */
+  collected: (mandateNo: string) => Promise<number>
+}
+
+/**
+ * The least bank that there can be: it says `processing` to an order and at once tells by a signed notice that it
+ * succeeded. It keeps no books, so that it is never what one waits for.
+ */
+export async function openBank(port: number, serverUrl: string): Promise<Bank> {
+  const post = makePoster(serverUrl, 64)
+  const waiting = new Map<string, { done: (ms: number) => void; failed: (error: Error) => void }>()
+
+  async function notify({ orderNo, mandateNo, amount }: Order): Promise<void> {
+    const notice = {
+      type: 'collect',
+      merchant: KEY.merchant,
+      orderNo,
+      channelTxn: `T${orderNo}`,
+      state: 'succeeded',
+      amount,
+      currency: 'CNY',
+      occurredAt: new Date().toISOString(),
+      noticeId: orderNo,
+    }
+    const body = JSON.stringify(notice)
+    const headers = { 'content-type': 'application/json', ...signHeaders(KEY, body) }
+    const began = performance.now()
+    const { http, text } = await post('/callback/bank', headers, body)
+    const waiter = waiting.get(mandateNo)
+    waiting.delete(mandateNo)
+    if (http === 200) waiter?.done(performance.now() - began)
+    else waiter?.failed(new Error(`notice of ${orderNo}: ${http} ${text}`))
+  }
+
+  const server = createServer((request, response) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => (text += chunk))
+    request.on('end', () => {
+      const { orderNo } = z.object({ orderNo: z.string() }).parse(JSON.parse(text))
+      const collecting = request.url === '/bank/collect'
+      // whoever asks again is told to wait: the notice is on its way
+      const body = JSON.stringify(collecting ? { orderNo, state: 'processing' } : { result: 'notFound' })
+      const headers = signHeaders(KEY, body, String(request.headers['x-nonce']))
+      response.writeHead(collecting ? 200 : 503, { 'content-type': 'application/json', ...headers })
+      response.end(body, () => collecting && notify(Order.parse(JSON.parse(text))))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    collected: (mandateNo) => new Promise((done, failed) => waiting.set(mandateNo, { done, failed })),
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { fen, fenToDecimal } from '@wanka/domain/money.ts'
+import pg from 'pg'
+import { z } from 'zod'
+import { openBank } from './bank.ts'
+import { appIdOf, INSTALMENT, idOf, mandateOf, tokenOf } from './book.ts'
+import { makePoster, type Poster } from './keep-alive.ts'
+import type { Load, LoadResult } from './load-messages.ts'
+
+/** Everything that is outside of the server: customers, and the bank that they pay with. A process of its own. */
+const { SERVER_URL, FLOOR_URL, DATABASE_URL, BANK_PORT, CUSTOMERS } = z
+  .object({
+    SERVER_URL: z.string(),
+    FLOOR_URL: z.string(),
+    DATABASE_URL: z.string(),
+    BANK_PORT: z.coerce.number(),
+    CUSTOMERS: z.coerce.number(),
+  })
+  .parse(process.env)
+
+const Reply = z.object({ status: z.literal(1), data: z.record(z.string(), z.unknown()) })
+
+const bank = await openBank(BANK_PORT, SERVER_URL)
+// the deal password is not what is measured: its tickets are written down as the server would
+const tickets = new pg.Pool({ connectionString: DATABASE_URL, max: 4, options: '-c synchronous_commit=off' })
+
+/** Goes through the book, customer by customer, and at its end on to the next instalment. */
+let turn = 0
+function nextBill(): { n: number; stage: number } {
+  const bill = { n: 1 + (turn % CUSTOMERS), stage: 2 + Math.floor(turn / CUSTOMERS) }
+  turn += 1
+  return bill
+}
+const anybody = (): number => 1 + Math.floor(Math.random() * CUSTOMERS)
+
+type Clocked = { requests: number[]; flows: number[] }
+type Customer = (post: Poster, clocked: Clocked) => Promise<void>
+
+async function clock<T>(into: number[], work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await work()
+  into.push(performance.now() - began)
+  return result
+}
+
+async function ask(
+  post: Poster,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Record<string, unknown>> {
+  const { http, text } = await post(path, headers, body)
+  const reply = Reply.safeParse(http === 200 ? JSON.parse(text) : undefined)
+  if (!reply.success) throw new Error(`${path}: ${http} ${text}`)
+  return reply.data.data
+}
+
+function call(post: Poster, n: number, path: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
+  const now = String(Date.now())
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    timestamp: now,
+    time: now,
+    version: '1.1',
+    proId: 'browser',
+    deviceType: 'h5',
+    deviceInfo: 'bench',
+    pageId: 'bench',
+    token: tokenOf(n),
+    uuid: randomUUID(),
+  }
+  return ask(post, `${path}?time=${now}`, headers, new URLSearchParams(fields).toString())
+}
+
+const floor = (post: Poster, path: string, body: object): Promise<Record<string, unknown>> =>
+  ask(post, path, { 'content-type': 'application/json' }, JSON.stringify(body))
+
+async function ticketFor(customerId: string, repayNo: string): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  await tickets.query({
+    name: 'ticket',
+    text: `insert into proof (ticket_hash, owner, kind, purpose, amount, subject, expires_at) values ($1, $2, 'deal', 'repay', $3, $4, now() + interval '5 minutes')`,
+    values: [createHash('sha256').update(ticket).digest(), customerId, INSTALMENT, repayNo],
+  })
+  return ticket
+}
+
+/** One repayment: the customer applies and confirms, the bank collects, and its notice has been applied. */
+const repay: Customer = async (post, { requests, flows }) => {
+  const { n, stage } = nextBill()
+  await clock(flows, async () => {
+    const { repayNo } = await clock(requests, () =>
+      call(post, n, '/cash/api/repayment/repayOneKeyApply', {
+        items: JSON.stringify([{ appId: appIdOf(n), stage }]),
+        cardId: idOf('card', n),
+        amt: fenToDecimal(fen(INSTALMENT)),
+      }),
+    )
+    const dealTicket = await ticketFor(idOf('customer', n), String(repayNo))
+    const applied = bank.collected(mandateOf(n))
+    await clock(requests, () =>
+      call(post, n, '/cash/api/repayment/repayOneKeyConfirm', { repayNo: String(repayNo), dealTicket }),
+    )
+    requests.push(await applied)
+  })
+}
+
+const CUSTOMERS_OF: Record<Load['scene'], { url: string; customer: Customer }> = {
+  repayment: { url: SERVER_URL, customer: repay },
+  bills: {
+    url: SERVER_URL,
+    customer: (post, { requests }) =>
+      clock(requests, async () => {
+        await call(post, anybody(), '/cash/api/repayment/billList', { state: 'unpaid' })
+      }),
+  },
+  floorPay: {
+    url: FLOOR_URL,
+    customer: (post, { requests }) =>
+      clock(requests, async () => {
+        await floor(post, '/pay', { id: anybody(), amount: INSTALMENT })
+      }),
+  },
+  floorRead: {
+    url: FLOOR_URL,
+    customer: (post, { requests }) =>
+      clock(requests, async () => {
+        await floor(post, '/read', { id: anybody() })
+      }),
+  },
+}
+
+async function run({ scene, connections, ms }: Load): Promise<LoadResult> {
+  const { url, customer } = CUSTOMERS_OF[scene]
+  const post = makePoster(url, connections)
+  const clocked: Clocked = { requests: [], flows: [] }
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - began < ms) await customer(post, clocked)
+    }),
+  )
+  return { ms: performance.now() - began, ...clocked }
+}
+
+process.on('message', (load: Load) => {
+  run(load).then(
+    (result) => process.send?.(result),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
+})
+process.send?.('ready')
