@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../kernel/tables.ts'
 
-/** Said only because it is always true: settlement fee 0, interest counted by the day. */
+/** Said only because it is always true and its way is there: the whole price stands before any signature. */
 export const banners: readonly Insertable<DB['banner']>[] = [
   {
-    banner_id: 'early-settlement',
+    banner_id: 'price-first',
     position: 'home',
-    title: '提前结清，利息按天算',
-    text: '手续费 0.00，随时可还清',
-    url: '/otherAgr?key=earlySettlement',
+    title: '每笔费用签约前都看得见',
+    text: '年化利率、总利息、每期应还',
+    url: '/newBorrowCash',
     sort: 1,
   },
 ]

@@ -29,10 +29,10 @@ test('whoever opens the app learns what a loan costs before logging in', async (
   })
   expect(config.banners).toEqual([
     {
-      id: 'early-settlement',
-      title: '提前结清，利息按天算',
-      text: '手续费 0.00，随时可还清',
-      url: '/otherAgr?key=earlySettlement',
+      id: 'price-first',
+      title: '每笔费用签约前都看得见',
+      text: '年化利率、总利息、每期应还',
+      url: '/newBorrowCash',
     },
   ])
   expect(config.entries.home).toHaveLength(5)

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import css from './banner.module.css'
 
 const BARS = [36, 34, 32, 29, 26, 23, 20, 17, 14, 11, 9, 8]
-const SETTLED_AFTER = 3
+const PAID = 3
 
-/** One honest line about the product, with the interest that falls away after a settlement drawn as bars. */
+/** One honest line about the product, beside the interest of each instalment drawn as bars. */
 export function Banner({ banner }: { banner: SysConfig['banners'][number] }): ReactElement {
   return (
     <Link className={css.banner} to={banner.url}>
@@ -16,7 +16,7 @@ export function Banner({ banner }: { banner: SysConfig['banners'][number] }): Re
       </span>
       <span className={css.art} aria-hidden="true">
         {BARS.map((height, index) => (
-          <i key={height} className={index < SETTLED_AFTER ? css.on : undefined} style={{ height }} />
+          <i key={height} className={index < PAID ? css.on : undefined} style={{ height }} />
         ))}
       </span>
     </Link>

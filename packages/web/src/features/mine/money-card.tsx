@@ -25,12 +25,7 @@ export function MoneyCard(): ReactElement {
       <Card over label="我的账单和额度">
         {bills.data && card.data && (
           <div className={css.pair}>
-            <Figure
-              label="本月待还"
-              fen={bills.data.monthDue}
-              note={bills.data.next ? `${formatMonthDay(bills.data.next.dueOn)}到期` : '没有待还的账单'}
-              to={linkTo('billList')}
-            />
+            <Figure label="本月待还" fen={bills.data.monthDue} note={noteOf(bills.data)} to={linkTo('billList')} />
             <Figure
               label="可用额度"
               fen={card.data.available}
@@ -65,4 +60,11 @@ function Figure({ label, fen, note, to }: { label: string; fen: Fen; note: strin
       <small>{note}</small>
     </Link>
   )
+}
+
+/** The date belongs to the sum above it: a sum of zero names the next one. */
+function noteOf({ monthDue, next }: CallOutput<typeof repayment.summary>): string {
+  if (!next) return '没有待还的账单'
+  const day = formatMonthDay(next.dueOn)
+  return monthDue > 0 ? `${day}到期` : `下一笔 ${day}`
 }
