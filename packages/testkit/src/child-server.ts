@@ -9,6 +9,7 @@ const READY_MS = 20_000
 /** The server as a program of its own, so that it can be killed in the middle of a step. */
 export type ChildServer = {
   url: string
+  pid: number
   /** The signal that ended it, if one did. */
   killedBy: () => NodeJS.Signals | null
   stop: () => Promise<void>
@@ -41,6 +42,7 @@ export async function startChildServer(port: number, environment: Record<string,
   }
   return {
     url,
+    pid: child.pid ?? 0,
     killedBy: () => child.signalCode,
     stop: async () => {
       child.kill('SIGTERM')
