@@ -1,4 +1,6 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { repayment } from '@wanka/contract/repayment.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
