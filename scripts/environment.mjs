@@ -17,7 +17,8 @@ export function install() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env })
+  // `npm ci` insists on the optional packages of every platform, which not every registry carries
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env })
   writeFileSync(stamp, lock)
 }
 
