@@ -27,12 +27,11 @@ export function watchPage({ token, shows }: Watching): void {
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') watched.fcp = startTime
   })
-  observe('largest-contentful-paint', (entry) => { const { startTime } = entry
+  observe('largest-contentful-paint', ({ startTime }) => {
     watched.lcp = startTime
-    ;(watched as any).L = [...((watched as any).L ?? []), Math.round(startTime) + ' ' + (entry as any).size + ' ' + ((entry as any).element?.outerHTML ?? '').slice(0, 80)]
   })
   observe('layout-shift', (entry) => {
-    if ('value' in entry && typeof entry.value === 'number') { watched.cls += entry.value; (watched as any).S = [...((watched as any).S ?? []), Math.round(entry.startTime) + ' ' + entry.value.toFixed(4) + ' ' + (entry as any).sources.map((x: any) => (x.node?.className ?? x.node?.nodeName) + '|' + Math.round(x.previousRect.y) + ',' + Math.round(x.previousRect.height) + '>' + Math.round(x.currentRect.y) + ',' + Math.round(x.currentRect.height)).join(' ; ')] }
+    if ('value' in entry && typeof entry.value === 'number') watched.cls += entry.value
   })
   observe('longtask', ({ startTime, duration }) => {
     watched.tasks.push({ from: startTime, to: startTime + duration })
