@@ -1,4 +1,4 @@
-export type Watched = {
+type Watched = {
   fcp?: number
   lcp: number
   data?: number
