@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { compiledShapes } from './compiled-shapes.ts'
 
 const MARK = '<!-- early -->'
 const entry = fileURLToPath(new URL('../src/early/early.ts', import.meta.url))
@@ -8,6 +9,7 @@ async function bundle(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [compiledShapes()],
     build: {
       write: false,
       target: 'es2018',

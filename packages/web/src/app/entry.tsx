@@ -13,13 +13,15 @@ import { startPrefetch } from './prefetch.ts'
 import { makeRouter } from './router.tsx'
 import { watchSession } from './session-watch.ts'
 
+/** The configuration was asked for by the page's head and is mostly here by now: then home is drawn once, not twice. */
+const CONFIG_WAIT_MS = 100
+
 const ignore = (): void => undefined
 
 setCallSource(host.source)
 followSystem()
 reloadWhenRestored()
 watchSession()
-loadSysConfig().catch(ignore)
 
 const target = legacyTarget(location.hash)
 if (target) history.replaceState(history.state, '', target)
@@ -39,11 +41,16 @@ function start(): void {
   startPrefetch()
 }
 
-if (router.state.initialized) start()
-else {
+const initialized = new Promise<void>((resolve) => {
+  if (router.state.initialized) return resolve()
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    start()
+    resolve()
   })
-}
+})
+const configured = Promise.race([
+  loadSysConfig().catch(ignore),
+  new Promise((resolve) => setTimeout(resolve, CONFIG_WAIT_MS)),
+])
+void Promise.all([initialized, configured]).then(start)

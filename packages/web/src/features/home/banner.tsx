@@ -22,3 +22,8 @@ export function Banner({ banner }: { banner: SysConfig['banners'][number] }): Re
     </Link>
   )
 }
+
+/** Its room, so that what lies below stays where it is. */
+export function BannerSkeleton(): ReactElement {
+  return <div className={css.banner} aria-hidden="true" />
+}

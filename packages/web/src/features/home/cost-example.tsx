@@ -1,17 +1,13 @@
-import type { SysConfig } from '@wanka/contract/system.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import css from './cost-example.module.css'
+import type { HomeWords } from './home-words.ts'
+import { Word } from './word.tsx'
 
-const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)}%`
-
-/** A worked example before anybody logs in: the price comes first. */
-export function CostExample({ example }: { example: SysConfig['example'] }): ReactElement {
+/** A worked example before anybody logs in: the price comes first. Until it is known its figures keep their places. */
+export function CostExample({ words }: { words: HomeWords | undefined }): ReactElement {
   return (
     <Card
       over
@@ -24,39 +20,28 @@ export function CostExample({ example }: { example: SysConfig['example'] }): Rea
       }
     >
       <p className={css.line}>
-        例：借{amountText(example.loanAmt)}元，分{example.period}期，{example.lenderName}
+        <Word name="example" of={words} />
       </p>
       <dl className={css.facts}>
         <div>
           <dt>年化利率(单利)</dt>
-          <dd className={css.rate}>{percent(example.aprBp)}</dd>
+          <dd className={css.figure}>
+            <Word name="apr" of={words} />
+          </dd>
         </div>
         <div>
           <dt>每期还</dt>
-          <dd>
-            <Amount fen={example.monthsMoney} size="title" />
+          <dd className={css.figure}>
+            <Word name="instalment" of={words} />
           </dd>
         </div>
         <div>
           <dt>总利息</dt>
-          <dd>
-            <Amount fen={example.totalInterest} size="title" />
+          <dd className={css.figure}>
+            <Word name="interest" of={words} />
           </dd>
         </div>
       </dl>
-    </Card>
-  )
-}
-
-/** The same heights, before the figures are there. */
-export function CostExampleSkeleton(): ReactElement {
-  return (
-    <Card over label="费用示例">
-      <div className={css.waiting}>
-        <SkeletonBlock width="60%" height={20} />
-        <SkeletonBlock height={16} />
-        <SkeletonBlock height={44} />
-      </div>
     </Card>
   )
 }

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Scale } from '../../ui/scale.tsx'
 import css from './hero.module.css'
 import { Hero } from './hero.tsx'
+import { homeWords } from './home-words.ts'
+import { Word } from './word.tsx'
 
-const NO_BREAK = '\u00a0'
-const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 const fromYuan = (yuan: number): Fen => fen(yuan * 100)
 
 /** What a guest sees first. It is built into the page before any call was made: only the rate arrives later. */
@@ -31,8 +31,8 @@ export function GuestHero(): ReactElement {
         <Scale kind="ruler" total={51} filled={0} label="额度刻度，登录后显示您的额度" />
       </div>
       <p className={css.line}>
-        <span>{config ? `年化利率(单利)低至 ${percent(config.lowestAprBp)}` : NO_BREAK}</span>
-        {config && <i> · </i>}
+        <Word name="rate" of={config && homeWords(config)} />
+        <i> · </i>
         <span>额度以审批为准</span>
       </p>
       <div className={css.action}>

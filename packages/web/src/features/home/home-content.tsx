@@ -1,12 +1,13 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useSysConfig } from '../../api/sys-config.ts'
-import { Banner } from './banner.tsx'
-import { CostExample, CostExampleSkeleton } from './cost-example.tsx'
+import { Banner, BannerSkeleton } from './banner.tsx'
+import { CostExample } from './cost-example.tsx'
 import { EntriesSkeleton } from './entries-skeleton.tsx'
 import { GuestHero } from './guest-hero.tsx'
 import css from './hero.module.css'
 import { HomeEntries } from './home-entries.tsx'
 import { HomeNotes } from './home-notes.tsx'
+import { homeWords } from './home-words.ts'
 import { ThreeSteps } from './three-steps.tsx'
 import { WaitingHero } from './waiting-hero.tsx'
 
@@ -26,13 +27,13 @@ export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
         <GuestHero />
       )}
       {!isLogin && (
-        <div className={css.lifted}>{config ? <CostExample example={config.example} /> : <CostExampleSkeleton />}</div>
+        <div className={css.lifted}>
+          <CostExample words={config && homeWords(config)} />
+        </div>
       )}
       {config ? <HomeEntries entries={config.entries.home} /> : <EntriesSkeleton />}
       {!isLogin && <ThreeSteps />}
-      {config?.banners.map((banner) => (
-        <Banner key={banner.id} banner={banner} />
-      ))}
+      {config ? config.banners.map((banner) => <Banner key={banner.id} banner={banner} />) : <BannerSkeleton />}
       <HomeNotes config={config} />
     </>
   )
