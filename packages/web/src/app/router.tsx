@@ -20,7 +20,7 @@ const home: RouteObject = {
 
 /** Home alone at first: what the other screens are called and guarded by is asked for with the first of them. */
 export const makeRouter = () => {
-  listenBeforeRouter()
+  listenBeforeRouter(() => void import('../ui/layer-history.ts').then(({ layerHistory }) => layerHistory()))
   const router = createBrowserRouter([{ id: ROOT, Component: Shell, ErrorBoundary: RouteBoundary, children: [home] }], {
     patchRoutesOnNavigation: async ({ patch }) => {
       const { screens } = await import('./screens.ts')

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useDelayed } from '../ui/delayed.ts'
 import { DialogsProvider } from '../ui/dialogs.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
@@ -27,11 +27,17 @@ function Inside(): ReactElement {
   useFocusOnArrival()
   const online = useOnline()
   const maintenance = useMaintenance()
+  const { revalidate } = useRevalidator()
+  // What the guards of the screen failed for is asked again with it.
+  const retry = (): void => {
+    tryAgain()
+    void revalidate()
+  }
   return (
     <>
       <Progress />
       {!online && <OfflineBanner />}
-      <Suspense>{maintenance ? <MaintenancePanel onRetry={tryAgain} /> : <Outlet />}</Suspense>
+      <Suspense>{maintenance ? <MaintenancePanel onRetry={retry} /> : <Outlet />}</Suspense>
       <ScrollRestoration />
     </>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLayerHistory, type Layer, layersIn } from './layer-history.ts'
+import { createLayerHistory, type Layer } from './layer-history.ts'
+import { layersIn } from './pop-order.ts'
 
 /** A browser with one screen and a queue of turns. */
 function browser() {
@@ -143,4 +144,21 @@ test('a screen that replaces the one under a closed dialog waits until the dialo
   b.layers.close(dialog)
   b.settle()
   expect(seen).toEqual({ idx: 1 })
+})
+
+test('After a reload with a sheet open, one Back leaves the screen', () => {
+  const entries = [{ idx: 0 }, { idx: 1 }, { idx: 1, openLayers: 1 }]
+  let at = 2
+  const queue: (() => void)[] = []
+  const layers = createLayerHistory({
+    state: () => entries[at],
+    push: () => undefined,
+    go: (delta) => {
+      at += delta
+      expect(layers.popped(entries[at])).toBe(true)
+    },
+    later: (action) => queue.push(action),
+  })
+  while (queue.length > 0) queue.shift()?.()
+  expect(at).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { handlePopsFirst } from './pop-order.ts'
+import { handlePopsFirst, layersIn, withLayers } from './pop-order.ts'
 
 /** Something that lies over the screen. */
 export type Layer = { back: () => void }
@@ -12,15 +12,7 @@ export type HistoryPort = {
   later: (action: () => void, ms: number) => void
 }
 
-const MARK = 'openLayers'
 const LONGEST_STEP_MS = 300
-
-/** How many layers the history entry stands for. */
-export function layersIn(state: unknown): number {
-  if (typeof state !== 'object' || state === null || !(MARK in state)) return 0
-  const count = state[MARK]
-  return typeof count === 'number' ? count : 0
-}
 
 /**
  * Keeps one history entry per open layer, all with the screen's own URL and state. Back then lands on an entry with
@@ -41,7 +33,7 @@ export function createLayerHistory(port: HistoryPort): {
   const add = (): void => {
     while (layersIn(port.state()) < layers.length) {
       const state = port.state()
-      port.push({ ...(typeof state === 'object' ? state : {}), [MARK]: layersIn(state) + 1 })
+      port.push(withLayers(state, layersIn(state) + 1))
     }
   }
   /** A turn later, so that a layer closed for another one, or together with a change of screen, costs no step back. */
@@ -59,6 +51,8 @@ export function createLayerHistory(port: HistoryPort): {
     waiting = []
     for (const action of ready) action()
   }
+  // A reload closes what was open, but leaves its entry.
+  if (layersIn(port.state()) > 0) settle()
 
   return {
     open(layer) {

@@ -41,7 +41,10 @@ export function Sheet(props: SheetProps): ReactElement {
         )}
       </div>
       {/* what scrolls and holds only text is reached by keyboard too */}
-      <div className={cx(css.body, flush && css.flush, Boolean(footer) && css.footed)} tabIndex={tall ? 0 : undefined}>
+      <div
+        className={cx(css.body, flush && css.flush, Boolean(footer) && css.footed)}
+        tabIndex={tall || footer ? 0 : undefined}
+      >
         {children}
       </div>
       {footer && <div className={css.footer}>{footer}</div>}

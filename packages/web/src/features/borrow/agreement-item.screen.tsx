@@ -6,6 +6,7 @@ import { FileQuestionMark } from 'lucide-react'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
+import { retryFailed } from '../../api/retry-failed.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
@@ -44,8 +45,9 @@ function Item({ contractKey, choice }: { contractKey: string; choice: LoanChoice
   const papers = useQuery(callQuery(loan.contractList, { scene: 'loan' }))
   const quoteId = quote.data?.quoteId
   const contract = useQuery({ ...callQuery(loan.contract, { contractKey, quoteId }), enabled: quoteId !== undefined })
-  const failed = [quote, papers, contract].find(({ error, data }) => error && !data)
-  if (failed?.error) return <FailedScreen error={failed.error} onRetry={failed.refetch} />
+  const reads = [quote, papers, contract]
+  const failed = reads.find(({ error, data }) => error && !data)
+  if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />
   if (!quoteId || !papers.data || !contract.data) {
     return (
       <Screen surface="card">

@@ -1,14 +1,13 @@
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
-import { FailedScreen } from '../../failed-screen.tsx'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { useSession } from '../../session/session.ts'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Application } from './application.tsx'
 import { LoginNeeded } from './login-needed.tsx'
-import { NoOrder } from './no-order.tsx'
+import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
 import { useOrder } from './use-order.ts'
 
 const Search = z.object({ orderId: z.optional(wire.id()), appId: z.optional(wire.id()) })
@@ -24,7 +23,7 @@ export default function ApplicationScreen(): ReactElement {
 
 function Loaded({ by }: { by: { orderId?: string | undefined; appId?: string | undefined } }): ReactElement {
   const { data, error, refetch } = useOrder(by)
-  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
   if (data) return <Application order={data.loanOrder} plan={data.plan} />
   return (
     <Screen>

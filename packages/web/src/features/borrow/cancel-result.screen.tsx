@@ -3,7 +3,6 @@ import { wire } from '@wanka/contract/wire.ts'
 import { CircleCheck, Info } from 'lucide-react'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
-import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
@@ -12,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
 import { loanStatus } from './loan-state.ts'
-import { NoOrder } from './no-order.tsx'
+import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
 import { useOrder } from './use-order.ts'
 
 const Search = z.object({ orderId: wire.id() })
@@ -24,7 +23,7 @@ export default function CancelResultScreen(): ReactElement {
 
 function Result({ orderId }: { orderId: string }): ReactElement {
   const { data, error, refetch } = useOrder({ orderId })
-  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
   if (!data) {
     return (
       <Screen>

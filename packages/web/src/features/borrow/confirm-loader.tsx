@@ -3,6 +3,7 @@ import { cards } from '@wanka/contract/cards.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
+import { retryFailed } from '../../api/retry-failed.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { Screen } from '../../screen.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
@@ -30,8 +31,9 @@ function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
   const papers = useQuery(callQuery(loan.contractList, { scene: 'loan' }))
   const mine = useQuery(callQuery(cards.list, {}))
   const [requotes, setRequotes] = useState(0)
-  const failed = [quote, params, papers, mine].find(({ error, data }) => error && !data)
-  if (failed?.error) return <FailedScreen error={failed.error} onRetry={failed.refetch} />
+  const reads = [quote, params, papers, mine]
+  const failed = reads.find(({ error, data }) => error && !data)
+  if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />
   if (!quote.data || !params.data || !papers.data || !mine.data) {
     return (
       <Screen>

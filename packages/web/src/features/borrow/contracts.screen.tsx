@@ -5,7 +5,6 @@ import { FileText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
-import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoginNeeded } from './login-needed.tsx'
+import { NoOrderOrFailed } from './no-order.tsx'
 
 const Search = z.object({ orderId: z.optional(wire.id()) })
 
@@ -28,7 +28,7 @@ export default function ContractsScreen(): ReactElement {
 
 function Contracts({ orderId }: { orderId: string | undefined }): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(loan.contractList, orderId ? { orderId } : { scene: 'loan' }))
-  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
   if (!data) {
     return (
       <Screen>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loan } from '@wanka/contract/loan.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
+import { retryFailed } from '../../api/retry-failed.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { type LoanChoice, readChoice } from './borrow-flow.ts'
 import { CostDetail } from './cost-detail.tsx'
@@ -17,8 +18,9 @@ function Costs({ choice }: { choice: LoanChoice }): ReactElement {
   const { productType, loanAmt, period, repayType } = choice
   const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))
   const params = useQuery(callQuery(loan.params, { productType }))
-  const failed = [quote, params].find(({ error, data }) => error && !data)
-  if (failed?.error) return <FailedScreen error={failed.error} onRetry={failed.refetch} />
+  const reads = [quote, params]
+  const failed = reads.find(({ error, data }) => error && !data)
+  if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />
   if (!quote.data || !params.data) return <CostWaiting />
   return <CostDetail choice={choice} quote={quote.data} annualRatePpm={params.data.annualRatePpm} />
 }

@@ -1,14 +1,13 @@
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
-import { FailedScreen } from '../../failed-screen.tsx'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { useSession } from '../../session/session.ts'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoanResult } from './loan-result.tsx'
 import { LoginNeeded } from './login-needed.tsx'
-import { NoOrder } from './no-order.tsx'
+import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
 import { RefusedLoan } from './refused-loan.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -24,7 +23,7 @@ export default function FeedbackScreen(): ReactElement {
 
 function Result({ orderId }: { orderId: string }): ReactElement {
   const { data, error, refetch } = useOrder({ orderId })
-  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
   if (!data) {
     return (
       <Screen>

@@ -1,10 +1,14 @@
+import { Status } from '@wanka/contract/status.ts'
 import { FileSearch } from 'lucide-react'
 import type { ReactElement } from 'react'
+import type { FailedProps } from '../../failed.tsx'
+import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
+/** A loan that is not there, or is somebody else's: both answer alike. */
 export function NoOrder(): ReactElement {
   return (
     <Screen fill>
@@ -15,4 +19,8 @@ export function NoOrder(): ReactElement {
       </EmptyState>
     </Screen>
   )
+}
+
+export function NoOrderOrFailed(props: FailedProps): ReactElement {
+  return props.error.status === Status.forbidden ? <NoOrder /> : <FailedScreen {...props} />
 }

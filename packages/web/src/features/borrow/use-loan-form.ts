@@ -6,6 +6,7 @@ import { loan } from '@wanka/contract/loan.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import { callQuery } from '../../api/query.ts'
+import { retryFailed } from '../../api/retry-failed.ts'
 import { keepDraft, readDraft } from '../../session/draft-store.ts'
 import { useSession } from '../../session/session.ts'
 import type { AmountLimits } from './loan-amount.ts'
@@ -37,7 +38,9 @@ export function useLoanForm(productType: ProductCode): LoanFormState {
   const draft = `borrow:${productType}`
   const [kept, setKept] = useState(() => keptValues(readDraft(draft)))
 
-  if (params.error && !params.data) return { state: 'failed', error: params.error, retry: params.refetch }
+  if (params.error && !params.data) {
+    return { state: 'failed', error: params.error, retry: () => retryFailed([params, template, line, mine]) }
+  }
   // Without these the form still works, so a failure of theirs is not waited for; a late answer would move it under the
   // finger, so an answer is.
   const waiting = enabled && [template, line, mine].some(({ isPending }) => isPending)

@@ -9,7 +9,8 @@ export type HeroFacts = {
   figure: Fen
   /** Whether the scale measures the customer's own limit. */
   measured: boolean
-  line: string
+  /** In parts that stay whole when the line is too narrow for all. */
+  line: readonly string[]
   action: string
   to?: string
   /** Why the button does nothing now; it stands on the button. */
@@ -21,13 +22,13 @@ const promise = (card: OneCard) => ({
   label: '最高可借',
   figure: HIGHEST_BORROWABLE,
   measured: false,
-  line: `${rate(card)} · 额度以审批为准`,
+  line: [rate(card), '额度以审批为准'],
 })
 const own = (card: OneCard) => ({
   label: '可借额度',
   figure: card.available,
   measured: true,
-  line: `${rate(card)} · 总额度 ${formatMoney(card.cardQuota)}`,
+  line: [rate(card), `总额度 ${formatMoney(card.cardQuota)}`],
 })
 
 /** What home says and offers at each stage of the line. */
@@ -52,7 +53,7 @@ export function heroOf(card: OneCard): HeroFacts {
     case 'reviewing':
       return {
         ...promise(card),
-        line: '正在审核，一般几分钟内有结果',
+        line: ['正在审核，一般几分钟内有结果'],
         action: '查看审核进度',
         to: linkTo('lineProgress'),
       }
@@ -61,23 +62,23 @@ export function heroOf(card: OneCard): HeroFacts {
     case 'overdue':
       return { ...own(card), action: '借钱', blocked: '还清逾期后可借' }
     case 'frozen':
-      return { ...own(card), line: '额度暂时冻结，已有的借款照常还款', action: '借钱', blocked: '额度已冻结' }
+      return { ...own(card), line: ['额度暂时冻结，已有的借款照常还款'], action: '借钱', blocked: '额度已冻结' }
     case 'expired':
       return {
         ...promise(card),
-        line: '额度已到期，重新评估后可继续使用',
+        line: ['额度已到期，重新评估后可继续使用'],
         action: '重新评估额度',
         to: linkTo('lineProgress'),
       }
     case 'refused':
       return {
         ...promise(card),
-        line: card.refusal ? `${formatDay(card.refusal.nextDate)}起可再次申请` : '这次没有通过审核',
+        line: [card.refusal ? `${formatDay(card.refusal.nextDate)}起可再次申请` : '这次没有通过审核'],
         action: '查看原因',
         to: linkTo('lineProgress'),
       }
     case 'closed':
-      return { ...promise(card), line: '额度已关闭', action: '借钱', blocked: '额度已关闭' }
+      return { ...promise(card), line: ['额度已关闭'], action: '借钱', blocked: '额度已关闭' }
     default:
       return card.stage satisfies never
   }

@@ -1,6 +1,6 @@
 import type { OneCard } from '@wanka/contract/credit-line.ts'
 import { fen } from '@wanka/domain/money.ts'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { wholeYuanText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,14 @@ export function MemberHero({ card }: { card: OneCard }): ReactElement {
           }
         />
       </div>
-      <p className={css.line}>{hero.line}</p>
+      <p className={css.line}>
+        {hero.line.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && <i> · </i>}
+            <span>{part}</span>
+          </Fragment>
+        ))}
+      </p>
       <div className={css.action}>
         <Button kind="hero" to={hero.to} disabledReason={hero.blocked}>
           {hero.action}

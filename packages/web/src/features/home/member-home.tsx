@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { type FirstCall, useFirstCall } from '../../api/first-call.ts'
 import { billSummary, lineInfo } from '../../api/member.shapes.ts'
+import { loadSysConfig } from '../../api/sys-config.ts'
 import { Failed } from '../../failed.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
@@ -16,6 +17,12 @@ export default function MemberHome(): ReactElement {
   const bills = useFirstCall(billSummary)
   if (!card.data) {
     if (!card.error) return <WaitingHero />
+    // What one failed for, the others failed for, too.
+    const retry = (): void => {
+      card.refetch()
+      bills.refetch()
+      loadSysConfig().catch(() => undefined)
+    }
     return (
       <>
         <Hero label="可借额度">
@@ -23,7 +30,7 @@ export default function MemberHome(): ReactElement {
         </Hero>
         <div className={css.lifted}>
           <Card over>
-            <Failed error={card.error} onRetry={card.refetch} />
+            <Failed error={card.error} onRetry={retry} />
           </Card>
         </div>
       </>

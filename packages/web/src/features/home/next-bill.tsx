@@ -30,7 +30,7 @@ export function NextBill({ bill, today }: { bill: Bill; today: BusinessDate }): 
           size="small"
           kind={late ? 'primary' : 'outline'}
           to={linkTo('cashierDesk', { billNo: bill.billNo })}
-          label={`还${formatMonthDay(bill.dueOn)}的账单`}
+          label={`去还款，${formatMonthDay(bill.dueOn)}的账单`}
         >
           去还款
         </Button>
