@@ -1,14 +1,20 @@
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { makeClient } from '@wanka/testkit/client.ts'
+import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import { startStack } from '@wanka/testkit/stack.ts'
+import { prepare } from './scene.ts'
 
 const stack = await startStack(process.env.TEST_DATABASE_URL ?? '', { WEB_DIR: process.env.WEB_DIR ?? '' })
 const { url, sandboxUrl, databaseUrl } = stack
-console.log(JSON.stringify({ ready: { url, sandboxUrl, databaseUrl } }))
+const violations = () => checkInvariants(stack.kernel.db)
+const server = { ...stack, client: makeClient(url), sandbox: makeSandboxClient(sandboxUrl), violations }
+const scene = process.env.SCENE && (await prepare(server, process.env.SCENE))
+console.log(JSON.stringify({ ready: { url, sandboxUrl, databaseUrl, scene } }))
 
 // the journey is over when our input ends: what it moved must still tie out
 process.stdin.resume().once('end', async () => {
-  const violations = await checkInvariants(stack.kernel.db)
-  for (const violation of violations) console.error(violation)
+  const violated = await violations()
+  for (const violation of violated) console.error(violation)
   await stack.stop()
-  process.exit(violations.length)
+  process.exit(violated.length)
 })

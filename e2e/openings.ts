@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { type LinkQuery, type PathName, paths } from '../packages/web/src/paths.ts'
+import { expectToFit } from './look.ts'
+import type { Borrower, Scene } from './scene.ts'
+import { type Role, settle } from './visit.ts'
+
+/** Words that show that the screen has what it is for, or where it leads instead and what is said there. */
+export type Outcome = string | RegExp | { ends: PathName; says: string | RegExp }
+/** How a screen is opened and what everyone finds there. Without `guest` a guest is asked to log in first. */
+export type Opening = {
+  query?: (borrower: Borrower) => LinkQuery
+  params?: Record<string, string>
+} & Partial<Record<Role, Outcome>> & { newcomer: Outcome; borrower: Outcome }
+
+const everyone = (says: Outcome, query?: Opening['query']): Opening => ({
+  guest: says,
+  newcomer: says,
+  borrower: says,
+  query,
+})
+
+const borrow: Opening = { guest: /年化利率/, newcomer: /年化利率/, borrower: '全部借出' }
+const home: Opening = { guest: '三步借到钱', newcomer: /实名认证/, borrower: '去还款' }
+const mine: Opening = { guest: '登录/注册', newcomer: '未实名', borrower: '总额度' }
+const identity: Outcome = { ends: 'realName', says: '为什么需要' }
+const noBill = '没有找到这笔账单'
+const noOrder = '没有找到这笔借款'
+const noCertificate = '没有找到这份证明'
+const askLogin = '登录后查看'
+
+/** Every screen by the name of its path. */
+export const openings = {
+  home,
+
+  login: everyone('登录万卡'),
+  smsLogin: everyone('短信登录万卡'),
+  registerWithSms: everyone('注册万卡'),
+
+  realName: { newcomer: '为什么需要', borrower: { ends: 'realNameShow', says: '出生日期' } },
+  validateIdentity: { newcomer: identity, borrower: '为什么需要' },
+  realNameConfirmMobile: {
+    newcomer: { ends: 'realName', says: /请再填一次/ },
+    borrower: { ends: 'realNameShow', says: '出生日期' },
+  },
+  realNameShow: { newcomer: '您还未实名', borrower: '出生日期' },
+  personalInfo: { newcomer: '单位名称', borrower: '工资薪金' },
+  openCard: { newcomer: identity, borrower: { ends: 'lineProgress', says: '额度已激活' } },
+  lineProgress: { newcomer: /还差7步/, borrower: '额度已激活' },
+
+  user: mine,
+  userNew: mine,
+  transactions: { newcomer: '还没有交易记录', borrower: /主动还款/ },
+  ucSetting: { newcomer: '未实名', borrower: '退出登录' },
+  pwSetting: { newcomer: '未设置', borrower: '交易密码' },
+  modifyLoginPw: { newcomer: '原密码', borrower: '原密码' },
+  modifyDealPw: { newcomer: '输入原交易密码', borrower: '输入原交易密码' },
+  dealPassword: { newcomer: '先验证登录手机号', borrower: '您已设置过交易密码' },
+  authManagement: { newcomer: '去授权', borrower: '撤回授权' },
+  authTask: { params: { type: 'operator' }, newcomer: identity, borrower: '授权成功' },
+  aboutUs: everyone('看得清费用的信用借款'),
+
+  bankCard: { newcomer: '还没有银行卡', borrower: '尾号' },
+  loanBankCard: { newcomer: identity, borrower: /单笔50,000元/ },
+  signingContract: {
+    query: ({ cardId }) => ({ cardId }),
+    newcomer: '没有找到这张银行卡',
+    borrower: '已签约自动扣款',
+  },
+
+  newBorrowCash: borrow,
+  borrowCash: borrow,
+  newCashIndex: borrow,
+  cashInstallment: borrow,
+  cashCostDetail: everyone('换个期限比一比'),
+  cashButtOrgDetail: everyone('云衡消费金融有限公司'),
+  refresh: { guest: askLogin, newcomer: '还差7项', borrower: { ends: 'cashConfirmPageB', says: '借款金额' } },
+  agreementItem: everyone(/借款合同/, () => ({ key: 'personalLoan' })),
+  cashConfirmPageB: { guest: askLogin, newcomer: '请选择收款账户', borrower: '收款账户，也用于到期还款' },
+  cashFeedback: {
+    query: ({ orderId }) => ({ orderId }),
+    guest: askLogin,
+    newcomer: noOrder,
+    borrower: '借款已到账',
+  },
+  loanDetailApply: { query: ({ appId }) => ({ appId }), guest: askLogin, newcomer: noOrder, borrower: '3,000.00' },
+  cancelLoanResult: { query: ({ orderId }) => ({ orderId }), newcomer: noOrder, borrower: '这笔申请没有取消' },
+
+  billList: { newcomer: '本月没有待还账单', borrower: /第2\/3期/ },
+  billListAll: { newcomer: '这里还没有借款', borrower: '已结清' },
+  billdetailPage: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '还款计划' },
+  billDetail: { query: ({ orderId }) => ({ orderId }), newcomer: noBill, borrower: '还款计划' },
+  loanFeeDetail: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: /剩余本金/ },
+  cashierDesk: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '付款银行卡' },
+  repaymentHistory: { newcomer: '还没有还款记录', borrower: '还款成功' },
+  paymentDetail: { query: ({ repayNo }) => ({ repayNo }), newcomer: '没有找到这笔还款', borrower: '付款信息' },
+
+  clearanceCertificateApply: { newcomer: '还没有已结清的借款', borrower: /查看证明/ },
+  clearanceCertificateResult: {
+    query: ({ certId }) => ({ certId }),
+    newcomer: noCertificate,
+    borrower: '结清证明已出具',
+  },
+  clearanceCertificate: { query: ({ certId }) => ({ certId }), newcomer: noCertificate, borrower: '贷款结清证明' },
+  clearanceCertificateHistory: { newcomer: '还没有开具记录', borrower: '已出具' },
+  certificateCheck: everyone('核验结果只显示证明上已有的内容。', ({ certNo, verifyCode }) => ({
+    certNo,
+    code: verifyCode,
+  })),
+
+  registerAgr: everyone('一、这份协议说什么'),
+  otherAgr: everyone(/版本/, () => ({ key: 'privacyPolicy' })),
+  creditReportAgr: everyone('一、授权人和被授权人'),
+  loanAgreement: { query: ({ orderId }) => ({ orderId }), guest: askLogin, newcomer: noOrder, borrower: /签署，版本/ },
+  loanAgreementItem: everyone(/版本/, () => ({ key: 'personalLoan' })),
+} satisfies Partial<Record<PathName, Opening>>
+
+/** What was chosen on the loan form, for the pages after it. */
+export const chosenLoan = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string, unknown> => ({
+  loanChoice: {
+    productType: 'cash',
+    loanAmt: 300_000,
+    period: 3,
+    repayType: 'equalInstalment',
+    purposeCode: 'daily',
+    cardId,
+  },
+})
+
+export const openingOf = (name: PathName): Opening | undefined => (openings as Partial<Record<PathName, Opening>>)[name]
+
+export function addressOf(name: PathName, { query, params = {} }: Opening, { borrower }: Scene): string {
+  const path = paths[name].replace(/:(\w+)/g, (_, key: string) => params[key] ?? '')
+  const search = new URLSearchParams(query?.(borrower) as Record<string, string>).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** The screen stands whole, at its address and with its words. */
+export async function expectScreen(page: Page, outcome: Outcome, name: PathName): Promise<void> {
+  const { ends, says } = typeof outcome === 'object' && 'ends' in outcome ? outcome : { ends: name, says: outcome }
+  await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible()
+  await settle(page)
+  const path = paths[ends].replace(/:\w+/, '[^/]+')
+  await expect(page).toHaveURL(new RegExp(`^https?://[^/]+${path}([?#]|$)`))
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page).toHaveTitle(/\S/)
+  await expectToFit(page)
+}

@@ -1,0 +1,99 @@
+import { routes } from '../packages/web/src/app/routes.ts'
+import { linkTo, type PathName, paths } from '../packages/web/src/paths.ts'
+import { expectToBeAccessible, expectToFit } from './look.ts'
+import { addressOf, chosenLoan, expectScreen, openingOf, openings } from './openings.ts'
+import { expect, type Role, settle, test } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.use({ trace: 'off', deviceScaleFactor: 1 })
+
+const SMALL = { width: 320, height: 640 }
+const DARK_AND_LARGE = [
+  'home',
+  'user',
+  'newBorrowCash',
+  'cashCostDetail',
+  'cashConfirmPageB',
+  'billList',
+  'billdetailPage',
+  'cashierDesk',
+  'bankCard',
+  'clearanceCertificate',
+] as const
+
+const names = Object.keys(paths) as PathName[]
+const screens = names.flatMap((name) => {
+  const opening = openingOf(name)
+  return opening ? [{ name, opening }] : []
+})
+
+test('every path is a screen that is looked at here, or an old address', () => {
+  const old = names.filter((name) => 'redirect' in routes[name])
+  expect([...screens.map(({ name }) => name), ...old].sort()).toEqual([...names].sort())
+})
+
+for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly Role[]) {
+  test.describe(`a ${role}`, () => {
+    for (const { name, opening } of screens) {
+      const outcome = opening[role]
+      if (!outcome) continue
+      test(`sees ${paths[name]} whole on a usual and a small phone`, async ({ enter, site }) => {
+        const page = await enter(role, { drafts: chosenLoan(site.scene.borrower) })
+        await page.goto(addressOf(name, opening, site.scene))
+        await expectScreen(page, outcome, name)
+        await expectToBeAccessible(page)
+        await page.setViewportSize(SMALL)
+        // opened again at this size, and by that it is seen that a reload keeps the screen
+        if (role === 'borrower') await page.reload()
+        await expectScreen(page, outcome, name)
+        await expectToBeAccessible(page)
+      })
+    }
+  })
+}
+
+test('what is a member’s own asks a guest to log in and keeps the way back', async ({ enter, site }) => {
+  const page = await enter('guest')
+  for (const { name, opening } of screens.filter(({ opening }) => !opening.guest)) {
+    const address = addressOf(name, opening, site.scene)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('redirectUrl')]).toEqual([paths.login, address])
+  }
+})
+
+for (const name of DARK_AND_LARGE) {
+  test(`${paths[name]} stays whole and readable in the dark with large text`, async ({ enter, site }) => {
+    const opening = openings[name]
+    const drafts = chosenLoan(site.scene.borrower)
+    const page = await enter('borrower', { drafts, kept: { theme: 'dark', size: 'large' } })
+    await page.goto(addressOf(name, opening, site.scene))
+    await expectScreen(page, opening.borrower, name)
+    await expect(page.locator('html[data-theme="dark"][data-size="large"]')).toBeAttached()
+    await expectToBeAccessible(page)
+    await page.setViewportSize(SMALL)
+    await expectToFit(page)
+  })
+}
+
+test('old addresses lead to the screens that took their place, with their query', async ({ enter }) => {
+  const page = await enter('guest')
+  for (const name of names) {
+    const route = routes[name]
+    if (!('redirect' in route)) continue
+    await page.goto(`${paths[name]}?channel=old`)
+    await expect(page).toHaveURL(linkTo(route.redirect, { channel: 'old' }))
+    await settle(page)
+  }
+})
+
+test('an address nobody knows says so and leads home', async ({ enter }) => {
+  const page = await enter('guest')
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: '页面走丢了' }).first()).toBeVisible()
+  await expectToFit(page)
+  await expectToBeAccessible(page)
+  await page.getByRole('link', { name: '回首页' }).click()
+  await expect(page.getByText('三步借到钱')).toBeVisible()
+})
