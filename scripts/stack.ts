@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
 import { seedCatalogue } from '@wanka/server/catalogue/seed.ts'
 import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { startLocalPostgres } from '@wanka/server/kernel/local-postgres.ts'
@@ -36,8 +37,8 @@ async function openStore(): Promise<{ url: string; stop: () => Promise<void> }> 
   return { url: server.url('wanka'), stop: server.stop }
 }
 
-function startPart(file: string, environment: Record<string, string>): ChildProcess {
-  const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), file]
+function startPart(file: string, environment: Record<string, string>, flags: readonly string[] = []): ChildProcess {
+  const args = [...flags, ...(watch ? ['--watch', '--watch-preserve-output'] : []), file]
   // its own group: Ctrl-C reaches the stack first, which stops its parts in order
   const part = spawn(process.execPath, args, {
     cwd: root,
@@ -76,15 +77,19 @@ await pool.end()
 
 const common = { DATABASE_URL: store.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 const party = `http://127.0.0.1:${sandboxPort}`
-const api = startPart('packages/server/src/app/main.ts', {
-  ...common,
-  PORT: port,
-  WEB_DIR: webDir,
-  BANK_URL: party,
-  SMS_URL: party,
-  IDENTITY_URL: party,
-  CREDIT_DATA_URL: party,
-})
+const api = startPart(
+  'packages/server/src/app/main.ts',
+  {
+    ...common,
+    PORT: port,
+    WEB_DIR: webDir,
+    BANK_URL: party,
+    SMS_URL: party,
+    IDENTITY_URL: party,
+    CREDIT_DATA_URL: party,
+  },
+  NODE_FLAGS,
+)
 const sandbox = startPart('packages/sandbox/src/main.ts', {
   ...common,
   SANDBOX_PORT: sandboxPort,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
 import { until } from './until.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/src/app/main.ts')
@@ -20,7 +21,7 @@ export type ChildServer = {
  * @throws Error with what it printed when it does neither
  */
 export async function startChildServer(port: number, environment: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: { ...pathOnly(), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -25,10 +25,9 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  const shell = await readFile(join(directory, 'shell.html'), 'utf8')
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) return reply.code(404).send({ status: 0, message: '没有这个地址', data: null })
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(shell)
+    return reply.sendFile('shell.html')
   })
 }

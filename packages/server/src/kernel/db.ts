@@ -41,6 +41,8 @@ export function openPool(url: string, size: number, { synchronousCommit = true }
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    // a connection knows its statements: opened anew it must learn them again
+    idleTimeoutMillis: 300_000,
     // several statements may be on their way at once; they are answered in order
     pipeline: true,
     types,

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
@@ -14,6 +15,8 @@ import { HashingBusy } from './password.ts'
 import { failureEnvelope } from './serve.ts'
 
 const CALLS_PER_MINUTE = 600
+/** Fuller than this, calls are turned away until it has been cleared. */
+const HEAP_SHARE = 0.85
 const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.authorization', 'req.headers.fingerprint']
 
 /** The HTTP ground: parsing, security headers, limits, failures in the envelope, health and metrics. */
@@ -38,7 +41,7 @@ export async function buildHttpApp(
   await app.register(helmet, helmetOptions(config.WANKA_ENV === 'production', options.scriptHashes))
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
-    maxHeapUsedBytes: 400 * 1024 * 1024,
+    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
     message: copy.systemError,
     retryAfter: 5,
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Reader, type Tx, withNext } from './db.ts'
+import { type Reader, withNext } from './db.ts'
 
 /**
  * Adds a job in the caller's transaction: the outbox. It runs after the commit, at least once, until it succeeds.
@@ -19,9 +19,4 @@ export async function addJob(
     max_attempts => ${options.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text,
     job_key_mode => ${options.mode === 'keep' ? 'unsafe_dedupe' : 'replace'})`.compile(reader),
   )
-}
-
-/** Takes back the waiting job of a key, in the caller's transaction; one that is running ends as it may. */
-export async function removeJob(tx: Tx, key: string): Promise<void> {
-  await withNext(tx, sql`select graphile_worker.remove_job(${key})`.compile(tx))
 }

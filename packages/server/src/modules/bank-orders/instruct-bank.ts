@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { type Reader, type Tx, withNext } from '../../kernel/db.ts'
 import { businessNo } from '../../kernel/id.ts'
-import { addJob, removeJob } from '../../kernel/jobs.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import { type BankOrderKind, DEFAULT_CHANNEL } from './bank-order.ts'
 
 /** `summary` is what stands on the customer's statement. */
@@ -57,8 +57,5 @@ export async function askFirst(tx: Tx, instructionNo: string): Promise<void> {
   const payload = { instructionNo, round: 0 }
   await addJob(tx, 'bankOrder.query', payload, { key: queryKey(instructionNo), inSeconds: 1, mode: 'keep' })
 }
-
-/** Takes the appointment back: the bank has spoken. */
-export const askNoMore = (tx: Tx, instructionNo: string): Promise<void> => removeJob(tx, queryKey(instructionNo))
 
 const queryKey = (instructionNo: string): string => `bankOrder.query:${instructionNo}`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, withNext } from '../../kernel/db.ts'
 import type { BankOrderRow, BankOutcome, OutcomeHandler, OutcomeHandlers } from './bank-order.ts'
-import { askNoMore } from './instruct-bank.ts'
 import { lockInstruction } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
 import { applyReturnOutcome, claimStrayPayout, giveBackDouble } from './stray-money.ts'
@@ -60,7 +59,6 @@ async function finish(tx: Tx, order: BankOrderRow, outcome: BankOutcome, handler
     .where('instruction_no', '=', order.instructionNo)
     .compile()
   await withNext(tx, update)
-  await askNoMore(tx, order.instructionNo)
   await handlerOf(order, handlers)(tx, order, outcome)
   return 'recorded'
 }

@@ -84,18 +84,25 @@ export async function loadPlan(reader: Reader, customerId: string, orders?: stri
       left join repayment_order r on r.customer_id = t.customer_id and r.repay_id = t.repay_id
      order by o.submitted_at, i.order_id, i.no`.execute(reader)
   const date = businessDate(rows[0]?.today ?? '')
-  // without any instalment there is one row, with the date alone
-  return { date, rows: rows.flatMap((row) => (row.order_id === null ? [] : [toInstalment(row, row.order_id)])) }
+  const termsOf = new Map<string, LoanTerms>()
+  const toRow = (row: Row): PlanInstalment[] => {
+    // without any instalment there is one row, with the date alone
+    if (row.order_id === null) return []
+    const terms = termsOf.get(row.order_id) ?? readTerms(row.terms)
+    termsOf.set(row.order_id, terms)
+    return [toInstalment(row, row.order_id, terms)]
+  }
+  return { date, rows: rows.flatMap(toRow) }
 }
 
-function toInstalment(row: Row, orderId: string): PlanInstalment {
+function toInstalment(row: Row, orderId: string, terms: LoanTerms): PlanInstalment {
   return {
     orderId,
     appId: row.app_id,
     productCode: row.product_code,
     funderCode: row.funder_code,
     lenderName: row.lender_name ?? row.funder_code,
-    terms: readTerms(row.terms),
+    terms,
     disbursedOn: businessDate(row.disbursed_on),
     periods: row.periods,
     no: row.no,
