@@ -48,7 +48,8 @@ export function compiled(schema: z.core.$ZodType): string {
 function codeOf(value: unknown): string {
   if (typeof value === 'function' && 'schema' in value) return compiled(value.schema as z.core.$ZodType)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  return `{${Object.entries(value).map(([name, inside]) => `${name}:${codeOf(inside)}`)}}`
+  if (Array.isArray(value)) return `[${value.map(codeOf)}]`
+  return `{${Object.entries(value).map(([name, inside]) => `${JSON.stringify(name)}:${codeOf(inside)}`)}}`
 }
 
 /** The text of a module that reads what the given `*.shapes.ts` file reads, without the schema library. */

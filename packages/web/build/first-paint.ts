@@ -27,6 +27,9 @@ async function loadPaint(root: string, dist: string): Promise<Paint> {
   }
 }
 
+const loadOpensWith = (root: string): Promise<{ opensWith: Record<string, string> }> =>
+  import(pathToFileURL(join(root, 'src/early/early.shapes.ts')).href)
+
 /** All files that the file with this module needs, itself included. */
 function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[]; styles: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -88,7 +91,18 @@ export function firstPaint(): Plugin {
         (module) => filesOf(chunks, module).scripts,
       )
       const screens = ahead([...new Set(forScreens)])
+      const { opensWith } = await loadOpensWith(root)
+      /** What each of the screens that people open directly needs besides. */
+      const opened = (known: (name: string) => boolean): Record<string, string> =>
+        Object.fromEntries(
+          Object.entries(opensWith).map(([address, module]) => {
+            const { scripts, styles } = filesOf(chunks, module)
+            return [address, [...scripts, ...styles].filter((name) => !known(name)).join(' ')]
+          }),
+        )
+      const known = (name: string): boolean => page.includes(`/${name}"`) || screens.includes(`/${name}"`)
       const shell = page
+        .replace('<script data-ahead>', () => `<script data-ahead='${JSON.stringify(opened(known))}'>`)
         .replace('</head>', `${styleLinks.join('')}${screens}</head>`)
         .replace(HOLE, () => paint.shell())
 
@@ -103,7 +117,10 @@ export function firstPaint(): Plugin {
         .filter((name) => !page.includes(`/${name}"`))
       const home = page
         .replace(LINK, '')
-        .replace('<script data-ahead>', `<script data-ahead="${[...new Set(ofMembers)].join(' ')}">`)
+        .replace(
+          '<script data-ahead>',
+          `<script data-ahead='${JSON.stringify({ '/': [...new Set(ofMembers)].join(' ') })}'>`,
+        )
         .replace('</head>', () => `<style>${css.trim()}</style>${ahead(scripts)}</head>`)
         .replace('</body>', () => `${later}</body>`)
         .replace(HOLE, () => paint.home())

@@ -1,14 +1,10 @@
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import * as z from 'zod/mini'
 import { type CallOptions, exchange } from './exchange.ts'
+import { formText } from './form-text.ts'
 
-function bodyOf(call: Call, input: unknown): string {
-  const wire = z.encode(call.input, input as never) as Record<string, string | undefined>
-  if (call.body === 'json') return JSON.stringify(wire)
-  const form = new URLSearchParams()
-  for (const [key, value] of Object.entries(wire)) if (value !== undefined) form.set(key, value)
-  return form.toString()
-}
+const bodyOf = <C extends Call>(call: C, input: CallInput<C>): string =>
+  call.body === 'json' ? JSON.stringify(z.encode(call.input as z.core.$ZodType, input)) : formText(call, input)
 
 /** Makes one call of the contract. Throws `CallError` only, as `exchange` does. */
 export const callApi = <C extends Call>(

@@ -42,11 +42,11 @@ let clockOffset = 0
 export const networkError = (): CallError => new CallError(NETWORK_STATUS, copy.network)
 
 async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal): Promise<Response> {
-  const early = takeEarly(call.path)
-  if (early) return early
-  const now = Date.now() + clockOffset
   const { method = 'POST' } = call
   const text = call.body?.() ?? ''
+  const early = takeEarly(call.path, text)
+  if (early) return early
+  const now = Date.now() + clockOffset
   const headers: Record<string, string> = callHeaders(callContext(), now, uuid)
   const get = method === 'GET'
   if (!get) headers['content-type'] = call.json ? 'application/json' : 'application/x-www-form-urlencoded'

@@ -1,7 +1,7 @@
 import { type PathName, paths } from '../paths.ts'
 
 /** Where most people go from the first screen. */
-const LIKELY: readonly PathName[] = ['login', 'newBorrowCash', 'user', 'billList']
+const LIKELY: readonly PathName[] = ['login', 'newBorrowCash', 'user', 'billList', 'cashierDesk']
 
 const ignore = (): void => undefined
 

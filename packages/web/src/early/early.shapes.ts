@@ -1,7 +1,48 @@
+import type { Call, CallInput } from '@wanka/contract/call.ts'
+import { cards } from '@wanka/contract/cards.ts'
+import { creditLine } from '@wanka/contract/credit-line.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
 import { SysConfig } from '@wanka/contract/system.ts'
 import * as z from 'zod/mini'
 import { contractShape } from '../api/contract-shape.ts'
+import { formText } from '../api/form-text.ts'
+import { paths } from '../paths.ts'
 
-// Compiled like api/first.shapes.ts: the head reads the price and leaves the rest to the program.
+// Written out while building, like api/first.shapes.ts.
 
+/** The head reads the price and leaves the rest to the program. */
 export const pricedReply = contractShape(z.object({ data: z.pick(SysConfig, { lowestAprBp: true, example: true }) }))
+
+export type Asked = { path: string; body: string }
+const asked = <C extends Call>(call: C, input: CallInput<C>): Asked => ({
+  path: call.path,
+  body: formText(call, input),
+})
+
+/**
+ * What a member's screen asks for first, where people open it from a message or a bookmark: the head asks it at once.
+ * `{name}` in a body is a parameter of the address; without it the call is left to the screen.
+ */
+export const asksFirst: Record<string, readonly Asked[]> = {
+  [paths.newBorrowCash]: [
+    asked(loan.params, { productType: 'cash' }),
+    asked(loan.template, {}),
+    asked(creditLine.info, {}),
+    asked(cards.list, {}),
+  ],
+  [paths.billList]: [asked(repayment.summary, {}), asked(repayment.list, { state: 'unpaid', pageNo: 1 })],
+  [paths.cashierDesk]: [{ path: repayment.selectOne.path, body: 'billNo={billNo}' }],
+  [paths.user]: [asked(repayment.summary, {}), asked(creditLine.info, {})],
+}
+
+/** The files of these screens, so that they come beside the program and not after it: address and module. */
+export const opensWith: Record<string, string> = {
+  [paths.newBorrowCash]: 'features/borrow/borrow.screen.tsx',
+  [paths.billList]: 'features/bills/bill-list.screen.tsx',
+  [paths.billDetail]: 'features/bills/loan-detail.screen.tsx',
+  [paths.billdetailPage]: 'features/bills/bill-detail.screen.tsx',
+  [paths.cashierDesk]: 'features/cashier/cashier.screen.tsx',
+  [paths.login]: 'features/login/login.screen.tsx',
+  [paths.user]: 'features/mine/mine.screen.tsx',
+}

@@ -1,47 +1,40 @@
 import { callContext, setCallSource } from '../api/context.ts'
-import { callHeaders, newUuid } from '../api/headers.ts'
+import { startEarly } from '../api/early.ts'
 import { host } from '../hosts/current-host.ts'
 import { applyAppearance } from '../session/appearance-store.ts'
 import { tokenStore } from '../session/token.ts'
+import { asksFirst } from './early.shapes.ts'
 import { sayPrice } from './early-words.ts'
+import { loadAhead } from './load-ahead.ts'
 
 // Runs in the page's head, before any file of the program has arrived: the right colours at once, and the first calls
 // on their way while the rest loads. What it starts, `takeEarly` hands to the client.
 
-function start(path: string): Promise<Response> {
-  const now = Date.now()
-  const answer = fetch(`${path}?time=${now}`, {
-    method: 'POST',
-    headers: {
-      ...callHeaders(callContext(), now, newUuid()),
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: '',
-  })
-  // A failure is told by whoever takes the answer; until then it is nobody's.
-  answer.catch(() => undefined)
-  window.wankaEarly = { ...window.wankaEarly, [path]: answer }
-  return answer
-}
+const { pathname, search } = location
+const isMember = tokenStore.get() !== ''
 
-/** The files that home needs for a member; the page names them on this script. */
-function loadAhead(files = ''): void {
-  for (const file of files.split(' ').filter(Boolean)) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = `/${file}`
-    document.head.append(link)
-  }
+/** A body with its parameters from the address, or nothing when one is missing. */
+function filled(body: string): string | undefined {
+  const query = new URLSearchParams(search)
+  let complete = true
+  const text = body.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = query.get(name)
+    complete &&= value !== null
+    return encodeURIComponent(value ?? '')
+  })
+  return complete ? text : undefined
 }
 
 applyAppearance()
 setCallSource(host.source)
-const config = start('/api/sys/config')
-if (!tokenStore.get()) void sayPrice(config)
-else {
+const config = startEarly(callContext(), '/api/sys/config')
+if (isMember) {
   // The picture that the page came with is a guest's.
   document.documentElement.dataset.member = ''
-  start('/userapi/userinfo/front/info')
-  loadAhead(document.currentScript?.dataset.ahead)
-}
+  startEarly(callContext(), '/userapi/userinfo/front/info')
+  for (const { path, body } of asksFirst[pathname] ?? []) {
+    const text = filled(body)
+    if (text !== undefined) startEarly(callContext(), path, text)
+  }
+} else void sayPrice(config)
+loadAhead(document.currentScript?.dataset.ahead, pathname, isMember)
