@@ -1,18 +1,21 @@
 import { inRotation, median } from './measure.ts'
 import { scriptWeight } from './pages/script-weight.ts'
 import { homes, screens } from './pages/targets.ts'
-import { type Figures, openSlowly, visit } from './pages/visit.ts'
+import { type Change, type Figures, goOn, visit } from './pages/visit.ts'
 import { openWorld, type World } from './pages/world.ts'
 
 const ROUNDS = 7
+/** Of what is shown beside, without a promise. */
+const FEW_ROUNDS = 3
 const CHANGE_WITHIN_MS = 80
 
 export async function run(): Promise<boolean> {
   const world = await openWorld()
   try {
     const kept = [await measureHome(world), await measureWeight(world)]
-    for (const [name, pair] of Object.entries(screens(world))) kept.push(await measureScreen(world, name, pair))
-    kept.push(await measureChange(world))
+    const pairs = Object.entries(screens(world))
+    for (const [name, pair] of pairs) kept.push(await measureScreen(world, name, pair))
+    for (const [name, pair] of pairs) await showColdScreen(world, name, pair)
     return kept.every(Boolean)
   } finally {
     await world.stop()
@@ -34,8 +37,11 @@ function listed(name: string, figures: readonly Figures[]): void {
 }
 
 /** The ratio of two figures within each round, and of these the one in the middle. */
-const ratio = (ours: readonly Figures[], floor: readonly Figures[], key: keyof Figures): number =>
-  median(ours.map((figures, round) => figures[key] / (floor[round]?.[key] ?? Number.NaN)))
+const ratio = <K extends string>(
+  ours: readonly Record<K, number>[],
+  floor: readonly Record<K, number>[],
+  key: K,
+): number => median(ours.map((figures, round) => figures[key] / (floor[round]?.[key] ?? Number.NaN)))
 
 async function measureHome(world: World): Promise<boolean> {
   const { browser } = world
@@ -69,37 +75,34 @@ async function measureWeight(world: World): Promise<boolean> {
   return promised('ours ÷ bare', ours / floor, 1.15, (ours / floor).toFixed(3))
 }
 
-async function measureScreen(
-  { browser }: World,
-  name: string,
-  targets: ReturnType<typeof screens>[string],
-): Promise<boolean> {
-  console.log(`\nThe screen ${name}, cold, logged in`)
-  const { ours, floor } = await inRotation(
-    { ours: () => visit(browser, targets.ours), floor: () => visit(browser, targets.floor) },
+type Pair = ReturnType<typeof screens>[string]
+
+/** Reached by a tap on home, where its file was fetched ahead. */
+async function measureScreen({ browser }: World, name: string, { ours, floor }: Pair): Promise<boolean> {
+  const changes = await inRotation(
+    { ours: () => goOn(browser, ours.tapped), floor: () => goOn(browser, floor.tapped) },
     ROUNDS,
   )
-  listed('ours', ours)
-  listed('bare page, the same call', floor)
-  return promised('data on screen ÷ bare page', ratio(ours, floor, 'data'), 1.1)
+  const of = (figures: readonly Change[], key: keyof Change): number => median(figures.map((one) => one[key]))
+  const painted = of(changes.ours, 'change')
+  console.log(
+    `\nFrom home to ${name}: data ${ms(of(changes.ours, 'data'))}, bare page ${ms(of(changes.floor, 'data'))}`,
+  )
+  return [
+    promised('data on screen ÷ bare page with the same call', ratio(changes.ours, changes.floor, 'data'), 1.1),
+    promised('tap to the other screen painted, ms', painted, CHANGE_WITHIN_MS, ms(painted)),
+  ].every(Boolean)
 }
 
-/** A tap on 我的 once its file is there: until the other screen is painted. */
-async function measureChange(world: World): Promise<boolean> {
-  const { member, urls } = world
-  const change = async (): Promise<number> => {
-    const target = { url: urls.ours, token: member.token, shows: ['可借额度', '总额度'] }
-    const { context, page } = await openSlowly(world.browser, target)
-    const link = page.getByRole('link', { name: '我的' })
-    await link.hover()
-    await page.waitForLoadState('networkidle')
-    await link.click()
-    await page.waitForFunction(() => window.watched.change !== undefined)
-    const { change = Number.NaN } = await page.evaluate(() => window.watched)
-    await context.close()
-    return change
-  }
-  console.log('\nChange of screen, its file fetched ahead, processor four times slower')
-  const { tap } = await inRotation({ tap: change }, ROUNDS)
-  return promised('tap to paint, ms', median(tap), CHANGE_WITHIN_MS, ms(median(tap)))
+/** Opened by its address. It carries the whole program, so that this is shown and not promised. */
+async function showColdScreen({ browser }: World, name: string, { ours, floor }: Pair): Promise<void> {
+  const cold = await inRotation(
+    { ours: () => visit(browser, ours.opened), floor: () => visit(browser, floor.opened) },
+    FEW_ROUNDS,
+  )
+  console.log(
+    `\nThe screen ${name}, cold, by its address: ${ratio(cold.ours, cold.floor, 'data').toFixed(2)} × bare page`,
+  )
+  listed('ours', cold.ours)
+  listed('bare page, the same call', cold.floor)
 }

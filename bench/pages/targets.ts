@@ -2,19 +2,27 @@ import type { Call, CallInput } from '@wanka/contract/call.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import * as z from 'zod/mini'
-import type { Target } from './visit.ts'
+import type { Target, Way } from './visit.ts'
 import type { World } from './world.ts'
 
 /** The line with the rate, and the worked example. */
 export const HOME_DATA = ['年化利率(单利)低至', '例：借']
 
+const MEMBER_DATA = ['可借额度', '总额度', '应还']
 const FLOOR_DATA = ['"status":1']
 
-/** The bare page that fetches one call and prints the answer. */
-function bare<C extends Call>({ urls, member }: World, call: C, input: CallInput<C>): Target {
+type Aims = World['urls'] & World['member']
+
+/** The bare page that fetches one call and prints the answer, behind a bare home. */
+function bare<C extends Call>({ router, token }: Aims, call: C, input: CallInput<C>): { opened: Target; tapped: Way } {
   const fields = z.encode(call.input as z.core.$ZodType, input) as Record<string, string>
   const query = new URLSearchParams({ call: call.path, body: new URLSearchParams(fields).toString() })
-  return { url: `${urls.router}/screen-1?${query}`, token: member.token, shows: FLOOR_DATA }
+  const next = `/screen-1?${query}`
+  const home = { url: `${router}/?${new URLSearchParams({ next })}`, token, shows: FLOOR_DATA }
+  return {
+    opened: { url: router + next, token, shows: FLOOR_DATA },
+    tapped: { from: home, looked: false, press: (page) => page.getByRole('link'), shows: FLOOR_DATA },
+  }
 }
 
 /** Home, for somebody who was never here. */
@@ -24,22 +32,41 @@ export const homes = ({ urls }: World) => ({
   still: { url: urls.still, shows: HOME_DATA },
 })
 
-/** Screens that members open from a message or a bookmark, each beside the bare page with its main call. */
-export function screens(world: World): Record<string, { ours: Target; floor: Target }> {
-  const { token, billNo } = world.member
-  const ours = (path: string, ...shows: string[]): Target => ({ url: world.urls.ours + path, token, shows })
+type Screen = { path: string; press: Way['press']; shows: readonly string[]; floor: { opened: Target; tapped: Way } }
+
+/** Screens of a member, each as it is reached from home and beside the bare page with its main call. */
+export function screens({
+  urls,
+  member,
+}: World): Record<string, Record<'ours' | 'floor', { opened: Target; tapped: Way }>> {
+  const aims = { ...urls, ...member }
+  const { token, billNo } = member
+  const home = { url: urls.ours, token, shows: MEMBER_DATA }
+  const pair = ({ path, press, shows, floor }: Screen) => ({
+    ours: {
+      opened: { url: urls.ours + path, token, shows },
+      tapped: { from: home, looked: true, press, shows },
+    },
+    floor,
+  })
   return {
-    borrow: {
-      ours: ours('/newBorrowCash', '100的整数倍'),
-      floor: bare(world, loan.params, { productType: 'cash' }),
-    },
-    'bill list': {
-      ours: ours('/billList', '第1/3期'),
-      floor: bare(world, repayment.list, { state: 'unpaid' }),
-    },
-    cashier: {
-      ours: ours(`/cashier_desk?billNo=${billNo}`, '付款期间自动扣款会暂停'),
-      floor: bare(world, repayment.selectOne, { billNo }),
-    },
+    borrow: pair({
+      path: '/newBorrowCash',
+      press: (page) => page.locator('main').getByRole('link', { name: '借钱' }),
+      shows: ['100的整数倍'],
+      floor: bare(aims, loan.params, { productType: 'cash' }),
+    }),
+    'bill list': pair({
+      path: '/billList',
+      press: (page) => page.getByRole('button', { name: '我的账单' }),
+      shows: ['第1/3期'],
+      floor: bare(aims, repayment.list, { state: 'unpaid' }),
+    }),
+    cashier: pair({
+      path: `/cashier_desk?billNo=${billNo}`,
+      press: (page) => page.getByRole('link', { name: '的账单' }),
+      shows: ['付款期间自动扣款会暂停'],
+      floor: bare(aims, repayment.selectOne, { billNo }),
+    }),
   }
 }

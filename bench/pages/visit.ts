@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { watchPage } from './watch-page.ts'
 
 /** A phone of the middle sort on a slow line, as Lighthouse's mobile run has it. */
@@ -7,6 +7,9 @@ const SLOWER = 4
 /** How long nothing more is waited for after the data is there: before the next screens are fetched ahead. */
 const SETTLE_MS = 2_000
 
+/** How long somebody looks at home before they go on; by then the likeliest screens were fetched ahead. */
+const LOOK_MS = 6_000
+
 /** Where, as whom, and the words that are there once the data is. */
 export type Target = { url: string; token?: string; shows: readonly string[] }
 
@@ -14,7 +17,7 @@ export type Target = { url: string; token?: string; shows: readonly string[] }
 export type Figures = { fcp: number; lcp: number; data: number; cls: number; tbt: number }
 
 /** Opens a page as somebody who was never here, on the slow line. */
-export async function openSlowly(browser: Browser, target: Target): Promise<{ context: BrowserContext; page: Page }> {
+async function openSlowly(browser: Browser, target: Target): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
@@ -44,4 +47,25 @@ export async function visit(browser: Browser, target: Target): Promise<Figures> 
     .filter((blocked) => blocked > 50)
     .reduce((sum, blocked) => sum + blocked - 50, 0)
   return { fcp, lcp, data, cls, tbt }
+}
+
+/** From a page to another by a tap; `looked` says that the first was looked at for a while. */
+export type Way = { from: Target; looked: boolean; press: (page: Page) => Locator; shows: readonly string[] }
+
+/** Milliseconds from the tap until the other screen, and until its data is painted. */
+export type Change = { change: number; data: number }
+
+/** A cold visit, then a tap that leads on. */
+export async function goOn(browser: Browser, { from, looked, press, shows }: Way): Promise<Change> {
+  const { context, page } = await openSlowly(browser, from)
+  if (looked) await page.waitForTimeout(LOOK_MS)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate((expected) => {
+    window.watched.expected = expected
+  }, shows)
+  await press(page).click()
+  await page.waitForFunction(() => window.watched.changeData !== undefined, undefined, { polling: 100 })
+  const { change = Number.NaN, changeData = Number.NaN } = await page.evaluate(() => window.watched)
+  await context.close()
+  return { change, data: changeData }
 }

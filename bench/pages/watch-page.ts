@@ -4,8 +4,11 @@ type Watched = {
   data?: number
   cls: number
   tasks: { from: number; to: number }[]
-  /** Time from the last tap to the paint of another screen. */
+  /** What the next screen shows once its data is there. */
+  expected: readonly string[]
+  /** From the last tap until another screen, and until its data was painted. */
   change?: number
+  changeData?: number
 }
 
 declare global {
@@ -19,7 +22,7 @@ type Watching = { token: string | undefined; shows: readonly string[] }
 /** Runs in the page before anything of its own: logs the person in and notes when what is seen. */
 export function watchPage({ token, shows }: Watching): void {
   if (token) localStorage.setItem('token', token)
-  const watched: Watched = { lcp: 0, cls: 0, tasks: [] }
+  const watched: Watched = { lcp: 0, cls: 0, tasks: [], expected: [] }
   window.watched = watched
 
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void =>
@@ -37,24 +40,35 @@ export function watchPage({ token, shows }: Watching): void {
     watched.tasks.push({ from: startTime, to: startTime + duration })
   })
 
-  const lookForData = (): void => {
-    const text = document.querySelector('main')?.textContent ?? ''
-    if (shows.every((words) => text.includes(words))) watched.data = performance.now()
-    else requestAnimationFrame(lookForData)
+  /** Looks in every frame; what is there then is painted when the frame ends. */
+  const whenPainted = (there: () => boolean, note: () => void): void => {
+    requestAnimationFrame(() => (there() ? setTimeout(note) : whenPainted(there, note)))
   }
-  requestAnimationFrame(lookForData)
+  const reads = (expected: readonly string[]): boolean => {
+    const text = document.querySelector('main')?.textContent ?? ''
+    return expected.every((words) => text.includes(words))
+  }
+  whenPainted(
+    () => reads(shows),
+    () => {
+      watched.data = performance.now()
+    },
+  )
 
   document.addEventListener(
     'click',
     ({ timeStamp }) => {
       const before = document.querySelector('main')
-      const lookForChange = (): void => {
-        const now = document.querySelector('main')
-        if (!now || now === before) requestAnimationFrame(lookForChange)
-        // the message comes after the paint of this frame
-        else requestAnimationFrame(() => setTimeout(() => (watched.change = performance.now() - timeStamp)))
-      }
-      lookForChange()
+      const isOther = (): boolean => ![before, null].includes(document.querySelector('main'))
+      whenPainted(isOther, () => {
+        watched.change = performance.now() - timeStamp
+      })
+      whenPainted(
+        () => isOther() && reads(watched.expected),
+        () => {
+          watched.changeData = performance.now() - timeStamp
+        },
+      )
     },
     { capture: true },
   )

@@ -15,7 +15,7 @@ export function FloorPage(): ReactElement {
     <main>
       <h1>万卡</h1>
       {data === undefined ? <p>…</p> : <pre>{JSON.stringify(data)}</pre>}
-      <Link to="/screen-1">下一页</Link>
+      <Link to={search.get('next') ?? '/screen-1'}>下一页</Link>
     </main>
   )
 }
