@@ -4,7 +4,13 @@ import { reply as Reply } from '@wanka/contract/reply.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
 
-export type SendOptions = { token?: string; uuid?: string; headers?: Record<string, string>; path?: string }
+/** A header that is `undefined` is left out. */
+export type SendOptions = {
+  token?: string
+  uuid?: string
+  headers?: Record<string, string | undefined>
+  path?: string
+}
 
 /** Speaks to a server as the app does: same headers, same encoding, real HTTP. */
 export type TestClient = {
@@ -27,22 +33,26 @@ export function makeClient(baseUrl: string): TestClient {
         : call.body === 'json'
           ? JSON.stringify(body)
           : new URLSearchParams(body as Record<string, string>).toString()
+    const given: Record<string, string | undefined> = {
+      'content-type': call.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+      timestamp: String(Date.now()),
+      time: String(Date.now()),
+      version: '1.1',
+      proId: 'browser',
+      deviceType: 'h5',
+      deviceInfo: 'test',
+      pageId: 'test',
+      token,
+      uuid,
+      ...headers,
+    }
     const response = await fetch(`${baseUrl}${path}?time=${Date.now()}`, {
       method: 'POST',
       body: text,
-      headers: {
-        'content-type': call.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
-        timestamp: String(Date.now()),
-        time: String(Date.now()),
-        version: '1.1',
-        proId: 'browser',
-        deviceType: 'h5',
-        deviceInfo: 'test',
-        pageId: 'test',
-        token,
-        uuid,
-        ...headers,
-      },
+      headers: Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])) as [
+        string,
+        string,
+      ][],
     })
     const { status, message, data } = Reply.parse(await response.json())
     return { status, message, data, http: response.status }

@@ -7,6 +7,7 @@ export const NAME_ENDINGS = {
   查无: { trait: 'notFound', does: '公安库查无此人（2003）' },
   复核: { trait: 'review', does: '转人工复核（3002），可在下方通过或拒绝' },
   加验: { trait: 'furtherCheck', does: '需要进一步核验（888111），补充人脸或手机核验后通过' },
+  串号: { trait: 'mixedUp', does: '公安库返回了另一个人的资料（3001）' },
   学生: { trait: 'student', does: '实名通过，但为全日制在校学生，授信被拒' },
   异号: { trait: 'otherMobile', does: '实名通过，但手机号登记在他人名下' },
   未知号: { trait: 'unknownMobile', does: '实名通过，运营商查不到手机号归属' },
@@ -40,7 +41,9 @@ export function askRegistry(
   if (trait === 'nameMismatch' || trait === 'notFound') return { result: trait }
   if (trait === 'review' && decision !== 'pass') return { result: decision === 'reject' ? 'nameMismatch' : 'review' }
   if (trait === 'furtherCheck' && evidence === undefined) return { result: 'furtherCheck' }
-  return { result: 'match', sex: sexOf(certId), birthDate: birthDateOf(certId), fullTimeStudent: trait === 'student' }
+  const own = sexOf(certId)
+  const sex = trait === 'mixedUp' ? (own === 'male' ? 'female' : 'male') : own
+  return { result: 'match', sex, birthDate: birthDateOf(certId), fullTimeStudent: trait === 'student' }
 }
 
 export function mobileOwner(name: string): 'same' | 'differs' | 'unknown' {

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { shortSpelling } from '@wanka/contract/call.ts'
+import { allCalls } from '@wanka/contract/calls.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
+import type { SendOptions } from '@wanka/testkit/client.ts'
+import { type Belongings, withBelongings, withNothing } from '@wanka/testkit/scenes/belongings.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '../kernel/crypto.ts'
+import { openSession } from '../kernel/session.ts'
+
+let server: TestServer
+let own: Belongings
+let examples: Example[]
+beforeAll(async () => {
+  server = await startTestServer()
+  own = await withBelongings(server)
+  examples = callExamples(own)
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+type Reply = Awaited<ReturnType<TestServer['client']['send']>>
+type Answers = Record<string, unknown>
+
+/** What every one of these calls answers to its example, or to what `change` makes of it; `read` picks from the reply. */
+async function ask(
+  these: readonly Example[],
+  options: SendOptions,
+  read: (reply: Reply) => unknown,
+  change: (example: Example) => Record<string, string> | string = ({ body }) => body,
+): Promise<Answers> {
+  const answers = these.map(
+    async (example) => [example.name, read(await server.client.send(example.call, change(example), options))] as const,
+  )
+  return Object.fromEntries(await Promise.all(answers))
+}
+const status = (reply: Reply): number => reply.status
+const allAnswer = (these: readonly Example[], expected: unknown): Answers =>
+  Object.fromEntries(these.map(({ name }) => [name, expected]))
+const ofMembers = () => examples.filter(({ call }) => call.access !== 'public')
+const ofAnybody = () => examples.filter(({ call }) => call.access === 'public')
+
+/** Another session of the same customer, begun and last seen so long ago. */
+async function session(begun: string, seen: string): Promise<string> {
+  const { db } = server.kernel
+  const token = await db.transaction().execute((tx) => openSession(tx, own.customerId, 'test', 'test'))
+  await sql`
+    update session set created_at = now() - ${begun}::interval, seen_at = now() - ${seen}::interval
+     where token_hash = ${sha256(token)}`.execute(db)
+  return token
+}
+
+test('every call of the contract has its example and is served, under the short spelling of its path too', async () => {
+  expect(examples.map(({ call }) => call)).toEqual(allCalls)
+  const strange = ({ body }: Example) => ({ ...body, unknownField: '1' })
+  expect(await ask(examples, { token: own.token }, status, strange)).toEqual(allAnswer(examples, 1002))
+  for (const { call, body } of examples) {
+    const path = shortSpelling(call.path)
+    if (path === undefined) continue
+    const { status } = await server.client.send(call, { ...body, unknownField: '1' }, { token: own.token, path })
+    expect([path, status]).toEqual([path, Status.malformedField])
+  }
+})
+
+test('S11 a stranger, and whoever holds a token of nobody, hears 1008 on every call of a member', async () => {
+  for (const token of ['', 'x'.repeat(43), `${own.token.slice(1)}x`, own.customerId])
+    expect(await ask(ofMembers(), { token }, status)).toEqual(allAnswer(ofMembers(), Status.sessionInvalid))
+})
+
+test('S11 what is open to anybody does not ask a stranger to log in, unless they name what is somebody’s', async () => {
+  const nobodys = new Map(callExamples(withNothing(own)).map(({ name, body }) => [name, body]))
+  const open = ({ name, body }: Example) =>
+    Object.fromEntries(Object.entries(body).filter(([field, value]) => nobodys.get(name)?.[field] === value))
+  const answers = await ask(ofAnybody(), {}, status, open)
+  expect(Object.values(answers)).not.toContain(Status.sessionInvalid)
+  for (const name of ['system.config', 'customer.dictionary', 'loan.plan', 'loan.contractList', 'account.captcha'])
+    expect([name, answers[name]]).toEqual([name, Status.ok])
+  const named = await ask(
+    ofAnybody().filter(({ body }) => body.orderId !== undefined),
+    {},
+    status,
+  )
+  expect(named).toEqual({ 'loan.contract': Status.sessionInvalid, 'loan.contractList': Status.sessionInvalid })
+})
+
+test('a token that ended does not turn its owner into a stranger: what is read says 1008, what acts goes on', async () => {
+  const token = await session('31 days', '1 minute')
+  const reads = ofAnybody().filter(({ call }) => call.effect === 'read')
+  const acts = callExamples(withNothing(own)).filter(({ call }) => call.access === 'public' && call.effect === 'act')
+  expect(await ask(reads, { token }, status)).toEqual(allAnswer(reads, Status.sessionInvalid))
+  expect(Object.values(await ask(acts, { token }, status))).not.toContain(Status.sessionInvalid)
+})
+
+test.each([
+  ['idle for an hour', '2 hours', '61 minutes'],
+  ['a day old', '25 hours', '1 minute'],
+])('S2 a session that is %s reads on and moves no money', async (_is, begun, seen) => {
+  const token = await session(begun, seen)
+  const moving = examples.filter(({ call }) => call.access === 'member+proof')
+  expect(moving.length).toBeGreaterThan(2)
+  expect(await ask(moving, { token }, status)).toEqual(allAnswer(moving, Status.sessionInvalid))
+  const reading = ofMembers().filter(({ call }) => call.effect === 'read')
+  expect(await ask(reading, { token }, status)).toEqual(allAnswer(reading, Status.ok))
+})
+
+const MINUTE = 60_000
+const headers: [string, SendOptions['headers'], number, unknown][] = [
+  ['an unknown program', { proId: 'nobody' }, 1003, null],
+  ['no program', { proId: undefined }, 1003, null],
+  ['an unknown device', { deviceType: 'toaster' }, 1003, null],
+  ['a clock eleven minutes late', { timestamp: String(Date.now() - 11 * MINUTE) }, 1009, null],
+  ['a clock eleven minutes early', { timestamp: String(Date.now() + 11 * MINUTE) }, 1009, null],
+  ['no time', { timestamp: undefined }, 1001, { field: 'timestamp' }],
+  ['a time in words', { timestamp: 'now' }, 1002, { field: 'timestamp' }],
+  ['another version', { version: '2.0' }, 1002, { field: 'version' }],
+  ['no number of the request', { uuid: undefined }, 1001, { field: 'uuid' }],
+  ['a number of the request with a quote', { uuid: "12345678'" }, 1002, { field: 'uuid' }],
+  ['an endless token', { token: 'x'.repeat(201) }, 1002, { field: 'token' }],
+]
+test.each(headers)('every call refuses %s', async (_what, given, expected, data) => {
+  const answers = await ask(examples, { token: own.token, headers: given }, ({ status, data }) => ({ status, data }))
+  expect(answers).toEqual(allAnswer(examples, { status: expected, data }))
+})
+
+test('every call refuses a page of another origin', async () => {
+  for (const origin of ['https://evil.example', 'null', server.sandboxUrl])
+    expect(await ask(examples, { token: own.token, headers: { origin } }, status)).toEqual(
+      allAnswer(examples, Status.forbidden),
+    )
+})
+
+test('every call says which field it does not know', async () => {
+  for (const field of ['unknownField', 'customerId', 'price', 'constructor']) {
+    const answers = await ask(
+      examples,
+      { token: own.token },
+      ({ status, data }) => ({ status, data }),
+      ({ body }) => ({
+        ...body,
+        [field]: '1',
+      }),
+    )
+    expect(answers).toEqual(allAnswer(examples, { status: 1002, data: { field, reason: '' } }))
+  }
+})
+
+/** One request for every field of every call, changed in that field. */
+async function askByField(change: (body: Record<string, string>, field: string) => Record<string, string> | string) {
+  const rows = examples.flatMap(({ call, name, body }) =>
+    Object.keys(body).map(async (field) => {
+      const { status, data } = await server.client.send(call, change(body, field), { token: own.token })
+      return { at: `${name} ${field}`, status, field: (data as { field?: string } | null)?.field }
+    }),
+  )
+  return Promise.all(rows)
+}
+const isOptional = ({ call }: Example, field: string): boolean => {
+  const { shape } = (
+    call.input as unknown as { _zod: { def: { shape: Record<string, { _zod: { optin?: string } }> } } }
+  )._zod.def
+  return shape[field]?._zod.optin === 'optional'
+}
+
+test('every field that is needed and missing is told: 1001 with its name', async () => {
+  const needed = examples.flatMap((example) =>
+    Object.keys(example.body).flatMap((field) => (isOptional(example, field) ? [] : [{ example, field }])),
+  )
+  expect(needed.length).toBeGreaterThan(80)
+  const answers = needed.map(async ({ example: { call, name, body }, field }) => {
+    const { [field]: _missing, ...rest } = body
+    const { status, data } = await server.client.send(call, rest, { token: own.token })
+    return [`${name} ${field}`, status, (data as { field?: string } | null)?.field]
+  })
+  expect(await Promise.all(answers)).toEqual(
+    needed.map(({ example, field }) => [`${example.name} ${field}`, 1001, field]),
+  )
+})
+
+/** Rules with a status of their own in the specification, and choices from a list. */
+const OWN_STATUS: Record<string, number> = {
+  'account.login password': Status.loginWrong,
+  'account.login captcha': Status.captchaWrong,
+  'account.sendSmsH5 captcha': Status.captchaWrong,
+  'account.register password': Status.passwordFormat,
+  'account.forgetPassword newPwd': Status.passwordFormat,
+}
+const CHOICE =
+  /\b(?:type|scene|loginType|pwdType|purpose|step|productType|repayType|state|kind|action|notStudent|costRead)$/
+
+test('every field that is far too long is told: 1002 with its name, 1004 where it is one of a list', async () => {
+  const answers = await askByField((body, field) => ({ ...body, [field]: 'x'.repeat(30_000) }))
+  const expected = ({ at }: { at: string }) => OWN_STATUS[at] ?? (CHOICE.test(at) ? 1004 : 1002)
+  expect(answers).toEqual(answers.map((row) => ({ at: row.at, status: expected(row), field: row.at.split(' ')[1] })))
+})
+
+test('a field that is sent twice is no field: nothing takes the first or the last of them', async () => {
+  const answers = await askByField((body, field) => `${new URLSearchParams(body)}&${field}=2`)
+  const expected = ({ at }: { at: string }) => (CHOICE.test(at) ? 1004 : 1002)
+  expect(answers).toEqual(answers.map((row) => ({ at: row.at, status: expected(row), field: row.at.split(' ')[1] })))
+})
+
+test('what cannot be read at all is 1005 on every call: no form, half of a JSON, too much of it', async () => {
+  const unreadable: [string, string][] = [
+    ['application/json', '{"a":'],
+    ['text/xml', '<a/>'],
+    ['application/x-www-form-urlencoded', `a=${'x'.repeat(64 * 1024)}`],
+  ]
+  for (const [type, text] of unreadable) {
+    const options = { token: own.token, headers: { 'content-type': type } }
+    expect(
+      await ask(
+        examples,
+        options,
+        ({ status, http }) => [status, http],
+        () => text,
+      ),
+    ).toEqual(allAnswer(examples, [Status.badSignature, 200]))
+  }
+})
+
+test('a write whose key is being worked on answers 1006, and 1007 once the key stands for another body', async () => {
+  const writes = examples.filter(({ call }) => call.effect === 'once')
+  expect(writes.length).toBeGreaterThan(10)
+  const uuid = randomUUID()
+  await server.kernel.db.transaction().execute(async (tx) => {
+    for (const { call } of writes)
+      await sql`select idempotency_claim(${own.customerId}, ${call.path}, ${uuid}, '\\x00')`.execute(tx)
+    expect(await ask(writes, { token: own.token, uuid }, status)).toEqual(allAnswer(writes, Status.duplicate))
+  })
+  expect(await ask(writes, { token: own.token, uuid }, status)).toEqual(allAnswer(writes, Status.forbidden))
+})

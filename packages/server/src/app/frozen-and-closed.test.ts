@@ -1,0 +1,56 @@
+import { account } from '@wanka/contract/account.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { callExamples } from '@wanka/testkit/call-examples.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
+import { payStatus } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+let own: Belongings
+beforeAll(async () => {
+  server = await startTestServer()
+  own = await withBelongings(server)
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const become = (change: { frozen?: boolean; state?: string }) =>
+  server.kernel.db.updateTable('customer').set(change).where('customer_id', '=', own.customerId).execute()
+const ofMembers = () => callExamples(own).filter(({ call }) => call.access !== 'public')
+
+/** What each of these calls answers, one after the other. */
+async function statuses(these: ReturnType<typeof callExamples>) {
+  const answers: Record<string, number> = {}
+  for (const { name, call, body } of these)
+    answers[name] = (await server.client.send(call, body, { token: own.token })).status
+  return answers
+}
+const all = (these: ReturnType<typeof callExamples>, status: number) =>
+  Object.fromEntries(these.map(({ name }) => [name, status]))
+
+test('who is frozen sees everything and may pay, and takes on nothing new', async () => {
+  await become({ frozen: true })
+  const reads = ofMembers().filter(({ call }) => call.effect === 'read')
+  expect(await statuses(reads)).toEqual(all(reads, Status.ok))
+  const submit = ofMembers().filter(({ name }) => name === 'loan.submit')
+  const [refused] = await Promise.all(
+    submit.map(({ call, body }) => server.client.send(call, body, { token: own.token })),
+  )
+  expect(refused).toMatchObject({ status: Status.refused, message: '您的账户已冻结，暂时不能借款，请联系客服' })
+  const paying = { repayNo: own.repayNo, dealTicket: own.repayTicket }
+  await server.client.call(repayment.confirm, paying, { token: own.token })
+  await payStatus(server, own, own.repayNo, '3')
+})
+
+test('a closed account is nobody’s: 1008 on every call of a member, and its phone belongs to no account', async () => {
+  await become({ frozen: false, state: 'closed' })
+  expect(await statuses(ofMembers())).toEqual(all(ofMembers(), Status.sessionInvalid))
+  const { mobile, password } = own
+  const failure = await failureOf(server.client.call(account.login, { loginType: 'pwd', mobile, password }))
+  expect(failure.status).toBe(Status.notRegistered)
+})

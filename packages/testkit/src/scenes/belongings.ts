@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { account } from '@wanka/contract/account.ts'
+import { mandate } from '@wanka/contract/cards.ts'
+import { certificates } from '@wanka/contract/certificates.ts'
+import { proofSubjectOfQuote } from '@wanka/contract/loan.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { businessNo } from '@wanka/server/kernel/id.ts'
+import { FIRST_DATE } from '../template.ts'
+import type { TestServer } from '../test-server.ts'
+import { bindCard, cardCode, forgetCardCodes, newCardNo, startTask } from './credit.ts'
+import { type Borrower, borrow, borrowed, quoted, termsOf } from './loan.ts'
+import { agreementKeys, dealTicket, smsTicket, strangerCode } from './people.ts'
+import { repayApplied, repayTicket, settled } from './repayment.ts'
+
+type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign'
+
+/** What a call can name of somebody's: ids that the server gave out, and tickets. */
+type Things = {
+  orderId: string
+  appId: string
+  settledOrderId: string
+  billNo: string
+  cardId: string
+  secondCardId: string
+  bizNo: string
+  signNo: string
+  repayNo: string
+  taskId: string
+  certificateId: string
+  smsTicket: string
+  resetTicket: string
+  identityTicket: string
+  borrowTicket: string
+  repayTicket: string
+  unbindTicket: string
+}
+/** Somebody who owns one of everything that a call can name. */
+export type Belongings = Borrower & Things & { quoteId: string; keys: Record<Scene, string> }
+
+export async function withBelongings(server: TestServer): Promise<Belongings> {
+  const owner = await borrowed(server)
+  const { quoteId } = await quoted(server)
+  const { taskId } = await startTask(server, owner, 'creditCard')
+  return {
+    ...owner,
+    ...(await papersOf(server, owner)),
+    ...(await cardsOf(server, owner)),
+    ...(await ticketsOf(server, owner)),
+    ...(await paymentOf(server, owner)),
+    taskId,
+    quoteId,
+    borrowTicket: await dealTicket(server, owner, {
+      purpose: 'borrow',
+      amount: termsOf().loanAmt,
+      subject: proofSubjectOfQuote(quoteId),
+    }),
+    billNo: `${owner.appId}-1`,
+    keys: await keysOf(server),
+  }
+}
+
+/** The same person naming things that nobody owns, in the form that the server gives them. */
+export const withNothing = (owner: Belongings): Belongings => ({ ...owner, ...nobodys() })
+
+/** The same person naming the things of another. */
+export function withThingsOf(owner: Belongings, other: Belongings): Belongings {
+  const things = Object.keys(nobodys()) as (keyof Things)[]
+  return { ...owner, ...Object.fromEntries(things.map((thing) => [thing, other[thing]])) }
+}
+
+function nobodys(): Things {
+  const appId = businessNo('A', FIRST_DATE)
+  const ticket = () => randomBytes(32).toString('base64url')
+  return {
+    appId,
+    orderId: randomUUID(),
+    settledOrderId: randomUUID(),
+    billNo: `${appId}-1`,
+    cardId: randomUUID(),
+    secondCardId: randomUUID(),
+    bizNo: randomUUID(),
+    signNo: randomUUID(),
+    repayNo: businessNo('R', FIRST_DATE),
+    taskId: randomUUID(),
+    certificateId: randomUUID(),
+    smsTicket: ticket(),
+    resetTicket: ticket(),
+    identityTicket: ticket(),
+    borrowTicket: ticket(),
+    repayTicket: ticket(),
+    unbindTicket: ticket(),
+  }
+}
+
+async function papersOf(server: TestServer, owner: Borrower) {
+  const small = { productType: 'spare', loanAmt: fen(50_000), period: 1, repayType: 'singleRepayment' } as const
+  const paidBack = await borrow(server, owner, small)
+  await settled(server, paidBack)
+  const { orderId: settledOrderId } = paidBack
+  const asked = await server.client.call(certificates.apply, { orderIds: [settledOrderId] }, { token: owner.token })
+  return { settledOrderId, certificateId: asked.certId }
+}
+
+async function cardsOf(server: TestServer, owner: Borrower) {
+  const { cardId: secondCardId } = await bindCard(server, owner)
+  const { signNo } = await server.client.call(mandate.apply, { cardId: secondCardId }, { token: owner.token })
+  await forgetCardCodes(server, owner.customerId)
+  const { bizNo } = await cardCode(server, owner, newCardNo())
+  const unbindTicket = await dealTicket(server, owner, { purpose: 'unbindCard', subject: secondCardId })
+  return { secondCardId, signNo, bizNo, unbindTicket }
+}
+
+async function ticketsOf(server: TestServer, owner: Borrower) {
+  const { mobile, certId, token } = owner
+  const smsCode = await strangerCode(server, mobile, 'resetPwd')
+  const reset = await server.client.call(account.validateSms, { mobile, type: 'resetPwd', smsCode })
+  const identity = await server.client.call(account.realNameValidate, { certId, purpose: 'dealPwd' }, { token })
+  return {
+    resetTicket: reset.smsTicket,
+    identityTicket: identity.identityTicket,
+    smsTicket: await smsTicket(server, owner, 'dealPwd'),
+  }
+}
+
+async function paymentOf(server: TestServer, owner: Borrower) {
+  const paying = await repayApplied(server, owner, [{ appId: owner.appId, stage: 1 }])
+  return { repayNo: paying.repayNo, repayTicket: await repayTicket(server, owner.customerId, paying) }
+}
+
+async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
+  const joined = async (scene: Scene) => (await agreementKeys(server, scene)).join(',')
+  return {
+    register: await joined('register'),
+    realName: await joined('realName'),
+    openCard: await joined('openCard'),
+    loan: await joined('loan'),
+    sign: await joined('sign'),
+  }
+}
