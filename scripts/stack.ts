@@ -87,6 +87,7 @@ const api = startPart(
     SMS_URL: party,
     IDENTITY_URL: party,
     CREDIT_DATA_URL: party,
+    CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
   },
   NODE_FLAGS,
 )

@@ -39,6 +39,8 @@ export const SysConfig = z.object({
   complaintEmail: z.string(),
   consumerHotline: z.string(),
   nativePages: z.array(z.string()),
+  /** Where the apps around us log in or register their customers; empty where there is no such page. */
+  hostUrls: z.object({ walletLogin: z.string(), cubeRegister: z.string(), quickAppRegister: z.string() }),
   grayRoutes: z.array(z.string()),
   minVersions: z.object({ android: z.string(), ios: z.string() }),
   maintenance: z.boolean(),

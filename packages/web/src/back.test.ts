@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type BackFacts, backStep } from './back.ts'
 
-const facts = (change: Partial<BackFacts>): BackFacts => ({ behind: 3, hostBack: false, ...change })
+const facts = (change: Partial<BackFacts>): BackFacts => ({
+  behind: 3,
+  canLeave: false,
+  canClose: false,
+  inner: 0,
+  ...change,
+})
 
 test('a page with a rule goes where the rule says', () => {
   expect(backStep(facts({ rule: { to: 'newBorrowCash' } }))).toEqual({ to: '/newBorrowCash' })
@@ -17,6 +23,13 @@ test('a loan result leads to the activity the flow came from, else to the bills'
 test('otherwise callBackUrl, then history, then the host, then home', () => {
   expect(backStep(facts({ callBackUrl: '/user' }))).toEqual({ to: '/user' })
   expect(backStep(facts({}))).toEqual({ steps: 1 })
-  expect(backStep(facts({ behind: 0, hostBack: true }))).toEqual({ host: true })
+  expect(backStep(facts({ behind: 0, canLeave: true }))).toEqual({ host: 'leave' })
   expect(backStep(facts({ behind: 0 }))).toEqual({ to: '/' })
+})
+
+test('a page that the app closes from a version on goes back as any other in an older one', () => {
+  const rule = { closesFrom: 24 }
+  expect(backStep(facts({ rule, canClose: true, inner: 24, callBackUrl: '/user' }))).toEqual({ host: 'close' })
+  expect(backStep(facts({ rule, canClose: true, inner: 23 }))).toEqual({ steps: 1 })
+  expect(backStep(facts({ rule, inner: 24 }))).toEqual({ steps: 1 })
 })

@@ -1,9 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { host } from './hosts/current-host.ts'
+import { leaveFor } from './leave.ts'
 import { linkTo } from './paths.ts'
 import type { BackRule } from './route.ts'
-import { isOwnPath, safeTarget } from './session/safe-target.ts'
+import { safeTarget } from './session/safe-target.ts'
 import { activityRoute, callBackUrl } from './session/stored-route.ts'
 
 export type BackFacts = {
@@ -13,19 +14,24 @@ export type BackFacts = {
   activityRoute?: string
   /** How many of our own pages lie behind this one in the browser's history. */
   behind: number
-  hostBack: boolean
+  /** What the host can do, and the inner version of the native app. */
+  canLeave: boolean
+  canClose: boolean
+  inner: number
 }
-export type BackStep = { steps: number } | { to: string } | { host: true }
+export type BackStep = { steps: number } | { to: string } | { host: 'leave' | 'close' }
 
-/** Where the header's back leads (specification §2.8): the page's own rule, callBackUrl, history, the host, home. */
-export function backStep({ rule, callBackUrl, activityRoute, behind, hostBack }: BackFacts): BackStep {
+/** Where back leads (specification §2.8): the page's own rule, callBackUrl, history, the host, home. */
+export function backStep(facts: BackFacts): BackStep {
+  const { rule, callBackUrl, activityRoute, behind, canLeave, canClose, inner } = facts
   const home: BackStep = { to: linkTo('home') }
   if (rule && 'to' in rule) return { to: linkTo(rule.to) }
   if (rule && 'stored' in rule) return { to: activityRoute ?? linkTo(rule.stored) }
   if (rule && 'steps' in rule) return behind >= rule.steps ? { steps: rule.steps } : home
+  if (rule && canClose && inner >= rule.closesFrom) return { host: 'close' }
   if (callBackUrl) return { to: callBackUrl }
   if (behind > 0) return { steps: 1 }
-  return hostBack ? { host: true } : home
+  return canLeave ? { host: 'leave' } : home
 }
 
 /** React Router numbers the entries it made; 0 is the page the tab opened with. */
@@ -44,11 +50,19 @@ export function useBack(rule?: BackRule): () => void {
       callBackUrl: asked === null ? callBackUrl.get() : safeTarget(asked),
       activityRoute: activityRoute.get(),
       behind: pagesBehind(),
-      hostBack: host.back !== undefined,
+      canLeave: host.leave !== undefined,
+      canClose: host.close !== undefined,
+      inner: host.version?.inner ?? 0,
     })
+    const goHome = (): void => void navigate(linkTo('home'), { replace: true })
     if ('steps' in step) navigate(-step.steps)
-    else if ('host' in step) host.back?.()
-    else if (isOwnPath(step.to)) navigate(step.to, { replace: true })
-    else location.assign(step.to)
+    // a host that does not do it leaves the person a way on
+    else if ('host' in step) host[step.host]?.().catch(goHome)
+    else leaveFor(step.to, navigate, { replace: true })
   }, [rule, search, navigate])
+}
+
+/** The back button of a host that asks us first does what ours does. */
+export function useHostBack(back: () => void): void {
+  useEffect(() => host.onBack?.(back), [back])
 }

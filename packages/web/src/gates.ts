@@ -1,7 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { useCallback } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
-import { openLogin } from './login-link.ts'
+import { openLogin } from './open-login.ts'
 import { linkTo } from './paths.ts'
 import { missingNow } from './session/missing-now.ts'
 import type { Missing, Stage } from './session/stage.ts'
@@ -16,19 +16,20 @@ export const questionFor = {
 } as const satisfies Record<Missing['missing'], { text: string; confirmLabel: string } | undefined>
 
 /** What asks the person and takes them there. */
-export type GateKeeper = { confirm: Dialogs['confirm']; navigate: NavigateFunction }
+export type GateKeeper = Dialogs & { navigate: NavigateFunction }
 
 /**
  * True when nothing is missing; else it is asked for in the specification's words, and after it the person comes back
  * to `callBackUrl`.
  * @throws CallError when the base info cannot be fetched
  */
-export async function passGate(stage: Stage, callBackUrl: string, { confirm, navigate }: GateKeeper): Promise<boolean> {
+export async function passGate(stage: Stage, callBackUrl: string, keeper: GateKeeper): Promise<boolean> {
+  const { confirm, navigate } = keeper
   const missing = await missingNow(stage)
   if (!missing) return true
   const question = questionFor[missing.missing]
   if (question && !(await confirm(question))) return false
-  if (missing.missing === 'login') openLogin(navigate, callBackUrl)
+  if (missing.missing === 'login') await openLogin(keeper, callBackUrl)
   else navigate(linkTo(missing.to, { callBackUrl }))
   return false
 }
@@ -41,11 +42,11 @@ export type RequireStage = (stage: Stage, callBackUrl?: string) => Promise<boole
  * @throws CallError when the base info cannot be fetched
  */
 export function useRequireStage(): RequireStage {
-  const { confirm } = useDialogs()
+  const dialogs = useDialogs()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return useCallback(
-    (stage, callBackUrl = pathname + search) => passGate(stage, callBackUrl, { confirm, navigate }),
-    [confirm, navigate, pathname, search],
+    (stage, callBackUrl = pathname + search) => passGate(stage, callBackUrl, { ...dialogs, navigate }),
+    [dialogs, navigate, pathname, search],
   )
 }

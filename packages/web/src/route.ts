@@ -12,9 +12,10 @@ export type TabName = 'index' | 'my'
 
 /**
  * Where the header's back goes. Nothing stated: a safe `callBackUrl`, else one step of history, else home.
- * `stored`: the activity the flow was entered from, else the named path.
+ * `stored`: the activity the flow was entered from, else the named path. `closesFrom`: the native app of this inner
+ * version or later closes the window.
  */
-export type BackRule = { to: PathName } | { stored: PathName } | { steps: number }
+export type BackRule = { to: PathName } | { stored: PathName } | { steps: number } | { closesFrom: number }
 
 export type ScreenRoute = {
   /** `''` hides the header (specification §2.8). */

@@ -1,13 +1,15 @@
 import { UserRound } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { useMatches } from 'react-router'
-import { useBack } from './back.ts'
-import { host } from './hosts/current-host.ts'
+import { useBack, useHostBack } from './back.ts'
+import { chrome } from './hosts/current-host.ts'
+import type { Chrome } from './hosts/source.ts'
 import { linkTo } from './paths.ts'
 import type { ScreenRoute, TabName } from './route.ts'
+import { headerHidden } from './session/hidden-header.ts'
 import { TabBorrow } from './ui/own-icons.tsx'
 import { Page } from './ui/page.tsx'
-import { HeaderAction, PageHeader } from './ui/page-header.tsx'
+import { FloatingBack, HeaderAction, PageHeader } from './ui/page-header.tsx'
 import { TabBar } from './ui/tab-bar.tsx'
 
 const APP_NAME = '万卡'
@@ -35,6 +37,18 @@ export type ScreenProps = {
 
 type FrameRoute = Pick<ScreenRoute, 'title' | 'tab' | 'back' | 'right' | 'hideHeader'>
 
+type HeaderFacts = { titled: boolean; hidden: boolean; needed: boolean; isTab: boolean; chrome: Chrome }
+
+/**
+ * Whether the header is drawn: not without a title, behind the stored flag, or where the host has a bar that is enough
+ * (specification §2.8). Where nobody else offers a way back, a button of its own floats.
+ */
+export function headerOf({ titled, hidden, needed, isTab, chrome }: HeaderFacts): { shown: boolean; floats: boolean } {
+  const wanted = chrome.header === 'always' || (chrome.header === 'whenNeeded' && needed)
+  const shown = titled && !hidden && wanted
+  return { shown, floats: !shown && !isTab && chrome.header === 'always' }
+}
+
 /** The frame of a screen: header and tab bar from its route's data, bottom bar and content from the screen. */
 export function Screen(props: ScreenProps): ReactElement {
   const route = useMatches().at(-1)?.handle as FrameRoute | undefined
@@ -59,11 +73,23 @@ export function Frame({
   const back = async (): Promise<void> => {
     if ((await beforeBack?.()) !== false) goBack()
   }
-  const item = route.right && <HeaderAction to={linkTo(route.right.to)}>{route.right.label}</HeaderAction>
-  const header = name && !route.hideHeader && host.chrome.header && (
-    <PageHeader title={name} onBack={route.tab ? undefined : back} right={right ?? item} surface={page.surface} />
+  useHostBack(back)
+  const item = right ?? (route.right && <HeaderAction to={linkTo(route.right.to)}>{route.right.label}</HeaderAction>)
+  const onBack = route.tab ? undefined : back
+  const { shown, floats } = headerOf({
+    titled: name !== '',
+    hidden: route.hideHeader === true || headerHidden(),
+    needed: Boolean(item || beforeBack || route.back),
+    isTab: route.tab !== undefined,
+    chrome,
+  })
+  // without a header its item keeps a place of its own
+  const header = shown ? (
+    <PageHeader title={name} onBack={onBack} right={item} surface={page.surface} />
+  ) : (
+    (floats || item) && <FloatingBack onBack={floats ? onBack : undefined} right={item} />
   )
-  const tabBar = route.tab && host.chrome.tabBar && <TabBar tabs={tabs} current={route.tab} />
+  const tabBar = route.tab && chrome.tabBar && <TabBar tabs={tabs} current={route.tab} />
   return (
     <Page header={header} bottom={bottom ?? tabBar} {...page}>
       {children}

@@ -5,10 +5,10 @@ import { useDialogs } from './ui/dialogs.tsx'
 
 /** Opens a configured entry; what that takes comes with the first tap. */
 export function useOpenEntry(): (entry: Entry) => Promise<void> {
-  const { confirm } = useDialogs()
+  const dialogs = useDialogs()
   const navigate = useNavigate()
   return useCallback(
-    async (entry) => (await import('./open-entry.ts')).openEntry(entry, { confirm, navigate }),
-    [confirm, navigate],
+    async (entry) => (await import('./open-entry.ts')).openEntry(entry, { ...dialogs, navigate }),
+    [dialogs, navigate],
   )
 }

@@ -2,6 +2,7 @@ import { FORCED_UPDATE_BELOW, IMAGE_MAX_KB, SCAN_PAY_POLL_SECONDS } from '@wanka
 import * as z from 'zod'
 
 const Switch = z.enum(['open', 'close'])
+const HostUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
 /**
  * Every setting of the server: its shape and its value until operations change it. Switches are closed by default
@@ -35,7 +36,13 @@ export const settings = {
   },
   complaintEmail: { shape: z.string(), initial: '' },
   consumerHotline: { shape: z.string(), initial: '' },
+  /** Paths that the native app opens in pages of its own. */
   nativePages: { shape: z.array(z.string()), initial: [] },
+  /** Pages of the apps around us where their customers log in or register; empty: ours. */
+  hostUrls: {
+    shape: z.object({ walletLogin: HostUrl, cubeRegister: HostUrl, quickAppRegister: HostUrl }),
+    initial: { walletLogin: '', cubeRegister: '', quickAppRegister: '' },
+  },
   grayRoutes: { shape: z.array(z.string()), initial: [] },
   minVersions: { shape: z.object({ android: z.string(), ios: z.string() }), initial: FORCED_UPDATE_BELOW },
   maintenance: { shape: z.boolean(), initial: false },

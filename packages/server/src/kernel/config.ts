@@ -19,6 +19,10 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).default(20),
   PUBLIC_URL: z.url().optional(),
   WEB_DIR: z.string().optional(),
+  /** Where the sandbox's console may show the app in a frame; never in production. Origins, apart by spaces. */
+  CONSOLE_ORIGINS: z.string().default(''),
+  /** Other sites that a callBackUrl or a partner's jump may lead to: exact origins, apart by spaces. */
+  PARTNER_ORIGINS: z.string().default(''),
   FAILPOINTS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   MASTER_KEY: secret('MASTER_KEY'),
@@ -41,6 +45,9 @@ const Environment = z.object({
 })
 export type Config = z.infer<typeof Environment>
 
+/** The origins that a setting lists. */
+export const originsIn = (list: string): string[] => list.split(' ').filter(Boolean)
+
 /**
  * Reads the environment. In production it refuses default or missing secrets, the sandbox's addresses and failpoints,
  * so that a deployment cannot open with a key that everybody can read.
@@ -59,6 +66,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         /127\.0\.0\.1|localhost|sandbox/.test(config[name]),
       ),
       ...(config.FAILPOINTS ? ['FAILPOINTS'] : []),
+      ...(config.CONSOLE_ORIGINS ? ['CONSOLE_ORIGINS'] : []),
+      ...(originsIn(config.PARTNER_ORIGINS).every((origin) => origin.startsWith('https://'))
+        ? []
+        : ['PARTNER_ORIGINS']),
       ...(config.PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL']),
     ]
     if (wrong.length > 0) throw new Error(`configuration: production refuses ${wrong.join(', ')}`)

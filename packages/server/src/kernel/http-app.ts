@@ -7,6 +7,7 @@ import { CallError, Status } from '@wanka/contract/status.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type Config, originsIn } from './config.ts'
 import { fail } from './failures.ts'
 import type { Kernel } from './kernel.ts'
 import { makeMaintenance } from './maintenance.ts'
@@ -38,7 +39,7 @@ export async function buildHttpApp(
     forceCloseConnections: 'idle',
   })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  await app.register(helmet, helmetOptions(config.WANKA_ENV === 'production', options.scriptHashes))
+  await app.register(helmet, helmetOptions(config, options.scriptHashes))
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
@@ -70,7 +71,9 @@ export async function buildHttpApp(
   return app
 }
 
-function helmetOptions(production: boolean, scriptHashes: readonly string[]) {
+function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS }: Config, scriptHashes: readonly string[]) {
+  const production = WANKA_ENV === 'production'
+  const consoles = originsIn(CONSOLE_ORIGINS)
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -86,7 +89,7 @@ function helmetOptions(production: boolean, scriptHashes: readonly string[]) {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         // the sandbox console shows the app in a phone frame
-        frameAncestors: production ? ["'none'"] : ["'self'", 'http://localhost:*', 'http://127.0.0.1:*'],
+        frameAncestors: consoles.length > 0 ? consoles : ["'none'"],
       },
     },
     frameguard: false as const,

@@ -5,8 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { setCallSource } from '../api/context.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
-import { host } from '../hosts/current-host.ts'
+import { host, hostReady } from '../hosts/current-host.ts'
 import { followSystem } from '../session/appearance-store.ts'
+import { rememberHiddenHeader } from '../session/hidden-header.ts'
+import { rememberArrival } from '../session/stored-route.ts'
 import { legacyTarget } from './legacy-address.ts'
 import { reloadWhenRestored } from './page-restore.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -22,6 +24,10 @@ setCallSource(host.source)
 followSystem()
 reloadWhenRestored()
 watchSession()
+
+const query = new URLSearchParams(location.search)
+rememberArrival(query)
+rememberHiddenHeader(query)
 
 const target = legacyTarget(location.hash)
 if (target) history.replaceState(history.state, '', target)
@@ -53,4 +59,4 @@ const configured = Promise.race([
   loadSysConfig().catch(ignore),
   new Promise((resolve) => setTimeout(resolve, CONFIG_WAIT_MS)),
 ])
-void Promise.all([initialized, configured]).then(start)
+void Promise.all([initialized, configured, hostReady]).then(start)

@@ -1,11 +1,12 @@
 import { CreditCard, LogIn } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { questionFor } from '../gates.ts'
-import { openLogin } from '../login-link.ts'
+import { openLogin } from '../open-login.ts'
 import { linkTo } from '../paths.ts'
 import { Screen } from '../screen.tsx'
 import { Button } from '../ui/button.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Gate } from './guard-loader.ts'
 
@@ -15,8 +16,14 @@ export default function GatePanel({ gate }: { gate: NonNullable<Gate> }): ReactE
   const { pathname, search } = useLocation()
   const { text, confirmLabel } = questionFor[gate.missing]
   const here = pathname + search
+  const { alert } = useDialogs()
   const go = (): unknown =>
-    gate.missing === 'login' ? openLogin(navigate, here) : navigate(linkTo(gate.to, { callBackUrl: here }))
+    gate.missing === 'login' ? openLogin({ navigate, alert }, here) : navigate(linkTo(gate.to, { callBackUrl: here }))
+  const byHost = gate.missing === 'login'
+  // the host's login comes up by itself; who closes it finds the question here
+  useEffect(() => {
+    if (byHost) void openLogin({ navigate, alert }, here)
+  }, [byHost, navigate, alert, here])
   return (
     <Screen fill>
       <EmptyState icon={gate.missing === 'login' ? LogIn : CreditCard} title={text}>

@@ -1,10 +1,11 @@
 import { redirect, replace } from 'react-router'
-import { host } from '../hosts/current-host.ts'
+import { host, hostReady } from '../hosts/current-host.ts'
 import { loginLink } from '../login-link.ts'
 import type { ScreenRoute } from '../route.ts'
 import { ensureBaseInfo, getSession, refreshBaseInfo } from '../session/session.ts'
 import type { Missing } from '../session/stage.ts'
 import { type GuardStep, nextStep } from './guards.ts'
+import { openedNatively, whereWeAre } from './native-page.ts'
 
 /** What the screen's place shows instead of the screen; `undefined` shows the screen. */
 export type Gate = Exclude<Missing, { missing: 'realName' }> | undefined
@@ -13,7 +14,10 @@ export type Gate = Exclude<Missing, { missing: 'realName' }> | undefined
 export const guardLoader =
   (route: ScreenRoute) =>
   async ({ request }: { request: Request }): Promise<Gate> => {
-    const { pathname, search } = new URL(request.url)
+    await hostReady
+    const asked = new URL(request.url)
+    if (await openedNatively(asked)) throw replace(whereWeAre(asked))
+    const { pathname, search } = asked
     const url = pathname + search
     const decide = (): GuardStep => {
       const { isLogin, baseInfo } = getSession()
@@ -34,7 +38,6 @@ export const guardLoader =
     if (step.next === 'ask') return step.missing
     if (step.next !== 'login') return undefined
     if (!host.login) throw replace(loginLink(step.redirectUrl))
-    host.login(step.redirectUrl)
     return { missing: 'login' }
   }
 

@@ -1,9 +1,11 @@
-import { matchPath, type RouteObject, redirect } from 'react-router'
+import { matchPath, type RouteObject, redirect, replace } from 'react-router'
+import { hostReady } from '../hosts/current-host.ts'
 import { linkTo } from '../paths.ts'
 import type { RedirectRoute, ScreenRoute } from '../route.ts'
 import { RouteBoundary } from './boundary.tsx'
 import { gated } from './gated.tsx'
 import { guardLoader } from './guard-loader.ts'
+import { openedNatively, whereWeAre } from './native-page.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { routeEntries } from './routes.ts'
 
@@ -20,7 +22,11 @@ const screenObject = (name: string, path: string, route: ScreenRoute): RouteObje
 const redirectObject = (name: string, path: string, route: RedirectRoute): RouteObject => ({
   id: name,
   path,
-  loader: ({ request }) => redirect(linkTo(route.redirect) + new URL(request.url).search),
+  loader: async ({ request }) => {
+    await hostReady
+    const asked = new URL(request.url)
+    return (await openedNatively(asked)) ? replace(whereWeAre(asked)) : redirect(linkTo(route.redirect) + asked.search)
+  },
 })
 
 const notFound: RouteObject = {

@@ -1,9 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { toastTime } from '@wanka/contract/toast-time.ts'
 import type { NavigateFunction } from 'react-router'
-import { host } from '../hosts/current-host.ts'
-import { loginLink, openLogin } from '../login-link.ts'
-import { pathNameOf } from '../paths.ts'
+import { openLogin, renewSession } from '../open-login.ts'
 import type { Dialogs } from '../ui/dialogs.tsx'
 import type { ShowToast } from '../ui/toast.tsx'
 
@@ -17,12 +15,11 @@ export async function tellSessionEnd({ after, message, here }: Ended, teller: Te
   const { toast, alert, confirm, navigate } = teller
   if (after !== 'askLogin') toast(message, 'error')
   if (after === 'askLogin') {
-    if (await confirm({ text: copy.askLogin, confirmLabel: '去登录' })) openLogin(navigate, here)
+    if (await confirm({ text: copy.askLogin, confirmLabel: '去登录' })) await openLogin({ navigate, alert }, here)
   } else if (after === 'alert') {
     // Not over each other: the question comes when the message has been read.
     await new Promise((resolve) => setTimeout(resolve, toastTime(message, { error: true })))
     await alert({ text: copy.loginExpired, confirmLabel: copy.loginAgain })
-    if (host.renewSession) host.renewSession(here)
-    else navigate(loginLink(here, 'tokenExpired'), { replace: pathNameOf(location.pathname) === 'login' })
+    await renewSession(navigate, here)
   }
 }

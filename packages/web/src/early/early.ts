@@ -1,8 +1,9 @@
 import { callContext, setCallSource } from '../api/context.ts'
 import { startEarly } from '../api/early.ts'
-import { host } from '../hosts/current-host.ts'
+import { injectedBridge, sourceHere } from '../hosts/source.ts'
 import { applyAppearance } from '../session/appearance-store.ts'
 import { tokenStore } from '../session/token.ts'
+import { takeUrlToken } from '../session/url-token.ts'
 import { asksFirst } from './early.shapes.ts'
 import { sayPrice } from './early-words.ts'
 import { loadAhead } from './load-ahead.ts'
@@ -10,6 +11,9 @@ import { loadAhead } from './load-ahead.ts'
 // Runs in the page's head, before any file of the program has arrived: the right colours at once, and the first calls
 // on their way while the rest loads. What it starts, `takeEarly` hands to the client.
 
+// before anything that could tell the address to somebody
+const source = sourceHere()
+takeUrlToken(injectedBridge() !== undefined)
 const { pathname, search } = location
 const isMember = tokenStore.get() !== ''
 
@@ -26,7 +30,8 @@ function filled(body: string): string | undefined {
 }
 
 applyAppearance()
-setCallSource(host.source)
+document.documentElement.dataset.host = source
+setCallSource(source)
 const config = startEarly(callContext(), '/api/sys/config')
 if (isMember) {
   // The picture that the page came with is a guest's.

@@ -1,8 +1,7 @@
 import type { Host } from './host.ts'
 
-/** A plain browser: all bars are ours. */
+/** A plain browser: everything is ours. */
 export const browserHost: Host = {
   source: 'browser',
-  chrome: { header: true, tabBar: true },
-  share: typeof navigator !== 'undefined' && 'share' in navigator ? (card) => navigator.share(card) : undefined,
+  share: async (card) => (await import('./share-by-browser.ts')).shareByBrowser(card),
 }

@@ -1,12 +1,22 @@
-import { tabStore } from '../session/storage.ts'
+import { browserHost } from './browser.host.ts'
 import type { Host } from './host.ts'
-import { detectHost } from './hosts.ts'
+import { type Chrome, chromeOf, hostEnv, sourceHere } from './source.ts'
 
-/** The host of this visit. */
-export const host: Host = detectHost(
-  {
-    userAgent: typeof navigator === 'undefined' ? '' : navigator.userAgent,
-    query: new URLSearchParams(typeof location === 'undefined' ? '' : location.search),
-  },
-  tabStore,
-)
+const source = sourceHere()
+
+/** The host of this visit: whole once `hostReady` is over, which nothing is drawn before. */
+export let host: Host = { ...browserHost, source }
+export const chrome: Chrome = chromeOf[source]
+
+/** A host whose file does not arrive leaves what every browser can do. */
+export const hostReady: Promise<void> =
+  source === 'browser'
+    ? Promise.resolve()
+    : import('./hosts.ts')
+        .then(({ hosts }) => hosts[source]())
+        .then(
+          ({ makeHost }) => {
+            host = makeHost(hostEnv())
+          },
+          () => undefined,
+        )

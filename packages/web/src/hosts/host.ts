@@ -1,30 +1,41 @@
 import type { AppSource } from '@wanka/contract/app-source.ts'
 
-export type HostEnv = { userAgent: string; query: URLSearchParams }
+export type ShareCard = { title: string; text: string; url: string }
+/** `menu`: the host shares by its own menu, which the person must open. `copied`: the link is in the clipboard. */
+export type Shared = 'shared' | 'menu' | 'copied'
+/** What the app knows of the phone. It is the app's word: shown, sent along, never believed. */
+export type DeviceInfo = { deviceId: string; unitType?: string; oaid?: string; systemVersion?: string }
+export type AppVersion = { system: 'android' | 'ios'; dotted: string; inner: number }
 
 /**
  * What the program around the page can do for it, one file per app source. A missing capability is `undefined`, never
- * a silent no-op: ask `host.share ? … : …`.
+ * a silent no-op: ask `host.share ? … : …`. Those that answer reject with `HostError` only.
  */
 export type Host = {
   source: AppSource
-  /** Recognises itself without being named by `appSource`. */
-  matches?(env: HostEnv): boolean
-  /** Which of our bars are drawn; a host that draws its own says `false`. */
-  chrome: { header: boolean; tabBar: boolean }
-  /** Dotted version of the native app, for the forced update. */
-  version?(): { system: 'android' | 'ios'; version: string } | undefined
-  /** The host's own login; without it our login page opens. */
-  login?(redirectUrl: string): void
-  /** What follows 重新登录 after the session ended; without it our login page opens. */
-  renewSession?(redirectUrl: string): void
-  /** Leaves the page for the host; without it back goes through the history. */
-  back?(): void
-  close?(): void
-  share?(card: { title: string; text: string; url: string }): Promise<void>
-  face?(): Promise<'passed' | 'failed' | 'cancelled'>
+  version?: AppVersion
+  /** The host's own login, in place of our page. @returns a token; nothing when the person has left for another address */
+  login?(redirectUrl: string, hostUrls: HostUrls): Promise<string | undefined>
+  /** The words that come before `login`, where it needs the person's yes. */
+  loginPrompt?: string
+  /** What follows 重新登录 after the session ended, where that is not the login. */
+  renewSession?(redirectUrl: string, hostUrls: HostUrls): Promise<void>
+  /** Leaves the page for the host, where nothing of ours lies behind it. */
+  leave?(): Promise<void>
+  close?(): Promise<void>
+  share?(card: ShareCard): Promise<Shared>
+  /** @returns a ticket with which the server asks the provider what was found */
+  face?(scene: string): Promise<string>
   fingerprint?(): Promise<boolean>
   takePhoto?(): Promise<Blob>
-  changeTab?(tab: number): void
-  openUrl?(url: string): void
+  scanCode?(): Promise<string>
+  changeTab?(tab: number): Promise<void>
+  openUrl?(url: string): Promise<void>
+  openNative?(page: string): Promise<void>
+  deviceInfo?(): Promise<DeviceInfo>
+  /** The host's own back button asks us first. */
+  onBack?(listener: () => void): () => void
 }
+
+/** Addresses of the hosts, from configuration; `''` where there is none. */
+export type HostUrls = { walletLogin: string; cubeRegister: string; quickAppRegister: string }

@@ -1,37 +1,18 @@
 import type { AppSource } from '@wanka/contract/app-source.ts'
-import type { Store } from '../session/storage.ts'
-import { browserHost } from './browser.host.ts'
-import type { Host, HostEnv } from './host.ts'
-import { weChatHost } from './we-chat.host.ts'
+import type { Host } from './host.ts'
+import type { HostEnv } from './source.ts'
 
-const KEY = 'appSource'
-
-/** Every source, and its host once it has one: a new host is one file and its name here. The browser takes the rest. */
-const hosts: Record<AppSource, Host | undefined> = {
-  '1': undefined,
-  jfwallet: undefined,
-  pzscAPP: undefined,
-  wukCredit: undefined,
-  cube: undefined,
-  DDApp: undefined,
-  webDebugger: undefined,
-  quickApp: undefined,
-  weChat: weChatHost,
-  browser: browserHost,
-}
-
-const isSource = (text: string | null): text is AppSource => text !== null && Object.keys(hosts).includes(text)
-
-/**
- * The address names the source (`appSource` or `source`) and that holds for the whole visit; else the host recognises
- * itself; else it is a browser. The user agent is a hint only: what one may do comes with the token.
- */
-export function detectHost(env: HostEnv, store: Store): Host {
-  const named = env.query.get('appSource') ?? env.query.get('source') ?? store.get(KEY)
-  if (isSource(named)) {
-    store.set(KEY, named)
-    const host = hosts[named]
-    if (host) return host
-  }
-  return Object.values(hosts).find((host) => host?.matches?.(env)) ?? browserHost
+/** A host other than the browser is one file, loaded when it is there: a new one is its file and its name here. */
+export const hosts: Readonly<
+  Record<Exclude<AppSource, 'browser'>, () => Promise<{ makeHost: (env: HostEnv) => Host }>>
+> = {
+  '1': () => import('./native-app.host.ts'),
+  jfwallet: () => import('./wallet.host.ts'),
+  pzscAPP: () => import('./shop-app.host.ts'),
+  wukCredit: () => import('./credit-manager.host.ts'),
+  cube: () => import('./cube.host.ts'),
+  DDApp: () => import('./dd-app.host.ts'),
+  webDebugger: () => import('./web-debugger.host.ts'),
+  quickApp: () => import('./quick-app.host.ts'),
+  weChat: () => import('./we-chat.host.ts'),
 }

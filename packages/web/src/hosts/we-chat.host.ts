@@ -1,12 +1,15 @@
 import type { Host } from './host.ts'
+import { HostError } from './host-error.ts'
 
-type WeixinBridge = { call(action: 'closeWindow'): void }
+type WeixinBridge = { invoke(action: 'closeWindow', options: object, done: (said: unknown) => void): void }
 const bridge = (): WeixinBridge | undefined => (globalThis as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge
 
-/** WeChat's browser, known by its user agent. Its bridge arrives some time after the page. */
-export const weChatHost: Host = {
-  source: 'weChat',
-  matches: ({ userAgent }) => /MicroMessenger\//.test(userAgent),
-  chrome: { header: true, tabBar: true },
-  close: () => bridge()?.call('closeWindow'),
+/** The bridge arrives some time after the page. */
+async function close(): Promise<void> {
+  const weixin = bridge()
+  if (!weixin) throw new HostError('unsupported')
+  weixin.invoke('closeWindow', {}, () => undefined)
 }
+
+/** WeChat's browser. */
+export const makeHost = (): Host => ({ source: 'weChat', close, leave: close })

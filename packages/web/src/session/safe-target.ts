@@ -1,19 +1,23 @@
-/** Our own pages elsewhere and partners' pages that a link may lead to, besides paths of this site. */
-const ALLOWED_ORIGINS: readonly string[] = []
+/**
+ * Other sites that a link may lead to, as the server names them on the page: exact origins of partners and of our own
+ * other addresses. In production they are all https.
+ */
+const allowedOrigins = (): readonly string[] =>
+  typeof document === 'undefined' ? [] : (document.documentElement.dataset.origins ?? '').split(' ').filter(Boolean)
 
 const isControl = (character: string): boolean => character.charCodeAt(0) <= 0x20 || character.charCodeAt(0) === 0x7f
 
 /**
- * Where a `redirectUrl` or `callBackUrl` may lead: a path of this site, or https on an allowed origin. Anything that a
- * browser could read as another place (`//`, `\`, `@` before the path, `javascript:`, control characters) leads home.
+ * Where a `redirectUrl` or `callBackUrl` may lead: a path of this site, or an allowed origin. Anything that a browser
+ * could read as another place (`//`, `\`, `@` before the path, `javascript:`, control characters) leads home.
  * @param allowed origins such as `https://pay.example.com`
  */
-export function safeTarget(url: string | null | undefined, allowed: readonly string[] = ALLOWED_ORIGINS): string {
+export function safeTarget(url: string | null | undefined, allowed: readonly string[] = allowedOrigins()): string {
   if (!url || url.length > 2000 || [...url].some(isControl) || url.includes('\\')) return '/'
   if (url.startsWith('/')) return url.startsWith('//') || hasHiddenSlash(url) ? '/' : url
   try {
     const { protocol, origin, username, password, href } = new URL(url)
-    return protocol === 'https:' && !username && !password && allowed.includes(origin) ? href : '/'
+    return /^https?:$/.test(protocol) && !username && !password && allowed.includes(origin) ? href : '/'
   } catch {
     return '/'
   }

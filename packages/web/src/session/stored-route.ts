@@ -1,8 +1,5 @@
-import { safeTarget } from './safe-target.ts'
+import { isOwnPath, safeTarget } from './safe-target.ts'
 import { tabStore } from './storage.ts'
-
-const CALL_BACK = 'callBackUrl'
-const ACTIVITY = 'activityRoute'
 
 const stored = (key: string) => ({
   get: (): string | undefined => {
@@ -14,6 +11,26 @@ const stored = (key: string) => ({
 })
 
 /** Where a partner wants the person back. */
-export const callBackUrl = stored(CALL_BACK)
+export const callBackUrl = stored('callBackUrl')
+/** Where a partner wants whoever's session has ended. */
+export const loseEffectUrl = stored('loseEffectUrl')
 /** The activity from which the loan flow was entered; its result leads back there. */
-export const activityRoute = stored(ACTIVITY)
+export const activityRoute = stored('activityRoute')
+
+/** A target that was sent along and leads somewhere: what is not allowed would only lead home. */
+const given = (query: URLSearchParams, name: string): string | undefined => {
+  const url = query.get(name)
+  const target = safeTarget(url)
+  return url !== null && (target !== '/' || url === '/') ? target : undefined
+}
+
+/**
+ * Keeps for the visit what its first address says. A `callBackUrl` of our own belongs to the page that it came with; that
+ * of another site is where the whole visit ends.
+ */
+export function rememberArrival(query: URLSearchParams): void {
+  const back = given(query, 'callBackUrl')
+  if (back && !isOwnPath(back)) callBackUrl.set(back)
+  const lost = given(query, 'loseEffectUrl')
+  if (lost) loseEffectUrl.set(lost)
+}

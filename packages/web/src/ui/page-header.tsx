@@ -42,6 +42,22 @@ export function PageHeader({ title, onBack, right, surface = 'page' }: PageHeade
   )
 }
 
+/** Where no header is drawn: a way back that floats over the page, and the header's item. */
+export function FloatingBack({ onBack, right }: Pick<PageHeaderProps, 'onBack' | 'right'>): ReactElement {
+  return (
+    <div className={css.floating}>
+      {onBack ? (
+        <button type="button" className={css.floatingBack} aria-label="返回" onClick={onBack}>
+          <Icon of={ChevronLeft} />
+        </button>
+      ) : (
+        <span />
+      )}
+      {right}
+    </div>
+  )
+}
+
 export type HeaderActionProps = { children: ReactNode; icon?: IconShape; to?: string; onClick?: () => void }
 
 /** The one item at the right of a header: a word, with or without an icon. */

@@ -1,0 +1,33 @@
+import { loadSysConfig } from '../api/sys-config.ts'
+import { host } from '../hosts/current-host.ts'
+import { paths } from '../paths.ts'
+
+/** From this inner version on the app has a tab of its own for home. */
+const HOME_TAB_FROM = 57
+
+/**
+ * In the app some pages are the app's own (specification §2.8): home in its first tab, and those on the configured list.
+ * @returns true when the app has opened it; where that fails the person is told and our page opens
+ */
+export async function openedNatively(url: URL): Promise<boolean> {
+  const { changeTab, openNative, version } = host
+  try {
+    if (url.pathname === paths.index && changeTab && (version?.inner ?? 0) >= HOME_TAB_FROM) {
+      await changeTab(0)
+      return true
+    }
+    if (!openNative || !version) return false
+    const { nativePages } = await loadSysConfig()
+    if (!nativePages.includes(url.pathname)) return false
+    await openNative(url.pathname + url.search)
+    return true
+  } catch (error) {
+    // the specification's place for these errors
+    window.alert(error instanceof Error ? error.message : String(error))
+    return false
+  }
+}
+
+/** The page that stays where it is while the app opens another; home where that was the first. */
+export const whereWeAre = (asked: URL): string =>
+  location.pathname === asked.pathname ? paths.home : location.pathname + location.search

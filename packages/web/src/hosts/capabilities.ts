@@ -1,0 +1,42 @@
+import { bool, maybe, object, text } from '../shape.ts'
+import type { Bridge } from './bridge.ts'
+import type { DeviceInfo, Host, ShareCard } from './host.ts'
+import { HostError } from './host-error.ts'
+
+const Token = object({ token: text })
+const Ticket = object({ ticket: text })
+const Photo = object({ type: text, base64: text })
+const Device = object({ deviceId: text, unitType: maybe(text), oaid: maybe(text), systemVersion: maybe(text) })
+const Passed = object({ passed: bool })
+
+/** Each thing that a bridge of docs/hosts.md can be asked for, as a capability of a host. */
+export const bridged = (bridge: Bridge) =>
+  ({
+    login: async (redirectUrl: string) => (await bridge.ask('login', { redirectUrl }, Token)).token,
+    share: async (card: ShareCard) => {
+      await bridge.ask('share', card, (said) => said)
+      return 'shared' as const
+    },
+    face: async (scene: string) => (await bridge.ask('face', { scene }, Ticket)).ticket,
+    takePhoto: async () => toBlob(await bridge.ask('camera', {}, Photo)),
+    changeTab: (tab: number) => bridge.tell('tabChange', { tab }),
+    openUrl: (url: string) => bridge.tell('openUrl', { url }),
+    openNative: (page: string) => bridge.tell('openNative', { page }),
+    close: () => bridge.tell('finishWindow'),
+    deviceInfo: (): Promise<DeviceInfo> => bridge.ask('deviceInfo', {}, Device),
+    onBack: bridge.onBack,
+  }) satisfies Partial<Host>
+
+/** `ownerType` asks for the person's own finger rather than any that opens the phone; older apps do not know it. */
+export const askFingerprint = async (bridge: Bridge, ownerType: boolean): Promise<boolean> =>
+  (await bridge.ask('fingerprint', ownerType ? { ownerType: 1 } : {}, Passed)).passed
+
+function toBlob({ type, base64 }: { type: string; base64: string }): Blob {
+  if (!/^image\/(?:jpeg|png|webp)$/.test(type)) throw new HostError('failed')
+  try {
+    const bytes = atob(base64)
+    return new Blob([Uint8Array.from(bytes, (character) => character.charCodeAt(0))], { type })
+  } catch {
+    throw new HostError('failed')
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { fallbackStore } from '../session/storage.ts'
+import { detectSource, type HostEnv } from './source.ts'
+
+const env = (search: string, rest: Partial<HostEnv> = {}): HostEnv => ({
+  query: new URLSearchParams(search),
+  userAgent: 'Mozilla/5.0',
+  debuggable: false,
+  ...rest,
+})
+const inWeChat = { userAgent: 'Mozilla/5.0 MicroMessenger/8.0.49' }
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 14) WukApp/57 (3.4.7)', '1'],
+  ['Mozilla/5.0 MicroMessenger/8.0.49', 'weChat'],
+  ['Mozilla/5.0 hap/1.10/huawei com.example.credit/1.0.0', 'quickApp'],
+  ['Mozilla/5.0 (iPhone) Safari/604.1', 'browser'],
+])('%s is known as %s', (userAgent, source) => {
+  expect(detectSource(env('', { userAgent }), fallbackStore({}))).toBe(source)
+})
+
+test('the source an address names comes first and holds for the whole visit', () => {
+  const store = fallbackStore({})
+  expect(detectSource(env('appSource=jfwallet', inWeChat), store)).toBe('jfwallet')
+  expect(detectSource(env('', inWeChat), store)).toBe('jfwallet')
+  expect(detectSource(env('source=cube'), store)).toBe('cube')
+})
+
+test('an injected bridge says more than the user agent', () => {
+  expect(detectSource(env('', { ...inWeChat, bridge: 'pzscAPP' }), fallbackStore({}))).toBe('pzscAPP')
+})
+
+test.each(['toString', '__proto__', 'somebody', ''])('a source nobody knows is a plain browser: %s', (name) => {
+  const store = fallbackStore({})
+  expect(detectSource(env(`appSource=${name}`), store)).toBe('browser')
+  expect(store.get('appSource')).toBeNull()
+})
+
+test('the debugger is there only where the server allows it', () => {
+  expect(detectSource(env('appSource=webDebugger'), fallbackStore({}))).toBe('browser')
+  expect(detectSource(env('appSource=webDebugger', { debuggable: true }), fallbackStore({}))).toBe('webDebugger')
+})

@@ -1,0 +1,60 @@
+import type { NavigateFunction } from 'react-router'
+import { loadSysConfig } from './api/sys-config.ts'
+import { host } from './hosts/current-host.ts'
+import { HostError } from './hosts/host-error.ts'
+import { leaveFor } from './leave.ts'
+import { loginLink } from './login-link.ts'
+import { linkTo } from './paths.ts'
+import { signIn } from './session/session.ts'
+import { loseEffectUrl } from './session/stored-route.ts'
+import type { Dialogs } from './ui/dialogs.tsx'
+
+type Guide = Pick<Dialogs, 'alert'> & { navigate: NavigateFunction }
+
+/**
+ * The host's own login where there is one, else our page: also where the host does not answer. Who gives up stays where
+ * they are.
+ */
+export async function openLogin({ navigate, alert }: Guide, redirectUrl: string): Promise<void> {
+  if (!host.login) return void navigate(loginLink(redirectUrl))
+  if (host.loginPrompt) await alert({ text: host.loginPrompt, confirmLabel: '重新登录' })
+  await loginByHost({ navigate }, redirectUrl, () => void navigate(loginLink(redirectUrl)))
+}
+
+async function loginByHost(
+  { navigate }: Pick<Guide, 'navigate'>,
+  redirectUrl: string,
+  otherwise: () => void,
+): Promise<void> {
+  const lost = host.loginPrompt && loseEffectUrl.get()
+  if (lost) return leaveFor(lost, navigate)
+  try {
+    const { hostUrls } = await loadSysConfig()
+    const token = await host.login?.(redirectUrl, hostUrls)
+    if (token === undefined) return
+    signIn(token)
+    void navigate(redirectUrl, { replace: true })
+  } catch (error) {
+    if (!(error instanceof HostError && error.reason === 'cancelled')) otherwise()
+  }
+}
+
+/**
+ * 重新登录, after a session ended (specification §4): the stored lose-effect URL, the credit manager's closing, the host's
+ * login or register page, our login page.
+ */
+export async function renewSession(navigate: NavigateFunction, here: string): Promise<void> {
+  const ours = (): void => {
+    const replace = location.pathname === linkTo('login')
+    void navigate(loginLink(here, 'tokenExpired'), { replace })
+  }
+  const lost = loseEffectUrl.get()
+  if (lost) return leaveFor(lost, navigate)
+  if (!host.renewSession) return host.login ? loginByHost({ navigate }, here, ours) : ours()
+  try {
+    const { hostUrls } = await loadSysConfig()
+    await host.renewSession(here, hostUrls)
+  } catch {
+    ours()
+  }
+}

@@ -1,0 +1,12 @@
+import { tabStore } from './storage.ts'
+
+const KEY = 'hideHeader'
+
+/** An address that says `hideHeader=1` hides the header for the visit, `hideHeader=0` brings it back. */
+export function rememberHiddenHeader(query: URLSearchParams): void {
+  const asked = query.get(KEY)
+  if (asked === '1') tabStore.set(KEY, '1')
+  else if (asked === '0') tabStore.remove(KEY)
+}
+
+export const headerHidden = (): boolean => tabStore.get(KEY) === '1'
