@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool } from '../kernel/db.ts'
 import { watchDeadWorkers } from './dead-workers.ts'
 
 let scratch: ScratchDatabase
@@ -15,8 +16,7 @@ let letGo = (): void => undefined
 
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
-  pool = new pg.Pool({ connectionString: scratch.url })
-  pool.on('error', () => undefined)
+  pool = openPool(scratch.url, 4)
   const events: WorkerEvents = new EventEmitter()
   watch = watchDeadWorkers(scratch.url, events)
   const slow = async () => {

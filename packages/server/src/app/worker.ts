@@ -8,8 +8,6 @@ import { modules } from './modules.ts'
 
 /** Jobs mostly wait for an outside party. */
 const CONCURRENCY = 10
-/** Of the queue's own; the jobs use the kernel's. */
-const CONNECTIONS = 4
 const POLL_MS = 500
 /** Jobs that come and end within so many milliseconds share a fetch and a completion. */
 const GATHER_MS = 10
@@ -26,8 +24,8 @@ export async function startWorker(
   })
   const events: WorkerEvents = new EventEmitter()
   const watch = watchDeadWorkers(kernel.config.DATABASE_URL, events)
-  // what the queue notes for itself need not reach the disk before it goes on: lost, a job only runs once more
-  const pool = openPool(kernel.config.DATABASE_URL, CONNECTIONS, { synchronousCommit: false })
+  // of the queue's own, opened as they are needed; the jobs use the kernel's. What the queue notes for itself need not reach the disk before it goes on: lost, a job only runs once more
+  const pool = openPool(kernel.config.DATABASE_URL, CONCURRENCY, { synchronousCommit: false })
   const runner = await run({
     pgPool: pool,
     preset: {

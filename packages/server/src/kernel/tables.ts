@@ -472,6 +472,12 @@ export interface RepaymentOrder {
   unapplied: Generated<number>;
 }
 
+export interface RequestCount {
+  asked: number;
+  ends_at: Date;
+  subject: string;
+}
+
 export interface Session {
   acted_at: Generated<Date>;
   channel: Generated<string>;
@@ -583,6 +589,7 @@ export interface DB {
   real_name_try: RealNameTry;
   repayment_item: RepaymentItem;
   repayment_order: RepaymentOrder;
+  request_count: RequestCount;
   session: Session;
   setting: Setting;
   signed_document: SignedDocument;

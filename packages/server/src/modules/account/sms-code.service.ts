@@ -15,7 +15,7 @@ import { afterWrong, isLocked, isRecent, lockEnd } from './tries.ts'
 
 const CODE_SECONDS = 300
 const COUNTDOWN_SECONDS = 60
-const PHONE_LOCK = 7_041_970
+const PHONE_LOCK = 7_041_971
 
 export type CodeClaim = { mobile: string; purpose: SmsPurpose; code: string }
 export type SentCode = { countdown: number; smsSeq: string; leftTimes: number }

@@ -1,19 +1,35 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
+import { LOGIN_SECONDS } from '../../kernel/session.ts'
+import type { DB } from '../../kernel/tables.ts'
 
-/**
- * Takes out what can no longer be used or counted: pictures, codes, sends, tries and tickets a day after their end. Safe
- * to run twice: nothing that still decides anything is touched.
- */
+/** Rows that one statement takes out: well within the time that a statement may run. */
+const AT_ONCE = 20_000
+
+const yesterday = sql<Date>`now() - interval '1 day'`
+// A write may be sent again for as long as somebody is logged in who began it: a key is kept beyond the longest login, so
+// that no repetition, however late, can have its effect twice.
+const beyondLogin = sql<Date>`now() - make_interval(secs => ${LOGIN_SECONDS}, days => 5)`
+
+/** What is over in every table: a day after its end, or where it might still be asked for, when nobody can ask any more. */
+const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
+  captcha: sql`expires_at < ${yesterday}`,
+  sms_code: sql`expires_at < ${yesterday}`,
+  sms_send: sql`sent_at < ${yesterday}`,
+  sms_try: sql`since < ${yesterday} and (locked_until is null or locked_until < now())`,
+  proof: sql`expires_at < ${yesterday}`,
+  request_count: sql`ends_at < ${yesterday}`,
+  // a message from outside is believed for five minutes
+  party_nonce: sql`seen_at < ${yesterday}`,
+  // by then it has ended by itself, whether or not it was ended before
+  session: sql`created_at < ${beyondLogin}`,
+  idempotency: sql`created_at < ${beyondLogin}`,
+}
+
+/** Takes out what can no longer be used or counted. Safe to run twice: nothing that still decides anything is touched. */
 export async function sweep(db: Db): Promise<void> {
-  const yesterday = sql<Date>`now() - interval '1 day'`
-  await db.deleteFrom('captcha').where('expires_at', '<', yesterday).execute()
-  await db.deleteFrom('sms_code').where('expires_at', '<', yesterday).execute()
-  await db.deleteFrom('sms_send').where('sent_at', '<', yesterday).execute()
-  await db.deleteFrom('proof').where('expires_at', '<', yesterday).execute()
-  await db
-    .deleteFrom('sms_try')
-    .where('since', '<', yesterday)
-    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', sql<Date>`now()`)]))
-    .execute()
+  for (const [table, isOver] of Object.entries(over)) {
+    const some = sql`delete from ${sql.table(table)} where ctid = any (array(select ctid from ${sql.table(table)} where ${isOver} limit ${AT_ONCE}))`
+    while (((await some.execute(db)).numAffectedRows ?? 0n) >= BigInt(AT_ONCE)) {}
+  }
 }

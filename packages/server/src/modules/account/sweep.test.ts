@@ -1,9 +1,11 @@
 import { account } from '@wanka/contract/account.ts'
+import { certificates } from '@wanka/contract/certificates.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { newMobile, registered, smsTicket, solvedCaptcha, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from '../../kernel/idempotency.ts'
 import { sweep } from './sweep.service.ts'
 
 let server: TestServer
@@ -12,13 +14,30 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const rows = async () => {
-  const { rows } = await sql<{ left: number }>`
-    select (select count(*) from captcha) + (select count(*) from sms_code) + (select count(*) from sms_send) + (select count(*) from proof) + (select count(*) from sms_try) as left`.execute(
+const tables = [
+  'captcha',
+  'sms_code',
+  'sms_send',
+  'sms_try',
+  'proof',
+  'request_count',
+  'party_nonce',
+  'session',
+  'idempotency',
+] as const
+const rows = async (): Promise<Record<string, number>> => {
+  const counts = tables.map(async (table) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+      server.kernel.db,
+    )
+    return [table, rows[0]?.n ?? 0] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+const age = (table: string, days: number, ...columns: string[]) =>
+  sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(days => ${days})`))}`.execute(
     server.kernel.db,
   )
-  return rows[0]?.left
-}
 
 test('a sweep takes nothing that still counts, and everything a day after its end', async () => {
   const mobile = newMobile()
@@ -27,22 +46,40 @@ test('a sweep takes nothing that still counts, and everything a day after its en
   for (let n = 0; n < 3; n++) await statusOf(validate(code === '000000' ? '111111' : '000000'))
   await smsTicket(server, await registered(server), 'dealPwd')
   await solvedCaptcha(server)
+  await server.client.call(certificates.check, { certNo: 'JQ1', verifyCode: 'AAAA-AAAA' })
+  await sql`insert into party_nonce (party, nonce) values ('bank', 'seen')`.execute(server.kernel.db)
+  await once(server.kernel.db, { caller: 'a', operation: '/x', key: 'k', body: '' }, async () => 1)
   const before = await rows()
+  expect(Object.values(before)).not.toContain(0)
   await sweep(server.kernel.db)
-  expect(await rows()).toBe(before)
+  expect(await rows()).toEqual(before)
   expect((await failureOf(validate(code))).status).toBe(2005)
 
-  for (const [table, columns] of [
-    ['captcha', ['expires_at']],
-    ['sms_code', ['expires_at']],
-    ['sms_send', ['sent_at']],
-    ['proof', ['expires_at']],
-    ['sms_try', ['since', 'locked_until']],
-  ] as const) {
-    await sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - interval '2 days'`))}`.execute(
-      server.kernel.db,
-    )
-  }
+  await age('captcha', 2, 'expires_at')
+  await age('sms_code', 2, 'expires_at')
+  await age('sms_send', 2, 'sent_at')
+  await age('proof', 2, 'expires_at')
+  await age('sms_try', 2, 'since', 'locked_until')
+  await age('request_count', 2, 'ends_at')
+  await age('party_nonce', 2, 'seen_at')
+  await age('session', 30, 'created_at')
+  await age('idempotency', 30, 'created_at')
   await sweep(server.kernel.db)
-  expect(await rows()).toBe(0)
+  const { session, idempotency, ...others } = await rows()
+  expect(new Set(Object.values(others))).toEqual(new Set([0]))
+  // a login that lasted its thirty days may have begun a write on its last
+  expect({ session, idempotency }).toEqual({ session: before.session, idempotency: before.idempotency })
+
+  await age('session', 6, 'created_at')
+  await age('idempotency', 6, 'created_at')
+  await sweep(server.kernel.db)
+  expect(await rows()).toMatchObject({ session: 0, idempotency: 0 })
+})
+
+test('more rows than one statement takes are all taken', async () => {
+  await sql`
+    insert into party_nonce (party, nonce, seen_at)
+    select 'bank', n::text, now() - interval '2 days' from generate_series(1, 45000) n`.execute(server.kernel.db)
+  await sweep(server.kernel.db)
+  expect((await rows()).party_nonce).toBe(0)
 })

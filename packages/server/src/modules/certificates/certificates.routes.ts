@@ -4,11 +4,10 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { applyForCertificate } from './apply-certificate.service.ts'
 import { certificateDetail, certificateHistory, checkCertificate } from './certificate.service.ts'
-import { makeCheckLimit } from './check-limit.ts'
+import { limitChecks } from './check-limit.ts'
 import { eligible } from './settled-loans.ts'
 
 export function certificateRoutes(app: FastifyInstance, kernel: Kernel): void {
-  const limit = makeCheckLimit()
   serve(app, kernel, certificates.eligible, (_input, { db, caller }) => eligible(db, caller.customerId))
   serve(app, kernel, certificates.apply, (input, { tx, caller }) =>
     applyForCertificate(tx, kernel, caller.customerId, input),
@@ -18,6 +17,6 @@ export function certificateRoutes(app: FastifyInstance, kernel: Kernel): void {
     certificateDetail(kernel, db, caller.customerId, certId),
   )
   serve(app, kernel, certificates.check, (input, { db, meta }) =>
-    limit(input.certNo, meta.ip).then(() => checkCertificate(db, input)),
+    limitChecks(db, input.certNo, meta.ip).then(() => checkCertificate(db, input)),
   )
 }

@@ -138,6 +138,23 @@ test('a county lies in its city and the city in its province', async () => {
   })
 })
 
+test('a place that is not divided further stands for its own city and county, and only such a place', async () => {
+  const member = await registered(server)
+  const { life } = await steps()
+  const [areas] = await server.client.call(customer.dictionary, { type: 'area' })
+  const taiwan = areas?.childrens.find(({ name }) => name === '台湾省')
+  const province = taiwan?.code
+  const city = taiwan?.childrens?.[0]?.code
+  expect(taiwan?.childrens?.[0]?.childrens).toBeUndefined()
+  const saved = await save(member, { ...life, province, city, county: city })
+  expect(saved.missing).not.toContain('county')
+  expect((await read(member)).form).toMatchObject({ province, city, county: city })
+  expect(await failureOf(save(member, { ...life, county: life.city }))).toMatchObject({
+    status: 1002,
+    data: { field: 'county' },
+  })
+})
+
 test('contacts are two other people, also when they come apart and in other spellings', async () => {
   const member = await registered(server)
   const { contacts } = await steps()

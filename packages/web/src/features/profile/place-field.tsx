@@ -4,22 +4,21 @@ import { AreaSheet } from '../../ui/area-sheet.tsx'
 import { type AreaNode, areaPath } from '../../ui/area-tree.ts'
 import { FieldButton } from '../../ui/field.tsx'
 import { useDictionary } from './dictionaries.ts'
+import { placeCodes, placeLevels } from './place-codes.ts'
 import type { StepForm } from './use-profile-step.ts'
-
-const LEVELS = ['province', 'city', 'county'] as const
 
 /** Province, city and county as one field. */
 export function PlaceField({ form }: { form: StepForm }): ReactElement {
   const { tree, failed, retry } = useDictionary('area')
   const [open, setOpen] = useState(false)
-  const codes = form.watch(LEVELS).flatMap((code) => (code ? [code] : []))
+  const codes = form.watch(placeLevels).flatMap((code) => (code ? [code] : []))
   const { errors } = form.formState
   const choose = (path: readonly AreaNode[]): void => {
-    for (const [depth, level] of LEVELS.entries()) {
-      form.setValue(level, path[depth]?.code ?? '', { shouldDirty: true })
+    const place = placeCodes(path)
+    for (const level of placeLevels) {
+      form.setValue(level, place[level], { shouldDirty: true })
       form.clearErrors(level)
     }
-    if (path.length < LEVELS.length) form.setError('county', { message: '该地区暂未开放，请选择其他地区' })
   }
   const names = tree && areaPath(tree, codes).map(({ name }) => name)
   return (
