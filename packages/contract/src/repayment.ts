@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { formCall } from './call.ts'
 import { OrderState, PayState, PlanState } from './enums.ts'
-import { CardRef, Lender, LoanPlanRow } from './loan.ts'
+import { CardRef, LoanPlanRow } from './loan.ts'
+import { Lender } from './quote.ts'
 import { wire } from './wire.ts'
 
 /** One instalment of one loan, as the bill list shows it. */

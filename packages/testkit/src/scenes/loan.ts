@@ -1,6 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { ProductCode } from '@wanka/contract/enums.ts'
-import { loan, proofSubjectOfQuote, type Quote } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { proofSubjectOfQuote, type Quote } from '@wanka/contract/quote.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { issueProof } from '@wanka/server/kernel/proof.ts'
 import type { TestServer } from '../test-server.ts'

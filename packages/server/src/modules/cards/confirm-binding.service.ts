@@ -1,12 +1,12 @@
-import { type FailureStatus, Status } from '@wanka/contract/status.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../gateways/parties.ts'
 import { writeAudit } from '../../kernel/audit.ts'
 import { type Db, type Tx, transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { fail, refuse } from '../../kernel/failures.ts'
-import { BANK_SILENT, BANK_SILENT_ON_CODE, bankWords } from './bank-words.ts'
 import { type CardRow, loadCard, lockCards, MAX_CARDS, moveCard } from './card-row.ts'
+import { tellCodeRefused } from './code-refusal.ts'
 
 /** A code check that died with its process stops standing in the way after this. */
 const CLAIM_SECONDS = 15
@@ -41,7 +41,7 @@ export async function confirmBinding(
     return refusal ? refuse(refusal) : bizNo
   }
   await transact(db, (tx) => recordNotBound(tx, customerId, bizNo, answer))
-  return tell(answer)
+  return tellCodeRefused(answer)
 }
 
 /** One check at a time for an attempt, so that a second device cannot spend its tries. */
@@ -121,18 +121,4 @@ async function recordNotBound(tx: Tx, customerId: string, cardId: string, answer
   if (answer.kind !== 'answer' || row.state !== 'smsSent') return
   const { result } = answer.body
   if (result === 'codeLocked' || result === 'refused') await moveCard(tx, customerId, row, 'invalidate', result)
-}
-
-const CODE_STATUS = {
-  codeWrong: Status.codeWrong,
-  codeExpired: Status.codeExpired,
-  codeLocked: Status.smsLocked,
-} as const satisfies Record<string, FailureStatus>
-
-function tell(answer: ConfirmAnswer): never {
-  if (answer.kind === 'unknown') return refuse(BANK_SILENT_ON_CODE)
-  if (answer.kind === 'rejected') return refuse(BANK_SILENT)
-  const { body } = answer
-  if (body.result === 'refused') return refuse(bankWords(body.reason))
-  return body.result === 'bound' ? fail(Status.failed) : fail(CODE_STATUS[body.result])
 }

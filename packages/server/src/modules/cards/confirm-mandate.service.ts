@@ -1,16 +1,16 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { mandate as mandateCalls } from '@wanka/contract/cards.ts'
-import { type FailureStatus, Status } from '@wanka/contract/status.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../gateways/parties.ts'
 import { writeAudit } from '../../kernel/audit.ts'
 import { type Db, type Tx, transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
-import { fail, notFound, refuse } from '../../kernel/failures.ts'
+import { fail, notFound } from '../../kernel/failures.ts'
 import { isId } from '../../kernel/id.ts'
 import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
-import { BANK_SILENT, BANK_SILENT_ON_CODE, bankWords } from './bank-words.ts'
 import { loadBoundCard, lockCards } from './card-row.ts'
+import { tellCodeRefused } from './code-refusal.ts'
 import { loadMandate, type MandateRow, moveMandate } from './mandate-row.ts'
 
 const CLAIM_SECONDS = 15
@@ -43,7 +43,7 @@ export async function confirmMandate(
     return kept ? { signState: '2' } : fail(Status.codeExpired)
   }
   await transact(db, (tx) => recordNotSigned(tx, customerId, { cardId, mandateId }, answer))
-  return tell(answer)
+  return tellCodeRefused(answer)
 }
 
 async function own(tx: Tx, customerId: string, cardId: string, mandateId: string): Promise<MandateRow> {
@@ -107,18 +107,4 @@ async function recordNotSigned(
   const { result } = answer.body
   if (result === 'codeExpired') await moveMandate(tx, customerId, row, 'expire')
   if (result === 'codeLocked' || result === 'refused') await moveMandate(tx, customerId, row, 'fail', result)
-}
-
-const CODE_STATUS = {
-  codeWrong: Status.codeWrong,
-  codeExpired: Status.codeExpired,
-  codeLocked: Status.smsLocked,
-} as const satisfies Record<string, FailureStatus>
-
-function tell(answer: ConfirmAnswer): never {
-  if (answer.kind === 'unknown') return refuse(BANK_SILENT_ON_CODE)
-  if (answer.kind === 'rejected') return refuse(BANK_SILENT)
-  const { body } = answer
-  if (body.result === 'refused') return refuse(bankWords(body.reason))
-  return body.result === 'signed' ? fail(Status.failed) : fail(CODE_STATUS[body.result])
 }

@@ -1,9 +1,9 @@
-import type { Entry, SysConfig } from '@wanka/contract/system.ts'
+import { Entry, type SysConfig } from '@wanka/contract/system.ts'
 import { aprOf } from '@wanka/domain/apr.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { highestWithin } from '@wanka/domain/product.ts'
 import { buildSchedule } from '@wanka/domain/schedule.ts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Db } from '../../kernel/db.ts'
 import { loadFunder } from './funder.service.ts'
@@ -51,18 +51,7 @@ async function composeConfig(db: Db, businessDate: BusinessDate): Promise<SysCon
   return { ...settings, lowestAprBp, businessDate, entries: { home, mine }, banners, example }
 }
 
-const Fields = z.object({
-  icon: z.string(),
-  iconActive: z.string(),
-  title: z.string(),
-  badge: z.string(),
-  h5JumpUrl: z.string(),
-  isNeedLogin: z.enum(['Y', 'N']),
-  isNeedRealName: z.enum(['Y', 'N']),
-  isAccordingNewLogic: z.enum(['Y', 'N']),
-  defaultLogic: z.string(),
-  urlType: z.enum(['1', '2', '3']),
-})
+const Fields = z.omit(Entry, { key: true })
 
 async function entriesOf(db: Db, place: 'home' | 'mine'): Promise<Entry[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { Lender } from '@wanka/contract/loan.ts'
+import type { Lender } from '@wanka/contract/quote.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { readSetting } from './setting.ts'
 

@@ -1,6 +1,7 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import { formatPercentPpm } from '@wanka/contract/format.ts'
-import type { FeeLine, loan, Quote } from '@wanka/contract/loan.ts'
+import type { loan } from '@wanka/contract/loan.ts'
+import type { FeeLine, Quote } from '@wanka/contract/quote.ts'
 import { aprOf } from '@wanka/domain/apr.ts'
 import { comparePeriods } from '@wanka/domain/comparison.ts'
 import { fen } from '@wanka/domain/money.ts'

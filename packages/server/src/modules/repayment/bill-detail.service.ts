@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { Lender } from '@wanka/contract/loan.ts'
+import type { Lender } from '@wanka/contract/quote.ts'
 import type { repayment } from '@wanka/contract/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Lender } from '@wanka/contract/loan.ts'
+import type { Lender } from '@wanka/contract/quote.ts'
 import type { Bill } from '@wanka/contract/repayment.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'

@@ -1,6 +1,6 @@
 import type { Card as BankCard } from '@wanka/contract/cards.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Quote } from '@wanka/contract/loan.ts'
+import type { Quote } from '@wanka/contract/quote.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'

@@ -1,6 +1,6 @@
 import { dealPassword } from '@wanka/contract/account.ts'
 import type { Card as BankCard } from '@wanka/contract/cards.ts'
-import type { Quote } from '@wanka/contract/loan.ts'
+import type { Quote } from '@wanka/contract/quote.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/client.ts'

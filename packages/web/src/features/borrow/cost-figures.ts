@@ -1,4 +1,4 @@
-import type { PeriodOption, PlanRow, Quote } from '@wanka/contract/loan.ts'
+import type { PeriodOption, PlanRow, Quote } from '@wanka/contract/quote.ts'
 import { type Fen, fen, type Ppm, ppm, ZERO } from '@wanka/domain/money.ts'
 import type { CostLine } from '../../ui/cost-table.tsx'
 

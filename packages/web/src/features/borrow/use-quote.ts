@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
-import { loan, type Quote } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import type { Quote } from '@wanka/contract/quote.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { type Fen, ZERO } from '@wanka/domain/money.ts'
 import { callQuery } from '../../api/query.ts'
