@@ -6,6 +6,7 @@ import { makeKernel } from '../kernel/make-kernel.ts'
 import { migrate } from '../kernel/migrate.ts'
 import { assertProducts } from '../modules/catalogue/index.ts'
 import { buildApp } from './build-app.ts'
+import { modules } from './modules.ts'
 import { startWorker } from './worker.ts'
 
 export type Server = { kernel: Kernel; url: string; stop: () => Promise<void> }
@@ -24,10 +25,12 @@ export async function startServer(config: Config): Promise<Server> {
   await assertProducts(kernel.db)
   const parties = makeParties(config)
   const app = await buildApp(kernel, parties)
-  const worker = await startWorker(kernel, parties, (message) => app.log.warn(message))
+  const log = (message: string) => app.log.warn(message)
+  const worker = await startWorker(kernel, parties, log)
+  const beside = modules.flatMap((module) => module.background?.(kernel, parties, log) ?? [])
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   const stop = async () => {
-    const drained = Promise.allSettled([app.close(), worker.stop()])
+    const drained = Promise.allSettled([app.close(), worker.stop(), ...beside.map((one) => one.stop())])
     // unref'd so that a clean drain does not wait for the clock
     const late = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
     await Promise.race([drained, late])

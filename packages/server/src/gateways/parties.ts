@@ -10,6 +10,8 @@ export type Parties = { bank: BankGateway; sms: SmsGateway; identity: IdentityGa
 export type ServerModule = Module<Parties>
 
 const TIMEOUT_MS = 8000
+/** How long the bank may take for one answer, ms. */
+export const bankTimeout = (config: Config): number => config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS
 const SMS_TIMEOUT_MS = 5000
 
 export function makeParties(config: Config): Parties {
@@ -19,7 +21,7 @@ export function makeParties(config: Config): Parties {
       baseUrl: config.BANK_URL,
       merchant,
       secret: config.BANK_SECRET,
-      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+      timeoutMs: bankTimeout(config),
     }),
     sms: createSms({
       baseUrl: config.SMS_URL,

@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { tell } from './after-commit.ts'
 import { makeConnection, WITH_NEXT } from './connection.ts'
 import { makeStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
@@ -69,7 +70,13 @@ const RETRIED = new Set(['40001', '40P01', '0A000'])
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      let committed: Tx | undefined
+      const result = await db.transaction().execute((tx) => {
+        committed = tx
+        return work(tx)
+      })
+      tell(db, committed)
+      return result
     } catch (error) {
       const code = (error as { code?: string }).code
       if (attempt >= 3 || !code || !RETRIED.has(code)) throw error

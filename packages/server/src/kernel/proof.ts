@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { randomToken, sha256 } from './crypto.ts'
 import type { Reader, Tx } from './db.ts'
 import { fail } from './failures.ts'
+import { statement } from './statement.ts'
 
 export type ProofKind = 'deal' | 'sms' | 'identity'
 /** What a ticket was given for. All of it must be the same when it is used. */
@@ -35,22 +36,31 @@ export async function issueProof(
 /** What a spent, foreign, late or differently bound ticket answers, by kind. */
 const REFUSAL = { deal: Status.passwordWrong, sms: Status.codeExpired, identity: Status.realNameWrong } as const
 
+type ProofRow = {
+  owner: string
+  kind: string
+  purpose: string
+  amount: number | null
+  subject: string | null
+  fresh: boolean
+}
+// by the key alone: with the age in it a plan may walk every ticket that is still good
+const used = statement<ProofRow>(`
+  update proof set used_at = now() where ticket_hash = $1 and used_at is null
+  returning owner, kind, purpose, amount, subject, expires_at > now() as fresh`)
+
 /**
  * Uses a ticket up inside the transaction of what it proves: if that fails, the ticket is still good.
  * @throws CallError 2006 (deal password), 2019 (SMS) or 2009 (identity) unless every part of the binding is the same
  */
 export async function useProof(tx: Tx, ticket: string, binding: ProofBinding): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('proof')
-    .set({ used_at: sql`now()` })
-    .where('ticket_hash', '=', sha256(ticket))
-    .where('owner', '=', binding.owner)
-    .where('kind', '=', binding.kind)
-    .where('purpose', '=', binding.purpose)
-    .where(sql<boolean>`amount is not distinct from ${binding.amount ?? null}::bigint`)
-    .where(sql<boolean>`subject is not distinct from ${binding.subject ?? null}::text`)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) fail(REFUSAL[binding.kind])
+  const [proof] = await used.rows(tx, sha256(ticket))
+  const same =
+    proof?.fresh &&
+    proof.owner === binding.owner &&
+    proof.kind === binding.kind &&
+    proof.purpose === binding.purpose &&
+    proof.amount === (binding.amount ?? null) &&
+    proof.subject === (binding.subject ?? null)
+  if (!same) fail(REFUSAL[binding.kind])
 }

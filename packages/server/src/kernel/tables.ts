@@ -67,6 +67,7 @@ export interface BankBin {
 
 export interface BankInstruction {
   amount: number;
+  ask_round: Generated<number>;
   asked_at: Date | null;
   attempts: Generated<number>;
   business_date: string;
@@ -75,6 +76,7 @@ export interface BankInstruction {
   channel_txn: string | null;
   created_at: Generated<Date>;
   customer_id: string;
+  due_at: Generated<Date>;
   fail_reason: string | null;
   finished_at: Date | null;
   instruction_no: string;

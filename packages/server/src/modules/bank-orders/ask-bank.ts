@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
+import { announce } from '../../kernel/after-commit.ts'
 import type { Reader } from '../../kernel/db.ts'
-import { askLater } from './instruct-bank.ts'
 
 const ASK_EVERY_SECONDS = 5
 
 /**
  * The customer is looking: has the bank asked now about what is still open for this order, at most every five seconds.
- * The asking is a job, so that a slow bank never holds up a page; its answer is in the next poll.
+ * The asking goes on beside, so that a slow bank never holds up a page; its answer is in the next poll.
  */
 export async function askBank(reader: Reader, customerId: string, subject: string): Promise<void> {
   const due = await reader
     .updateTable('bank_instruction')
-    .set({ asked_at: sql`now()` })
+    .set({ asked_at: sql`now()`, due_at: sql`now()`, ask_round: 0 })
     .where('customer_id', '=', customerId)
     .where('subject', '=', subject)
     .where('state', '=', 'sent')
@@ -23,5 +23,5 @@ export async function askBank(reader: Reader, customerId: string, subject: strin
     )
     .returning('instruction_no')
     .execute()
-  for (const { instruction_no: instructionNo } of due) await askLater(reader, instructionNo, 0, 0)
+  if (due.length > 0) announce(reader, 'bankOrder.due')
 }

@@ -2,19 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerModule } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { OutcomeHandlers } from './bank-order.ts'
+import { startDispatch } from './dispatch.ts'
 import { takeNotice } from './notice.service.ts'
-import { makeQueryJob } from './query.job.ts'
-import { makeSendJob } from './send.job.ts'
 
 const NOTICE_LIMIT = 16 * 1024
 
 /** Orders to the bank and what becomes of them. The handlers are what the loans and repayments do with an outcome. */
 export const makeBankOrdersModule = (handlers: OutcomeHandlers): ServerModule => ({
   routes: (app, kernel) => mountNotices(app, kernel, handlers),
-  jobs: (kernel, parties) => ({
-    'bankOrder.send': makeSendJob(kernel, parties, handlers),
-    'bankOrder.query': makeQueryJob(kernel, parties, handlers),
-  }),
+  background: (kernel, parties, log) => startDispatch(kernel, parties, handlers, log),
 })
 
 /** The signature is over the body as it travelled, so this route alone keeps it as text. */

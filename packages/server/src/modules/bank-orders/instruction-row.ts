@@ -1,58 +1,51 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { sql } from 'kysely'
-import { type Reader, type Tx, withNext } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { statement } from '../../kernel/statement.ts'
 import type { BankOrderKind, BankOrderRow, BankOrderState } from './bank-order.ts'
 
-const select = (reader: Reader, instructionNo: string) =>
-  reader
-    .selectFrom('bank_instruction')
-    .select([
-      'instruction_no',
-      'customer_id',
-      'kind',
-      'subject',
-      'card_id',
-      'amount',
-      'channel',
-      'state',
-      'attempts',
-      'business_date',
-      'summary',
-    ])
-    .select(sql<boolean>`created_at < now() - interval '1 day'`.as('over_a_day'))
-    .where('instruction_no', '=', instructionNo)
+/** What is read of an instruction `i`. */
+export const COLUMNS = `i.instruction_no, i.customer_id, i.kind, i.subject, i.card_id, i.amount, i.channel, i.state, i.attempts,
+  i.business_date, i.summary, i.created_at < now() - interval '1 day' as over_a_day`
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>
+export type InstructionRow = {
+  instruction_no: string
+  customer_id: string
+  // both are kept to these by a check constraint
+  kind: BankOrderKind
+  state: BankOrderState
+  subject: string
+  card_id: string
+  amount: number
+  channel: string
+  attempts: number
+  business_date: string
+  summary: string
+  over_a_day: boolean
+}
+
+const locked = statement<InstructionRow>(
+  `select ${COLUMNS} from bank_instruction i where i.instruction_no = $1 for update`,
+)
 
 /** Two outcomes of one instruction are recorded one after the other. */
 export async function lockInstruction(tx: Tx, instructionNo: string): Promise<BankOrderRow | undefined> {
-  const row = await select(tx, instructionNo).forUpdate().executeTakeFirst()
+  const [row] = await locked.rows(tx, instructionNo)
   return row && toBankOrder(row)
 }
 
-export async function readInstruction(reader: Reader, instructionNo: string): Promise<BankOrderRow | undefined> {
-  const row = await select(reader, instructionNo).executeTakeFirst()
-  return row && toBankOrder(row)
-}
+const saidAgain = statement(`
+  update bank_instruction set attempts = attempts + 1, sent_at = now() where instruction_no = $1`)
 
-/** From this commit on only the bank's word can end the order. */
-export async function markSent(tx: Tx, instructionNo: string): Promise<void> {
-  const update = tx
-    .updateTable('bank_instruction')
-    .set({ state: 'sent', attempts: sql`attempts + 1`, sent_at: sql`now()` })
-    .where('instruction_no', '=', instructionNo)
-    .compile()
-  await withNext(tx, update)
-}
+/** Said once more, under its own number. */
+export const markSent = (tx: Tx, instructionNo: string): Promise<void> => saidAgain.withNext(tx, instructionNo)
 
-function toBankOrder(row: Row): BankOrderRow {
+export function toBankOrder(row: InstructionRow): BankOrderRow {
   return {
     instructionNo: row.instruction_no,
     customerId: row.customer_id,
-    // both are kept to these by a check constraint
-    kind: row.kind as BankOrderKind,
-    state: row.state as BankOrderState,
+    kind: row.kind,
+    state: row.state,
     subject: row.subject,
     cardId: row.card_id,
     amount: fen(row.amount),

@@ -1,45 +1,22 @@
-import { z } from 'zod'
 import type { BankCloseReply, BankQueryReply } from '../../gateways/bank-messages.ts'
 import type { Parties } from '../../gateways/parties.ts'
 import { transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import type { JobHandler } from '../../kernel/module.ts'
-import type { BankOrderRow, BankOutcome, OutcomeHandlers } from './bank-order.ts'
-import { askLater } from './instruct-bank.ts'
-import { lockInstruction, markSent, readInstruction } from './instruction-row.ts'
+import type { BankOrderRow, BankOutcome } from './bank-order.ts'
+import { lockInstruction, markSent } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
-import { recordOutcome } from './record-outcome.ts'
 import { type Access, findAccess, outcomeIn, outcomeOf, sayOrder } from './say-order.ts'
-
-const Payload = z.object({ instructionNo: z.string(), round: z.number().int().min(0) })
 
 /** Times that an order which the bank says it does not know is said again, under its own number, before it is closed. */
 const MOST_SENDS = 3
-const SLOW_SECONDS = 600
 
-/** 1, 2, 4 … 60 seconds after one another, then every ten minutes, for as long as it takes. */
-export const pauseBefore = (round: number): number => (round < 7 ? Math.min(2 ** round, 60) : SLOW_SECONDS)
-
-/** Asks the bank what became of an order that was sent, until there is an outcome. */
-export function makeQueryJob(kernel: Kernel, parties: Parties, handlers: OutcomeHandlers): JobHandler {
-  return async (payload) => {
-    const { instructionNo, round } = Payload.parse(payload)
-    const order = await readInstruction(kernel.db, instructionNo)
-    if (order?.state !== 'sent') return
-    const outcome = await findOut(kernel, parties, order)
-    failpoint('bankOrder.asked')
-    await transact(kernel.db, async (tx) => {
-      if (outcome) return void (await recordOutcome(tx, instructionNo, outcome, handlers))
-      if (order.overADay) await openCase(tx, 'bankSilent', instructionNo, { amount: order.amount })
-      // a faster appointment may have been made meanwhile by the customer's poll: replacing it costs only time
-      await askLater(tx, instructionNo, round + 1, pauseBefore(round))
-    })
-  }
-}
-
-/** Nothing while the bank is silent, at work, or says something that does not fit. */
-async function findOut(kernel: Kernel, { bank }: Parties, order: BankOrderRow): Promise<BankOutcome | undefined> {
+/** Asks the bank what became of an order. Nothing while it is silent, at work, or says something that does not fit. */
+export async function findOut(
+  kernel: Kernel,
+  { bank }: Parties,
+  order: BankOrderRow,
+): Promise<BankOutcome | undefined> {
   const answer = await bank.query({ orderNo: order.instructionNo })
   if (answer.kind !== 'answer') return undefined
   if (answer.body.result === 'found') return fitting(kernel, order, answer.body)
