@@ -4,6 +4,7 @@ import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrow } from '@wanka/testkit/scenes/loan.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
 import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
 import type { TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 
@@ -20,13 +21,44 @@ export type Borrower = Visitor & {
   certNo: string
   verifyCode: string
 }
-export type Scene = { newcomer: Visitor; borrower: Borrower }
+/** … with the loan that they are in trouble with, its first bill, and a payment of it where there was one. */
+export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | 'appId' | 'billNo' | 'repayNo'>>
+export type Scene = Record<'newcomer', Visitor> & Record<'borrower', Borrower> & Record<Trouble, Troubled>
+export type Trouble = 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
 
-/** Somebody who only has an account, and somebody with one loan being repaid and one settled and certified. */
+/**
+ * Somebody who only has an account, somebody with one loan being repaid and one settled and certified, and people for
+ * whom something went wrong.
+ */
 async function everyScreen(server: TestServer): Promise<Scene> {
+  // the days that make the one bill overdue pass before the others come
+  const late = await withBill(server, await overdue(server))
   const { token, mobile } = await registered(server)
-  return { newcomer: { token, mobile }, borrower: await borrower(server) }
+  const [present, asking, turnedDown, stopped, gaveUp] = await Promise.all([
+    borrower(server),
+    reviewing(server),
+    refused(server),
+    frozen(server).then((holder) => withBill(server, holder)),
+    cancelled(server),
+  ])
+  // last: the silence of the bank is meant for this payment
+  const unanswered = await withBill(server, await paying(server))
+  return {
+    newcomer: { token, mobile },
+    borrower: present,
+    overdue: late,
+    paying: unanswered,
+    reviewing: asking,
+    refused: turnedDown,
+    frozen: stopped,
+    cancelled: gaveUp,
+  }
 }
+
+const withBill = async <Holder extends Visitor & { orderId: string }>(
+  server: TestServer,
+  holder: Holder,
+): Promise<Holder & { billNo: string }> => ({ ...holder, billNo: await billOf(server, holder) })
 
 async function borrower(server: TestServer): Promise<Borrower> {
   const holder = await withLine(server)

@@ -12,7 +12,7 @@ export type PlanRow = {
   /** YYYY-MM-DD. */
   date: string
   fen: Fen
-  state: 'paid' | 'partly' | 'overdue' | 'due' | 'later'
+  state: 'paid' | 'partly' | 'overdue' | 'due' | 'paying' | 'later'
   stateText: string
   /** The instalment now due: bold, with a full tag. */
   current?: boolean
@@ -31,6 +31,7 @@ const KINDS = {
   partly: 'soon',
   overdue: 'overdue',
   due: 'soon',
+  paying: 'running',
   later: 'info',
 } as const satisfies Record<PlanRow['state'], StatusKind>
 

@@ -32,10 +32,14 @@ export function Row({ label, note, value, tone = 'ink', lead, chevron, ...target
       ) : (
         <span className={css.label}>{label}</span>
       )}
-      {value !== undefined && (
-        <span className={cx(css.value, tone !== 'ink' && tone !== 'action' && css[tone])}>{value}</span>
+      {(value !== undefined || arrow) && (
+        <span className={css.end}>
+          {value !== undefined && (
+            <span className={cx(css.value, tone !== 'ink' && tone !== 'action' && css[tone])}>{value}</span>
+          )}
+          {arrow && <Icon of={arrow === 'down' ? ChevronDown : ChevronRight} className={css.chevron} />}
+        </span>
       )}
-      {arrow && <Icon of={arrow === 'down' ? ChevronDown : ChevronRight} className={css.chevron} />}
     </Tap>
   )
 }

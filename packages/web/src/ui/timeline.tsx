@@ -12,7 +12,7 @@ export type TimelineStep = {
   state: 'done' | 'now' | 'next' | 'failed'
 }
 
-const SAID = { done: '已完成', now: '进行中', next: '未开始', failed: '未通过' } as const
+const SAID = { done: '已完成', now: '进行中', next: '未开始', failed: '到此结束' } as const
 
 /** What has happened, what happens now, what comes next. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string }): ReactElement {

@@ -11,10 +11,12 @@ const STATES = { done: 'done', current: 'now', waiting: 'next', failed: 'failed'
 /** How far an application is, or why it ended and what is possible next. */
 export function LoanProgress({ order }: { order: LoanOrder }): ReactElement {
   const { endReason, nextDate, timeline } = order
+  // what the last step says itself is not said twice
+  const said = !nextDate && timeline.at(-1)?.note === endReason
   return (
     <>
-      {endReason && (
-        <div className={css.notice}>
+      {endReason && !said && (
+        <div className={css.ended}>
           <Notice tone="soon">
             {endReason}
             {nextDate && `，${formatDay(nextDate)}起可再次申请`}

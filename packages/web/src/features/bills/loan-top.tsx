@@ -17,7 +17,9 @@ export function LoanTop({ order }: { order: LoanOrder }): ReactElement {
     <Card label="借款">
       <div className={css.head}>
         <span>{live ? '剩余应还' : '借款金额'}</span>
-        <StatusTag kind={kind}>{text}</StatusTag>
+        <StatusTag kind={kind} icon={kind !== 'info'}>
+          {text}
+        </StatusTag>
       </div>
       <div className={css.figure}>
         <Amount fen={live ? order.outstanding : order.loanAmt} size="large" />

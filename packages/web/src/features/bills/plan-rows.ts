@@ -7,7 +7,7 @@ const WORDS = {
   '2': ['paid', '已还'],
   '3': ['overdue', '已逾期'],
   '4': ['partly', '部分已还'],
-  '5': ['due', '还款中'],
+  '5': ['paying', '还款中'],
 } as const satisfies Record<LoanPlanRow['planState'], readonly [PlanRow['state'], string]>
 
 /** The plan as the table prints it: what was paid for past ones, what is left for those to come. */

@@ -20,7 +20,9 @@ export function Application({ order, plan }: { order: LoanOrder; plan: readonly 
       <Card title="借款金额">
         <p className={css.sum}>
           <Amount fen={order.loanAmt} size="large" />
-          <StatusTag kind={status.tag.kind}>{status.tag.text}</StatusTag>
+          <StatusTag kind={status.tag.kind} icon={status.tag.kind !== 'info'}>
+            {status.tag.text}
+          </StatusTag>
         </p>
         <p className={css.text}>{status.text}</p>
       </Card>

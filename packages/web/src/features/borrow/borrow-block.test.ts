@@ -6,7 +6,14 @@ test('who may not borrow is told why, and shown the way out', () => {
   expect(borrowBlock({ stage: 'overdue' })).toMatchObject({ reason: '有逾期账单，还清后可借', way: { to: 'billList' } })
   expect(borrowBlock({ stage: 'frozen' })).toMatchObject({ reason: '额度已冻结，暂不能借款' })
   const refusal = { group: 'debt', text: '收入与现有负债不匹配', nextDate: businessDate('2027-08-12') }
-  expect(borrowBlock({ stage: 'refused', refusal })).toMatchObject({ reason: '8月12日后可再次申请' })
+  expect(borrowBlock({ stage: 'refused', refusal })).toMatchObject({
+    reason: '8月12日起可再次申请',
+    way: { to: 'lineProgress' },
+  })
+  expect(borrowBlock({ stage: 'reviewing' })).toMatchObject({
+    reason: '额度审核中，通过后可借',
+    way: { to: 'lineProgress' },
+  })
 })
 
 test('who may borrow, and who has not come so far, is not blocked here', () => {

@@ -8,11 +8,9 @@ import { Screen } from '../../screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { AmountKeypad } from '../../ui/amount-keypad.tsx'
 import { amountTextToFen } from '../../ui/amount-keys.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { HeaderAction } from '../../ui/page-header.tsx'
 import { AMOUNT_RULE, AmountCard } from './amount-card.tsx'
-import css from './borrow.module.css'
+import { BlockNotice } from './block-notice.tsx'
 import { BorrowBar } from './borrow-bar.tsx'
 import { borrowBlock } from './borrow-block.ts'
 import { keepChoice } from './borrow-flow.ts'
@@ -81,22 +79,7 @@ export function BorrowForm({ form }: { form: LoanForm }): ReactElement {
         />
       }
     >
-      {block && (
-        <div className={css.block}>
-          <Notice
-            tone="danger"
-            action={
-              block.way && (
-                <Button kind="text" to={linkTo(block.way.to)}>
-                  {block.way.label}
-                </Button>
-              )
-            }
-          >
-            {block.text}
-          </Notice>
-        </div>
-      )}
+      {block && <BlockNotice block={block} />}
       <AmountCard
         value={values.amountText}
         onChange={(amountText) => change({ amountText })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cards } from '@wanka/contract/cards.ts'
+import { creditLine } from '@wanka/contract/credit-line.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
@@ -7,6 +8,7 @@ import { retryFailed } from '../../api/retry-failed.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { Screen } from '../../screen.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { borrowBlock } from './borrow-block.ts'
 import { clearReading, keepChoice, type LoanChoice, readChoice } from './borrow-flow.ts'
 import { Confirm } from './confirm.tsx'
 import { NoChoice } from './no-choice.tsx'
@@ -30,11 +32,12 @@ function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
   const params = useQuery(callQuery(loan.params, { productType }))
   const papers = useQuery(callQuery(loan.contractList, { scene: 'loan' }))
   const mine = useQuery(callQuery(cards.list, {}))
+  const line = useQuery(callQuery(creditLine.info, {}))
   const [requotes, setRequotes] = useState(0)
-  const reads = [quote, params, papers, mine]
+  const reads = [quote, params, papers, mine, line]
   const failed = reads.find(({ error, data }) => error && !data)
   if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />
-  if (!quote.data || !params.data || !papers.data || !mine.data) {
+  if (!quote.data || !params.data || !papers.data || !mine.data || !line.data) {
     return (
       <Screen>
         <Skeleton label="正在打开确认借款">
@@ -53,6 +56,7 @@ function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
       params={params.data}
       papers={readingOrder(papers.data)}
       card={mine.data.cards.find(({ cardId }) => cardId === choice.cardId)}
+      block={borrowBlock(line.data)}
       requoted={requotes > 0}
       onRequote={async () => {
         clearReading()

@@ -10,7 +10,9 @@ import { Screen } from '../../screen.tsx'
 import { getSession } from '../../session/session.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BlockNotice } from './block-notice.tsx'
 import css from './borrow.module.css'
+import type { BorrowBlock } from './borrow-block.ts'
 import { keepReading, type LoanChoice, markRead, type Reading, readReading } from './borrow-flow.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { ConfirmFacts } from './confirm-facts.tsx'
@@ -20,7 +22,6 @@ import { PaperList } from './paper-list.tsx'
 import { COST_SHEET, missingFor, type Paper } from './papers.ts'
 import { PinStep } from './pin-step.tsx'
 import { type Attempt, useApplication } from './use-application.ts'
-import { useBorrowBlock } from './use-borrow-block.ts'
 
 type ConfirmProps = {
   choice: LoanChoice
@@ -28,18 +29,19 @@ type ConfirmProps = {
   params: LoanParams
   papers: readonly Paper[]
   card: BankCard | undefined
+  block: BorrowBlock | undefined
   requoted: boolean
   onRequote: () => Promise<void>
 }
 
-export function Confirm({ choice, quote, params, papers, card, requoted, onRequote }: ConfirmProps): ReactElement {
+export function Confirm(props: ConfirmProps): ReactElement {
+  const { choice, quote, params, papers, card, block, requoted, onRequote } = props
   const navigate = useNavigate()
   const { alert } = useDialogs()
   const fail = useFailure()
-  const block = useBorrowBlock()
   const here = linkTo('cashConfirmPageB')
   const [reading, setReading] = useState(() => readReading(quote.quoteId))
-  const [costOpen, setCostOpen] = useState(() => !reading.read.includes(COST_SHEET))
+  const [costOpen, setCostOpen] = useState(() => !block && !reading.read.includes(COST_SHEET))
   const [pinOpen, setPinOpen] = useState(false)
   const change = (some: Partial<Reading>): void => {
     const next = { ...reading, ...some }
@@ -91,6 +93,7 @@ export function Confirm({ choice, quote, params, papers, card, requoted, onRequo
         />
       }
     >
+      {block && <BlockNotice block={block} />}
       {requoted && (
         <div className={css.block}>
           <Notice tone="soon">费用已更新，请重新看清费用和协议后再确认。</Notice>

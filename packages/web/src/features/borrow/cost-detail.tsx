@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HeaderAction } from '../../ui/page-header.tsx'
 import { Row } from '../../ui/row.tsx'
+import { BlockNotice } from './block-notice.tsx'
 import type { LoanChoice } from './borrow-flow.ts'
 import { BorrowNotes } from './borrow-notes.tsx'
 import { CompareCard } from './compare-card.tsx'
@@ -53,6 +54,7 @@ export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): R
         </BottomBar>
       }
     >
+      {block && <BlockNotice block={block} />}
       <CostSentence quote={quote} period={period} />
       <CostCard quote={quote} />
       <CompareCard options={quote.options} period={period} />

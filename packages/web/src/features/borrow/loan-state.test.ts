@@ -20,7 +20,7 @@ test('money that came names the sum and the card', () => {
 test('a refusal says why, and from when one may ask again', () => {
   expect(order('92', { endReason: '收入与现有负债不匹配', nextDate: businessDate('2027-08-12') })).toMatchObject({
     kind: 'refused',
-    text: '原因：收入与现有负债不匹配。8月12日后可再次申请，期间不会重复查询征信。',
+    text: '原因：收入与现有负债不匹配。8月12日起可再次申请，期间不会重复查询征信。',
   })
 })
 

@@ -27,7 +27,7 @@ export function loanStatus(order: OrderFacts): LoanStatus {
     case '10':
     case '20':
     case '40':
-      return status('moving', '审核中', '可以离开本页，有结果会发短信和站内信', 0.53, 'running', '审核中')
+      return status('moving', '审核中', '可以离开本页，回来随时能看到进度', 0.53, 'running', '审核中')
     case '50':
     case '60':
       return status('moving', '审核已通过', '正在签署合同，无需再操作', 0.7, 'running', '已通过')
@@ -67,7 +67,7 @@ const failureText = (reason: string | undefined): string =>
 
 function refusalText(reason: string | undefined, nextDate: string | undefined): string {
   const because = reason ? `原因：${ended(reason)}` : ''
-  return nextDate ? `${because}${formatMonthDay(nextDate)}后可再次申请，期间不会重复查询征信。` : because
+  return nextDate ? `${because}${formatMonthDay(nextDate)}起可再次申请，期间不会重复查询征信。` : because
 }
 
 /** Whether the page asks again by itself. */

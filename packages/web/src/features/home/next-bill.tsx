@@ -14,6 +14,7 @@ const SOON_DAYS = 7
 
 /** The next sum that is owed, or the oldest one that is late: amount, date and the way to pay it. */
 export function NextBill({ bill, today }: { bill: Bill; today: BusinessDate }): ReactElement {
+  const paying = bill.planState === '5'
   const late = bill.overdueDays > 0
   return (
     <Card over label="下一笔账单">
@@ -26,20 +27,32 @@ export function NextBill({ bill, today }: { bill: Bill; today: BusinessDate }): 
           <Amount fen={bill.owed} size="medium" />
           <p className={css.note}>{noteOf(bill)}</p>
         </div>
-        <Button
-          size="small"
-          kind={late ? 'primary' : 'outline'}
-          to={linkTo('cashierDesk', { billNo: bill.billNo })}
-          label={`去还款，${formatMonthDay(bill.dueOn)}的账单`}
-        >
-          去还款
-        </Button>
+        {paying ? (
+          <Button
+            size="small"
+            kind="outline"
+            to={linkTo('billdetailPage', { billNo: bill.billNo })}
+            label={`看进度，${formatMonthDay(bill.dueOn)}的账单`}
+          >
+            看进度
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            kind={late ? 'primary' : 'outline'}
+            to={linkTo('cashierDesk', { billNo: bill.billNo })}
+            label={`去还款，${formatMonthDay(bill.dueOn)}的账单`}
+          >
+            去还款
+          </Button>
+        )}
       </div>
     </Card>
   )
 }
 
 function DueTag({ bill, today }: { bill: Bill; today: BusinessDate }): ReactElement | null {
+  if (bill.planState === '5') return <StatusTag kind="running">还款中</StatusTag>
   if (bill.overdueDays > 0) return <StatusTag kind="overdue">已逾期{bill.overdueDays}天</StatusTag>
   const days = daysBetween(today, bill.dueOn)
   if (days > SOON_DAYS) return null
@@ -47,6 +60,7 @@ function DueTag({ bill, today }: { bill: Bill; today: BusinessDate }): ReactElem
 }
 
 function noteOf(bill: Bill): string {
+  if (bill.planState === '5') return '银行正在处理，请不要重复付款'
   if (bill.overdueDays > GRACE_DAYS) return '含罚息，还清后恢复借款'
   if (bill.overdueDays === GRACE_DAYS) return '宽限期到今天24:00，还清不计罚息'
   if (bill.overdueDays > 0) return `宽限期还有${GRACE_DAYS - bill.overdueDays}天，还清不计罚息`

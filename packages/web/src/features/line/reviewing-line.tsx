@@ -25,7 +25,7 @@ export function ReviewingLine(): ReactElement {
       <div className={css.head} role="status">
         <Dial filled={0.52} icon={Hourglass} turning />
         <h2 className={css.title}>审核中</h2>
-        <p className={css.text}>一般几秒钟内有结果，本页会自动更新。可以离开本页，结果会发到消息里。</p>
+        <p className={css.text}>一般几分钟内有结果，本页会自动更新。可以离开本页，回来随时能看到进度。</p>
       </div>
       <Card label="审核进度">
         <Timeline

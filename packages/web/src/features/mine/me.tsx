@@ -47,7 +47,9 @@ function Who({ isLogin, baseInfo }: MeProps): ReactElement {
     <>
       <h1 className={css.phone}>{baseInfo.mobile}</h1>
       <Link to={linkTo(named ? 'realNameShow' : 'realName')} className={css.chip}>
-        <StatusTag kind={named ? 'done' : 'info'}>{named ? '已实名' : '未实名'}</StatusTag>
+        <StatusTag kind={named ? 'done' : 'info'} icon={named}>
+          {named ? '已实名' : '未实名'}
+        </StatusTag>
       </Link>
     </>
   )

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
+import type { OneCard } from '@wanka/contract/credit-line.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { repayment } from '@wanka/contract/repayment.ts'
 import type { Fen } from '@wanka/domain/money.ts'
@@ -12,6 +13,7 @@ import { linkTo } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import css from './money-card.module.css'
@@ -27,11 +29,17 @@ export function MoneyCard(): ReactElement {
       <Card over label="我的账单和额度">
         {bills.data && card.data && (
           <div className={css.pair}>
-            <Figure label="本月待还" fen={bills.data.monthDue} note={noteOf(bills.data)} to={linkTo('billList')} />
+            <Figure
+              label="本月待还"
+              fen={bills.data.monthDue}
+              note={dueNote(bills.data)}
+              late={bills.data.overdueCount > 0}
+              to={linkTo('billList')}
+            />
             <Figure
               label="可用额度"
               fen={card.data.available}
-              note={`总额度 ${amountText(card.data.cardQuota)}`}
+              note={lineNote(card.data)}
               to={linkTo(card.data.stage === 'active' ? 'newBorrowCash' : 'lineProgress')}
             />
           </div>
@@ -51,7 +59,9 @@ export function MoneyCard(): ReactElement {
   )
 }
 
-function Figure({ label, fen, note, to }: { label: string; fen: Fen; note: string; to: string }): ReactElement {
+type FigureProps = { label: string; fen: Fen; note: string; late?: boolean; to: string }
+
+function Figure({ label, fen, note, late, to }: FigureProps): ReactElement {
   return (
     <Link className={css.figure} to={to}>
       <span className={css.label}>
@@ -59,14 +69,41 @@ function Figure({ label, fen, note, to }: { label: string; fen: Fen; note: strin
         <Icon of={ChevronRight} size="s" />
       </span>
       <Amount fen={fen} size="medium" />
-      <small>{note}</small>
+      <small className={cx(late && css.late)}>{note}</small>
     </Link>
   )
 }
 
 /** The date belongs to the sum above it: a sum of zero names the next one. */
-function noteOf({ monthDue, next }: CallOutput<typeof repayment.summary>): string {
+function dueNote({ monthDue, overdueDays, next }: CallOutput<typeof repayment.summary>): string {
+  if (overdueDays > 0) return `已逾期${overdueDays}天`
   if (!next) return '没有待还的账单'
   const day = formatMonthDay(next.dueOn)
   return monthDue > 0 ? `${day}到期` : `下一笔 ${day}`
+}
+
+/** Where there is no limit to name, how far one is. */
+function lineNote({ stage, cardQuota, refusal }: OneCard): string {
+  switch (stage) {
+    case 'realName':
+    case 'openCard':
+      return '还没有申请额度'
+    case 'reviewing':
+      return '额度审核中'
+    case 'refused':
+      return refusal ? `${formatMonthDay(refusal.nextDate)}起可再次申请` : '这次没有通过审核'
+    case 'activate':
+      return cardQuota > 0 ? '额度待激活' : '还没有申请额度'
+    case 'frozen':
+      return '额度已冻结'
+    case 'expired':
+      return '额度已到期'
+    case 'closed':
+      return '额度已关闭'
+    case 'active':
+    case 'overdue':
+      return `总额度 ${amountText(cardQuota)}`
+    default:
+      return stage satisfies never
+  }
 }

@@ -24,7 +24,7 @@ export function MoneyRow({ to, title, note, reason, fen, incoming, state }: Mone
       <span className={css.main}>
         <b>{title}</b>
         <small>{note}</small>
-        {reason && <small className={css.reason}>{reason}</small>}
+        {reason && <small>{reason}</small>}
       </span>
       <span className={css.side}>
         <Amount fen={fen} size="title" sign={incoming} tone={incoming ? 'success' : 'ink'} />
