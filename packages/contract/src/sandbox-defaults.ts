@@ -11,7 +11,5 @@ export const SANDBOX_DEFAULTS = {
   CLOCK_SECRET: 'sandbox-clock-secret',
 } as const
 
-export type PartySecretName = keyof typeof SANDBOX_DEFAULTS
-
 /** Who signs `POST /sandbox/clock` and its reply. Every other party knows us as `BANK_MERCHANT`. */
 export const CLOCK_MERCHANT = 'clock'

@@ -101,4 +101,3 @@ export type BankQueryReply = z.infer<typeof queryReply>
 export type BankCloseReply = z.infer<typeof closeReply>
 export type BankStatement = z.infer<typeof statementReply>
 export type BankStatementEntry = z.infer<typeof statementEntry>
-export type BankNotice = z.infer<typeof bankNotice>

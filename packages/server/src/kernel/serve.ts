@@ -22,7 +22,6 @@ type Envelope = { status: number; message: string; data: unknown }
 type Handler<C extends Call> = (input: CallInput<C>, context: Context<C>) => Promise<CallOutput<C>>
 
 const BODY_LIMIT = 64 * 1024
-const mounted = new WeakMap<FastifyInstance, Set<string>>()
 
 /**
  * Mounts one contract call, under its path and the specification's short spelling. Headers, access, decoding,
@@ -33,12 +32,7 @@ export function serve<C extends Call>(app: FastifyInstance, kernel: Kernel, call
   const options = { bodyLimit: call.bodyLimit ?? BODY_LIMIT, config: { call: call.path } }
   const paths = [call.path, ...[shortSpelling(call.path)].filter((path) => path !== undefined)]
   for (const url of paths) app.route({ method: call.method, url, ...options, handler })
-  const known = mounted.get(app) ?? new Set()
-  mounted.set(app, known.add(call.path))
 }
-
-/** The calls that an app answers, for the test that none is missing. */
-export const servedPaths = (app: FastifyInstance): ReadonlySet<string> => mounted.get(app) ?? new Set()
 
 async function answer<C extends Call>(
   kernel: Kernel,

@@ -28,7 +28,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const onSessionChange = subscribe
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession, () => anonymous)
 
 /** After a login or registration. */

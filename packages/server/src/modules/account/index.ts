@@ -10,11 +10,10 @@ export const accountModule: ServerModule = {
 
 export {
   type Agreed,
-  type ConsentScene,
   consentsOf,
   keepConsents,
   requireAgreed,
   withdrawConsents,
 } from './consent.service.ts'
 export { hasDealPassword } from './deal-password.service.ts'
-export { sendCode, takeCode } from './sms-code.service.ts'
+export { takeCode } from './sms-code.service.ts'

@@ -4,7 +4,7 @@ import { reviewJob } from './review.job.ts'
 
 export { endHold, holdLimit } from './hold.ts'
 export { expireLines, freezeLine, unfreezeLine } from './line-control.ts'
-export { ensureLine, type Line, lockLine } from './line-row.ts'
+export { ensureLine, lockLine } from './line-row.ts'
 export { openCardStatus } from './progress.service.ts'
 
 export const creditLineModule: ServerModule = {

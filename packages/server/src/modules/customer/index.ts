@@ -3,4 +3,4 @@ import { customerRoutes } from './customer.routes.ts'
 
 export const customerModule: ServerModule = { routes: customerRoutes }
 
-export { type ProfileForm, profileOf } from './profile-form.ts'
+export { profileOf } from './profile-form.ts'

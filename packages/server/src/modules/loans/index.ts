@@ -3,8 +3,7 @@ import { makeAdvanceJob } from './advance.job.ts'
 import { loanRoutes } from './loans.routes.ts'
 
 export { timeOutOrders } from './cancel.service.ts'
-export { type LoanTerms, methodNamed, methodWords, readTerms } from './loan-terms.ts'
-export { lockOrder, type Order } from './order-row.ts'
+export { methodNamed, methodWords } from './loan-terms.ts'
 export { planRow } from './order-view.ts'
 export { applyPayoutOutcome } from './payout-outcome.ts'
 export {
@@ -12,7 +11,6 @@ export {
   billNoOf,
   isOverdue,
   loadPlan,
-  type Owed,
   owedOf,
   type Plan,
   type PlanInstalment,
