@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // a test that was singled out hides the others
+    allowOnly: false,
     projects: [
       {
         test: {
