@@ -93,6 +93,13 @@ test('a short first period that charges a whole month shows its true cost', () =
   expect(Math.abs(byDays - 1440)).toBeLessThan(10)
 })
 
+test('days of a first period count as days × 12/365 months', () => {
+  // 73 days are 2.4 months: 1.01^(1/2.4) − 1 = 0.41546 % a month
+  const terms = { periods: 1, annualRate: ppm(120_000), firstDueOn: addDays(base.startOn, 73) }
+  expect(plan(terms).total).toBe(1_010_000)
+  expect(aprOf(plan(terms))).toBe(499)
+})
+
 test('the root is found for any payments, also where the loan costs less than nothing', () => {
   fc.assert(
     fc.property(
