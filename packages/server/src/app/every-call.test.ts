@@ -228,8 +228,11 @@ test('a write whose key is being worked on answers 1006, and 1007 once the key s
   expect(writes.length).toBeGreaterThan(10)
   const uuid = randomUUID()
   await server.kernel.db.transaction().execute(async (tx) => {
-    for (const { call } of writes)
+    for (const { call } of writes) {
       await sql`select idempotency_claim(${own.customerId}, ${call.path}, ${uuid}, '\\x00')`.execute(tx)
+      const row = { caller: own.customerId, operation: call.path, key: uuid, body_hash: Buffer.of(0), reply: '{}' }
+      await tx.insertInto('idempotency').values(row).execute()
+    }
     expect(await ask(writes, { token: own.token, uuid }, status)).toEqual(allAnswer(writes, Status.duplicate))
   })
   expect(await ask(writes, { token: own.token, uuid }, status)).toEqual(allAnswer(writes, Status.forbidden))

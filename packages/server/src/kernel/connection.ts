@@ -8,8 +8,13 @@ const CONTROL = /^(?:begin|start|commit|rollback|savepoint|release)\b/
 /** A migration gave a prepared statement's result another shape. */
 const RESULT_CHANGED = '0A000'
 
-type Statement = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[]; later: Later | undefined }
 type Result = pg.QueryResult<Record<string, unknown>>
+
+/** Where the rows of a statement that waits arrive, together with the answer of the next one. */
+export class Later {
+  rows: unknown[] = []
+}
 
 const nothing = (command: string): Result => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] })
 
@@ -23,7 +28,10 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames): Po
 
   async function query(text: string, values: readonly unknown[]): Promise<Result> {
     const waits = text.startsWith(WITH_NEXT)
-    const statement = { text: waits ? text.slice(WITH_NEXT.length) : text, values: [...values] }
+    const last = values.at(-1)
+    const later = last instanceof Later ? last : undefined
+    const given = later ? values.slice(0, -1) : [...values]
+    const statement = { text: waits ? text.slice(WITH_NEXT.length) : text, values: given, later }
     if (waits || text === 'begin') {
       held.push(statement)
       return nothing('HELD')
@@ -50,10 +58,12 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames): Po
     return await (sent.at(-1) ?? nothing('HELD'))
   }
 
-  async function sendOne({ text, values }: Statement): Promise<Result> {
+  async function sendOne({ text, values, later }: Statement): Promise<Result> {
     const name = CONTROL.test(text) ? undefined : names.nameOf(text)
     try {
-      return await client.query({ text, values, name })
+      const result = await client.query({ text, values, name })
+      if (later) later.rows = result.rows
+      return result
     } catch (error) {
       if (name === undefined || (error as { code?: string }).code !== RESULT_CHANGED) throw error
       names.forget(text)

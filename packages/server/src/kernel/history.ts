@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { type Reader, withNext } from './db.ts'
+import type { Reader } from './db.ts'
+import { statement } from './statement.ts'
 
 export type StateChange = {
   customerId: string
@@ -12,15 +12,13 @@ export type StateChange = {
   reason?: string
 }
 
+const written = statement(`
+  insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
+  select $1, $2, $3, coalesce(max(seq), 0) + 1, $4, $5, $6, $7, $8
+    from state_history where customer_id = $1 and machine = $2 and subject = $3`)
+
 /** Writes one step of a state machine's history. The row lock on the subject orders the steps. */
-export async function recordChange(reader: Reader, change: StateChange): Promise<void> {
-  await withNext(
-    reader,
-    sql`
-    insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
-    select ${change.customerId}, ${change.machine}, ${change.subject}, coalesce(max(seq), 0) + 1, ${change.from}, ${change.to}, ${change.event}, ${change.actor}, ${change.reason ?? ''}
-      from state_history where customer_id = ${change.customerId} and machine = ${change.machine} and subject = ${change.subject}`.compile(
-      reader,
-    ),
-  )
+export const recordChange = (reader: Reader, change: StateChange): Promise<void> => {
+  const { customerId, machine, subject, from, to, event, actor, reason = '' } = change
+  return written.withNext(reader, customerId, machine, subject, from, to, event, actor, reason)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { randomToken, sha256 } from './crypto.ts'
 import type { Reader, Tx } from './db.ts'
 import { fail } from './failures.ts'
-import { statement } from './statement.ts'
+import { type Ahead, statement } from './statement.ts'
 
 export type ProofKind = 'deal' | 'sms' | 'identity'
 /** What a ticket was given for. All of it must be the same when it is used. */
@@ -36,31 +36,33 @@ export async function issueProof(
 /** What a spent, foreign, late or differently bound ticket answers, by kind. */
 const REFUSAL = { deal: Status.passwordWrong, sms: Status.codeExpired, identity: Status.realNameWrong } as const
 
-type ProofRow = {
-  owner: string
-  kind: string
-  purpose: string
-  amount: number | null
-  subject: string | null
-  fresh: boolean
-}
-// by the key alone: with the age in it a plan may walk every ticket that is still good
+type ProofRow = { amount: number | null; fresh: boolean }
+// without its age: with that in it a plan may walk every ticket that is still good
 const used = statement<ProofRow>(`
-  update proof set used_at = now() where ticket_hash = $1 and used_at is null
-  returning owner, kind, purpose, amount, subject, expires_at > now() as fresh`)
+  update proof set used_at = now()
+   where ticket_hash = $1 and owner = $2 and kind = $3 and purpose = $4 and subject is not distinct from $5 and used_at is null
+  returning amount, expires_at > now() as fresh`)
+const binds = (
+  ticket: string,
+  { owner, kind, purpose, subject = null }: Omit<ProofBinding, 'amount' | 'subject'> & { subject?: string | null },
+) => [sha256(ticket), owner, kind, purpose, subject] as const
 
 /**
  * Uses a ticket up inside the transaction of what it proves: if that fails, the ticket is still good.
  * @throws CallError 2006 (deal password), 2019 (SMS) or 2009 (identity) unless every part of the binding is the same
  */
 export async function useProof(tx: Tx, ticket: string, binding: ProofBinding): Promise<void> {
-  const [proof] = await used.rows(tx, sha256(ticket))
-  const same =
-    proof?.fresh &&
-    proof.owner === binding.owner &&
-    proof.kind === binding.kind &&
-    proof.purpose === binding.purpose &&
-    proof.amount === (binding.amount ?? null) &&
-    proof.subject === (binding.subject ?? null)
-  if (!same) fail(REFUSAL[binding.kind])
+  checkProof({ rows: await used.rows(tx, ...binds(ticket, binding)) }, binding.kind, binding.amount)
+}
+
+/** The same in two steps, where the amount is only known from the next statement: `checkProof` is to follow. */
+export const useProofAhead = (
+  tx: Tx,
+  ticket: string,
+  binding: Omit<ProofBinding, 'amount'>,
+): Promise<Ahead<ProofRow>> => used.ahead(tx, ...binds(ticket, binding))
+
+/** @throws CallError as `useProof` does */
+export function checkProof({ rows: [proof] }: Ahead<ProofRow>, kind: ProofKind, amount?: number): void {
+  if (!proof?.fresh || proof.amount !== (amount ?? null)) fail(REFUSAL[kind])
 }

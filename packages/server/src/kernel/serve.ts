@@ -4,14 +4,15 @@ import { Status } from '@wanka/contract/status.ts'
 import { messageFor } from '@wanka/contract/status-copy.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Db, Tx } from './db.ts'
+import { sha256 } from './crypto.ts'
+import { type Db, type Tx, transact } from './db.ts'
 import { fail } from './failures.ts'
-import { once } from './idempotency.ts'
+import { answerOnce, once } from './idempotency.ts'
 import { inputError } from './input-errors.ts'
 import type { Kernel } from './kernel.ts'
 import { fieldWithNull } from './null-character.ts'
 import { type Meta, readHeaders } from './request-headers.ts'
-import { type Caller, findCaller } from './session.ts'
+import { type Caller, findCaller, findCallerAndClaim, noteSeen } from './session.ts'
 
 type CallerOf<C extends Call> = C['access'] extends 'public' ? Caller | undefined : Caller
 /** A `once` call runs in a transaction that serve opens; the others open their own. */
@@ -41,17 +42,41 @@ async function answer<C extends Call>(
   request: FastifyRequest,
 ): Promise<Envelope> {
   const meta = readHeaders(request.headers, request.ip, Date.now())
+  const body = (call.method === 'GET' ? withoutTime(request.query) : request.body) ?? {}
+  // the types follow `call.effect` and `call.access`, which are looked at here
+  const run = async (store: { tx: Tx } | { db: Db }, caller: Caller | undefined) => {
+    const input = decodeInput(call, body)
+    return z.encode(call.output, await handle(input, { ...store, caller, meta } as unknown as Context<C>))
+  }
+  if (call.effect === 'once') return ok(await answerWrite(kernel, call, meta, body, run))
   const caller = meta.token ? await findCaller(kernel.db, meta.token) : undefined
   checkAccess(call, caller, meta)
-  const body = (call.method === 'GET' ? withoutTime(request.query) : request.body) ?? {}
-  const input = decodeInput(call, body)
-  // the types follow `call.effect` and `call.access`, which were looked at just above
-  const run = (store: { tx: Tx } | { db: Db }) =>
-    handle(input, { ...store, caller, meta } as unknown as Context<C>).then((output) => z.encode(call.output, output))
-  if (call.effect !== 'once') return ok(await run({ db: kernel.db }))
-  const key = { caller: caller?.customerId ?? meta.ip, operation: call.path, key: meta.uuid, body: stableText(body) }
-  const { reply } = await once(kernel.db, key, (tx) => run({ tx }))
-  return ok(reply)
+  return ok(await run({ db: kernel.db }, caller))
+}
+
+/** Who calls and whether the key is new is one question, asked in the transaction of the write itself. */
+async function answerWrite(
+  { db }: Kernel,
+  call: Call,
+  meta: Meta,
+  body: unknown,
+  run: (store: { tx: Tx }, caller: Caller | undefined) => Promise<unknown>,
+): Promise<unknown> {
+  const key = { operation: call.path, key: meta.uuid }
+  if (!meta.token) {
+    checkAccess(call, undefined, meta)
+    return once(db, { ...key, caller: meta.ip, body: stableText(body) }, (tx) => run({ tx }, undefined))
+  }
+  const [tokenHash, bodyHash] = [sha256(meta.token), sha256(stableText(body))]
+  const { reply, row } = await transact(db, async (tx) => {
+    const { caller, claim, row } = await findCallerAndClaim(tx, tokenHash, { ...key, bodyHash })
+    checkAccess(call, caller, meta)
+    if (!caller) return fail(Status.sessionInvalid)
+    const named = { ...key, caller: caller.customerId, bodyHash }
+    return { reply: await answerOnce(tx, named, claim, () => run({ tx }, caller)), row }
+  })
+  await noteSeen(db, tokenHash, row)
+  return reply
 }
 
 function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {

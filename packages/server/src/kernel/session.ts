@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { randomToken, sha256 } from './crypto.ts'
 import type { Db, Reader, Tx } from './db.ts'
 import { newId } from './id.ts'
+import type { Claim, WriteKey } from './idempotency.ts'
+import { statement } from './statement.ts'
 
 /** The login lasts 30 days; acting on money asks for one that was used within the hour and begun within the day. */
 export const LOGIN_SECONDS = 30 * 24 * 3600
@@ -21,23 +23,45 @@ type SessionRow = {
   stale_seen: boolean
 }
 
+const FOUND = `
+  select s.session_id, s.customer_id, c.state, c.frozen,
+         s.seen_at > now() - interval '${MONEY_IDLE_SECONDS} seconds' and s.created_at > now() - interval '${MONEY_ABSOLUTE_SECONDS} seconds' as fresh,
+         s.seen_at < now() - interval '${SEEN_SECONDS} seconds' as stale_seen
+    from session s join customer c using (customer_id)
+   where s.token_hash = $1 and s.ended_at is null and s.created_at > now() - interval '${LOGIN_SECONDS} seconds'`
+const found = statement<SessionRow>(FOUND)
+const foundWithClaim = statement<SessionRow & Claim>(
+  `select * from (${FOUND}) as s cross join lateral idempotency_claim(s.customer_id::text, $2, $3, $4)`,
+)
+const seen = statement('update session set seen_at = now() where token_hash = $1')
+
 /** Who holds this token, if its session and its account are live. One query, and now and then one small write. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   const hash = sha256(token)
-  const { rows } = await sql<SessionRow>`
-    select s.session_id, s.customer_id, c.state, c.frozen,
-           s.seen_at > now() - make_interval(secs => ${MONEY_IDLE_SECONDS}) and s.created_at > now() - make_interval(secs => ${MONEY_ABSOLUTE_SECONDS}) as fresh,
-           s.seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) as stale_seen
-      from session s join customer c using (customer_id)
-     where s.token_hash = ${hash} and s.ended_at is null and s.created_at > now() - make_interval(secs => ${LOGIN_SECONDS})`.execute(
-    db,
-  )
-  const row = rows[0]
-  if (!row || row.state === 'closed') return undefined
-  // an idle session stays idle for money until the next login: looking at a page does not renew it
-  if (row.stale_seen && row.fresh) await sql`update session set seen_at = now() where token_hash = ${hash}`.execute(db)
-  return { customerId: row.customer_id, sessionId: row.session_id, frozen: row.frozen, mayMoveMoney: row.fresh }
+  const [row] = await found.rows(db, hash)
+  await noteSeen(db, hash, row)
+  return callerOf(row)
 }
+
+/** The same, together with the claim of a key for them. Whoever calls notes that they were seen: see `noteSeen`. */
+export async function findCallerAndClaim(
+  tx: Tx,
+  tokenHash: Buffer,
+  { operation, key, bodyHash }: Omit<WriteKey, 'caller'>,
+): Promise<{ caller: Caller | undefined; claim: Claim | undefined; row: SessionRow | undefined }> {
+  const [row] = await foundWithClaim.rows(tx, tokenHash, operation, key, bodyHash)
+  return { caller: callerOf(row), claim: row, row }
+}
+
+/** An idle session stays idle for money until the next login: looking at a page does not renew it. */
+export async function noteSeen(db: Db, tokenHash: Buffer, row: SessionRow | undefined): Promise<void> {
+  if (row?.stale_seen && row.fresh && row.state !== 'closed') await seen.rows(db, tokenHash)
+}
+
+const callerOf = (row: SessionRow | undefined): Caller | undefined =>
+  row && row.state !== 'closed'
+    ? { customerId: row.customer_id, sessionId: row.session_id, frozen: row.frozen, mayMoveMoney: row.fresh }
+    : undefined
 
 /** Opens a session and returns its token, which is shown this once. */
 export async function openSession(tx: Tx, customerId: string, device: string, channel: string): Promise<string> {

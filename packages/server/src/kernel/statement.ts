@@ -1,10 +1,16 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
-import { type Reader, withNext } from './db.ts'
+import { Later } from './connection.ts'
+import { type Reader, type Tx, withNext } from './db.ts'
+
+/** The rows of a statement that was sent ahead: there once the next statement of its transaction has answered. */
+export type Ahead<Row> = { readonly rows: readonly Row[] }
 
 export type Statement<Row> = {
   rows: (reader: Reader, ...values: unknown[]) => Promise<Row[]>
   /** Sends it with the next statement; see `withNext`. */
   withNext: (reader: Reader, ...values: unknown[]) => Promise<void>
+  /** The same, for a statement whose rows are wanted along with those of the next one. */
+  ahead: (tx: Tx, ...values: unknown[]) => Promise<Ahead<Row>>
 }
 
 /**
@@ -19,5 +25,10 @@ export function statement<Row = unknown>(text: string): Statement<Row> {
       return rows as Row[]
     },
     withNext: (reader, ...values) => withNext(reader, { ...compiled, parameters: values }),
+    ahead: async (tx, ...values) => {
+      const later = new Later()
+      await withNext(tx, { ...compiled, parameters: [...values, later] })
+      return later as Ahead<Row>
+    },
   }
 }

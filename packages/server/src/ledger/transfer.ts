@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
-import { sql } from 'kysely'
-import { type Tx, withNext } from '../kernel/db.ts'
+import type { Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
 
 type LoanAccount = 'loanPrincipal' | 'loanInterest' | 'loanFee' | 'loanPenalty'
 type PlatformAccount = 'interestIncome' | 'feeIncome' | 'penaltyIncome' | 'marketingCost' | 'writeOff'
@@ -45,6 +45,8 @@ export const clearingEntry = (channel: string, amount: Fen | number): Entry => (
 })
 export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entry => ({ kind, amount })
 
+const posted = statement('select ledger_post($1)')
+
 /**
  * Posts transfers in the caller's transaction, with its next statement; entries of zero are left out. A business key that
  * was posted before is passed over. The transaction fails with a check violation when a transfer does not sum to zero or a
@@ -53,5 +55,5 @@ export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entr
 export async function post(tx: Tx, transfers: Transfer[]): Promise<void> {
   const real = transfers.filter((transfer) => transfer.entries.some((entry) => entry.amount !== 0))
   if (real.length === 0) return
-  await withNext(tx, sql`select ledger_post(${JSON.stringify(real)}::jsonb)`.compile(tx))
+  await posted.withNext(tx, JSON.stringify(real))
 }

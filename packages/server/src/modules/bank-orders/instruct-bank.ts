@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { announce } from '../../kernel/after-commit.ts'
-import { type Tx, withNext } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
 import { businessNo } from '../../kernel/id.ts'
+import { statement } from '../../kernel/statement.ts'
 import { type BankOrderKind, DEFAULT_CHANNEL } from './bank-order.ts'
 
 /** `summary` is what stands on the customer's statement. */
@@ -19,6 +20,10 @@ export type Instruction = {
 
 const LETTER_OF = { collect: 'C', payout: 'P', return: 'R' } as const satisfies Record<BankOrderKind, string>
 
+const intend = statement(`
+  insert into bank_instruction (instruction_no, customer_id, kind, subject, card_id, amount, channel, state, summary, business_date)
+  values ($1, $2, $3, $4, $5, $6, $7, 'intended', $8, $9)`)
+
 /**
  * Writes down what the bank is to do; after the commit it is said. If the transaction fails nothing was ever asked; if the
  * process dies after it, the row is found by the next look at what is intended, here or on another server.
@@ -27,22 +32,7 @@ const LETTER_OF = { collect: 'C', payout: 'P', return: 'R' } as const satisfies 
 export async function instructBank(tx: Tx, instruction: Instruction): Promise<string> {
   const { customerId, kind, subject, cardId, amount, summary, businessDate, channel = DEFAULT_CHANNEL } = instruction
   const instructionNo = businessNo(LETTER_OF[kind], businessDate)
-  const insert = tx
-    .insertInto('bank_instruction')
-    .values({
-      instruction_no: instructionNo,
-      customer_id: customerId,
-      kind,
-      subject,
-      card_id: cardId,
-      amount,
-      channel,
-      state: 'intended',
-      summary,
-      business_date: businessDate,
-    })
-    .compile()
-  await withNext(tx, insert)
+  await intend.withNext(tx, instructionNo, customerId, kind, subject, cardId, amount, channel, summary, businessDate)
   announce(tx, 'bankOrder.intended')
   return instructionNo
 }

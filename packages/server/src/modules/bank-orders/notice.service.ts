@@ -1,7 +1,8 @@
 import { bankNotice } from '../../gateways/bank-messages.ts'
 import { checkSignature, type HeaderBag } from '../../gateways/signature.ts'
-import { type Tx, transact } from '../../kernel/db.ts'
+import { transact } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { statement } from '../../kernel/statement.ts'
 import type { OutcomeHandlers } from './bank-order.ts'
 import { fits } from './find-out.ts'
 import { lockInstruction } from './instruction-row.ts'
@@ -11,6 +12,9 @@ import { outcomeIn } from './say-order.ts'
 
 /** What the bank is told: `ok` ends its telling; anything else and it tells us again. */
 export type NoticeAnswer = { http: 200; status: 'ok' } | { http: 400 | 401 | 404 | 409; status: string }
+
+const nonces = statement(`
+  insert into party_nonce (party, nonce) values ('bank', $1) on conflict do nothing returning 1`)
 
 const OK: NoticeAnswer = { http: 200, status: 'ok' }
 
@@ -31,8 +35,9 @@ export async function takeNotice(
   if (!notice.success || notice.data.merchant !== merchant) return { http: 400, status: 'malformed' }
   const said = notice.data
   return transact(kernel.db, async (tx) => {
-    if (!(await isNewNonce(tx, signature.nonce))) return { http: 409, status: 'replayed' }
+    const isNew = await nonces.ahead(tx, signature.nonce)
     const order = await lockInstruction(tx, said.orderNo)
+    if (isNew.rows.length === 0) return { http: 409, status: 'replayed' }
     if (!order) {
       await openCase(tx, 'unknownOrder', said.orderNo, { channelTxn: said.channelTxn, amount: said.amount })
       return { http: 404, status: 'unknownOrder' }
@@ -46,15 +51,6 @@ export async function takeNotice(
     const recorded = await recordLocked(tx, order, outcome, handlers)
     return recorded === 'transactionReused' ? { http: 409, status: 'mismatch' } : OK
   })
-}
-
-async function isNewNonce(tx: Tx, nonce: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('party_nonce')
-    .values({ party: 'bank', nonce })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 function jsonOf(text: string): unknown {

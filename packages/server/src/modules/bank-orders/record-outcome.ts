@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { type Tx, withNext } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { statement } from '../../kernel/statement.ts'
 import type { BankOrderRow, BankOutcome, OutcomeHandler, OutcomeHandlers } from './bank-order.ts'
 import { lockInstruction } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
@@ -48,20 +48,17 @@ export async function recordLocked(
 }
 
 async function finish(tx: Tx, order: BankOrderRow, outcome: BankOutcome, handlers: OutcomeHandlers): Promise<Recorded> {
-  const update = tx
-    .updateTable('bank_instruction')
-    .set({
-      state: outcome.state,
-      channel_txn: outcome.state === 'succeeded' ? outcome.channelTxn : null,
-      fail_reason: outcome.state === 'failed' ? outcome.reason : null,
-      finished_at: sql`now()`,
-    })
-    .where('instruction_no', '=', order.instructionNo)
-    .compile()
-  await withNext(tx, update)
+  const facts = outcome.state === 'succeeded' ? [outcome.channelTxn, null] : [null, outcome.reason]
+  await finished.withNext(tx, order.instructionNo, outcome.state, ...facts)
   await handlerOf(order, handlers)(tx, order, outcome)
   return 'recorded'
 }
+
+const finished = statement(`
+  update bank_instruction set state = $2, channel_txn = $3, fail_reason = $4, finished_at = now() where instruction_no = $1`)
+const moved = statement(`
+  insert into bank_movement (channel, channel_txn, instruction_no, customer_id, kind, amount, standing, business_date)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`)
 
 /** Writes a movement of money down once. The lock on the instruction orders two reports of the same one. */
 async function noteMovement(
@@ -70,21 +67,9 @@ async function noteMovement(
   channelTxn: string,
 ): Promise<'new' | 'known' | 'transactionReused'> {
   const standing = order.state === 'succeeded' ? 'double' : order.state === 'failed' ? 'late' : 'first'
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('bank_movement')
-    .values({
-      channel: order.channel,
-      channel_txn: channelTxn,
-      instruction_no: order.instructionNo,
-      customer_id: order.customerId,
-      kind: order.kind,
-      amount: order.amount,
-      standing,
-      business_date: order.businessDate,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) return 'new'
+  const { channel, instructionNo, customerId, kind, amount, businessDate } = order
+  const movement = [channel, channelTxn, instructionNo, customerId, kind, amount, standing, businessDate]
+  if ((await moved.rows(tx, ...movement)).length === 1) return 'new'
   const before = await tx
     .selectFrom('bank_movement')
     .select('instruction_no')

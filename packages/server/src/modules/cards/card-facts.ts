@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { Reader } from '../../kernel/db.ts'
+import type { Reader, Tx } from '../../kernel/db.ts'
 import { isId } from '../../kernel/id.ts'
+import { type Ahead, statement } from '../../kernel/statement.ts'
 
 /** The channel that mandates are signed for unless stated: the default funder's. */
 export const DEFAULT_CHANNEL = '9F'
@@ -35,17 +35,18 @@ export async function defaultCard(reader: Reader, customerId: string): Promise<B
 
 export type PayCard = BoundCard & { isDefault: boolean; signed: string[]; limitOnce: number; limitDay: number }
 
+const forCashier = statement<PayCard>(`
+  select c.card_id as "cardId", c.bank_code as "bankCode", c.bank_name as "bankName", c.tail, c.card_token as "cardToken",
+         c.is_default as "isDefault", coalesce(b.limit_once, 0) as "limitOnce", coalesce(b.limit_day, 0) as "limitDay",
+         array(select m.channel from debit_mandate m where m.customer_id = c.customer_id and m.card_id = c.card_id
+                  and m.state = 'signed' order by m.channel) as signed
+    from card c left join bank b on b.code = c.bank_code
+   where c.customer_id = $1 and c.state = 'bound' order by c.is_default desc, c.bound_at`)
+
 /** The bound cards for a cashier: default first, with the channels each may be debited through. Limits in fen. */
-export async function payCards(reader: Reader, customerId: string): Promise<PayCard[]> {
-  const { rows } = await sql<PayCard>`
-    select c.card_id as "cardId", c.bank_code as "bankCode", c.bank_name as "bankName", c.tail, c.card_token as "cardToken",
-           c.is_default as "isDefault", coalesce(b.limit_once, 0) as "limitOnce", coalesce(b.limit_day, 0) as "limitDay",
-           array(select m.channel from debit_mandate m where m.customer_id = c.customer_id and m.card_id = c.card_id
-                    and m.state = 'signed' order by m.channel) as signed
-      from card c left join bank b on b.code = c.bank_code
-     where c.customer_id = ${customerId} and c.state = 'bound' order by c.is_default desc, c.bound_at`.execute(reader)
-  return rows
-}
+export const payCards = (reader: Reader, customerId: string): Promise<PayCard[]> => forCashier.rows(reader, customerId)
+/** The same, with the next statement. */
+export const payCardsAhead = (tx: Tx, customerId: string): Promise<Ahead<PayCard>> => forCashier.ahead(tx, customerId)
 
 /** The mandate under which a card may be debited, if one is in force. */
 export async function signedMandate(

@@ -2,7 +2,15 @@ import type { ServerModule } from '../../gateways/parties.ts'
 import { cardRoutes, mandateRoutes } from './cards.routes.ts'
 import { terminateMandateJob } from './terminate-mandate.job.ts'
 
-export { type BoundCard, boundCard, defaultCard, payCards, signedMandate } from './card-facts.ts'
+export {
+  type BoundCard,
+  boundCard,
+  defaultCard,
+  type PayCard,
+  payCards,
+  payCardsAhead,
+  signedMandate,
+} from './card-facts.ts'
 
 export const cardsModule: ServerModule = {
   routes(app, kernel, parties) {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 const amount = z.int().transform(fen)
 
 /** The product's terms as they were signed, kept with the order: a later change of the product never touches a live loan. */
-const LoanTerms = z.object({
+export const LoanTerms = z.object({
   productName: z.string(),
   annualRate: z.int().transform(ppm),
   dayCount: z.enum(['MONTHLY', 'ACT_365', 'ACT_360']),

@@ -49,7 +49,7 @@ export async function loanDetail(
   const row = await loadRow(db, customerId, orderId)
   const order = toOrder(row)
   await nudge(db, order)
-  const { date, rows: plan } = await loadPlan(db, customerId, orderId)
+  const { date, rows: plan } = await loadPlan(db, customerId, { orderIds: [orderId] })
   return {
     loanOrder: await toLoanOrder(db, row, order, plan, date),
     plan: plan.map((instalment) => planRow(instalment, date)),

@@ -5,9 +5,10 @@ import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
 import { penaltyOf } from '@wanka/domain/penalty.ts'
 import { type RepaymentOrderState, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Reader } from '../../kernel/db.ts'
-import { dateOrNothing, type LoanTerms, readTerms } from './loan-terms.ts'
+import { statement } from '../../kernel/statement.ts'
+import { dateOrNothing, LoanTerms } from './loan-terms.ts'
 
 /** One instalment of a live or settled loan: what was contracted, posted and paid. Fen. */
 export type PlanInstalment = {
@@ -43,14 +44,9 @@ export type Plan = { date: BusinessDate; rows: PlanInstalment[] }
 
 type Row = {
   today: string
+  /** In one of the rows, and in none without a loan. */
+  loans: unknown
   order_id: string | null
-  app_id: string
-  product_code: string
-  funder_code: string
-  lender_name: string | null
-  terms: unknown
-  disbursed_on: string
-  periods: number
   no: number
   due_on: string
   principal: number
@@ -65,46 +61,83 @@ type Row = {
   fee_paid: number
   penalty_paid: number
   paid_on: string | null
-  held_no: string | null
-  held_state: string
-  held_date: string
 }
 
-/** The instalments of one loan, or of all loans of a customer, by loan and number, and the business date, in one query. */
-export async function loadPlan(reader: Reader, customerId: string, orders?: string | readonly string[]): Promise<Plan> {
-  const ids = orders === undefined ? undefined : [orders].flat()
-  const named = ids && (ids.length === 0 ? sql`and false` : sql`and i.order_id in (${sql.join(ids)})`)
-  const { rows } = await sql<Row>`
-    select b.business_date as today, i.*, o.app_id, o.product_code, o.funder_code, f.short_name as lender_name, o.terms, o.disbursed_on,
-           count(*) over (partition by i.order_id)::int as periods, r.repay_no as held_no, r.state as held_state, r.business_date as held_date
-      from business_calendar b
-      left join (instalment i join loan_order o using (customer_id, order_id) left join funder f on f.code = o.funder_code)
-        on i.customer_id = ${customerId} ${named ?? sql``}
-      left join repayment_item t on t.customer_id = i.customer_id and t.order_id = i.order_id and t.no = i.no and t.open
-      left join repayment_order r on r.customer_id = t.customer_id and r.repay_id = t.repay_id
-     order by o.submitted_at, i.order_id, i.no`.execute(reader)
+const Held = z.object({ no: z.int(), repayNo: z.string(), state: z.string(), date: z.string() })
+const Loans = z.array(
+  z.object({
+    orderId: z.string(),
+    appId: z.string(),
+    productCode: z.string(),
+    funderCode: z.string(),
+    lenderName: z.nullable(z.string()),
+    terms: LoanTerms,
+    disbursedOn: z.string(),
+    periods: z.int(),
+    held: z.nullable(z.array(Held)),
+  }),
+)
+type Loan = z.infer<typeof Loans>[number]
+
+/** What all instalments of a loan share travels once; `which` narrows the loans by `order_id`. */
+const planOf = (which: string) =>
+  statement<Row>(`
+  select b.business_date as today, case when row_number() over () = 1 then (
+           select json_agg(json_build_object('orderId', o.order_id, 'appId', o.app_id, 'productCode', o.product_code, 'funderCode', o.funder_code,
+                    'lenderName', f.short_name, 'terms', o.terms, 'disbursedOn', o.disbursed_on, 'periods', o.periods,
+                    'held', (select json_agg(json_build_object('no', t.no, 'repayNo', r.repay_no, 'state', r.state, 'date', r.business_date))
+                               from repayment_item t join repayment_order r using (customer_id, repay_id)
+                              where t.customer_id = o.customer_id and t.order_id = o.order_id and t.open)) order by o.submitted_at, o.order_id)
+             from loan_order o left join funder f on f.code = o.funder_code
+            where o.customer_id = $1 and o.disbursed_on is not null and o.order_id ${which}) end as loans,
+         i.order_id, i.no, i.due_on, i.principal, i.interest, i.fee, i.balance_after, i.penalty, i.penalty_through, i.interest_posted,
+         i.principal_paid, i.interest_paid, i.fee_paid, i.penalty_paid, i.paid_on
+    from business_calendar b left join instalment i on i.customer_id = $1 and i.order_id ${which}`)
+
+const PLANS = {
+  all: planOf('is not null'),
+  orderIds: planOf('= any($2)'),
+  appIds: planOf('in (select n.order_id from loan_order n where n.customer_id = $1 and n.app_id = any($2))'),
+  repayId: planOf('in (select n.order_id from repayment_item n where n.customer_id = $1 and n.repay_id = $2)'),
+}
+
+/** Some loans of a customer: by id, by application number, or those that a repayment order pays. */
+export type WhichLoans = { orderIds: readonly string[] } | { appIds: readonly string[] } | { repayId: string }
+
+/** The instalments of some or all loans of a customer, by loan and number, and the business date, in one query. */
+export async function loadPlan(reader: Reader, customerId: string, which?: WhichLoans): Promise<Plan> {
+  const rows = await planRows(reader, customerId, which)
   const date = businessDate(rows[0]?.today ?? '')
-  const termsOf = new Map<string, LoanTerms>()
-  const toRow = (row: Row): PlanInstalment[] => {
-    // without any instalment there is one row, with the date alone
-    if (row.order_id === null) return []
-    const terms = termsOf.get(row.order_id) ?? readTerms(row.terms)
-    termsOf.set(row.order_id, terms)
-    return [toInstalment(row, row.order_id, terms)]
+  const loans = Loans.parse(rows.find((row) => row.loans)?.loans ?? [])
+  return {
+    date,
+    rows: loans.flatMap((loan) =>
+      rows
+        .filter((row) => row.order_id === loan.orderId)
+        .sort((a, b) => a.no - b.no)
+        .map((row) => toInstalment(row, loan)),
+    ),
   }
-  return { date, rows: rows.flatMap(toRow) }
 }
 
-function toInstalment(row: Row, orderId: string, terms: LoanTerms): PlanInstalment {
+function planRows(reader: Reader, customerId: string, which: WhichLoans | undefined): Promise<Row[]> {
+  if (which === undefined) return PLANS.all.rows(reader, customerId)
+  if ('orderIds' in which) return PLANS.orderIds.rows(reader, customerId, which.orderIds)
+  if ('appIds' in which) return PLANS.appIds.rows(reader, customerId, which.appIds)
+  return PLANS.repayId.rows(reader, customerId, which.repayId)
+}
+
+function toInstalment(row: Row, loan: Loan): PlanInstalment {
+  const held = loan.held?.find(({ no }) => no === row.no)
   return {
-    orderId,
-    appId: row.app_id,
-    productCode: row.product_code,
-    funderCode: row.funder_code,
-    lenderName: row.lender_name ?? row.funder_code,
-    terms,
-    disbursedOn: businessDate(row.disbursed_on),
-    periods: row.periods,
+    orderId: loan.orderId,
+    appId: loan.appId,
+    productCode: loan.productCode,
+    funderCode: loan.funderCode,
+    lenderName: loan.lenderName ?? loan.funderCode,
+    terms: loan.terms,
+    disbursedOn: businessDate(loan.disbursedOn),
+    periods: loan.periods,
     no: row.no,
     dueOn: businessDate(row.due_on),
     principal: fen(row.principal),
@@ -121,14 +154,11 @@ function toInstalment(row: Row, orderId: string, terms: LoanTerms): PlanInstalme
       penalty: fen(row.penalty_paid),
     },
     paidOn: dateOrNothing(row.paid_on),
-    held:
-      row.held_no === null
-        ? undefined
-        : {
-            repayNo: row.held_no,
-            state: stateNamed(repaymentOrder, row.held_state),
-            date: businessDate(row.held_date),
-          },
+    held: held && {
+      repayNo: held.repayNo,
+      state: stateNamed(repaymentOrder, held.state),
+      date: businessDate(held.date),
+    },
   }
 }
 

@@ -43,7 +43,7 @@ export async function loanRecords(
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const ids = rows.map((row) => row.order_id)
-  const { date, rows: instalments } = await loadPlan(reader, customerId, ids)
+  const { date, rows: instalments } = await loadPlan(reader, customerId, { orderIds: ids })
   const plans = groupByOrder(instalments)
   const list = rows.map((row) => {
     const order = toOrder(row)

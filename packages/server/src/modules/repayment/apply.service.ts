@@ -1,13 +1,14 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { PayItem, repayment } from '@wanka/contract/repayment.ts'
+import type { repayment } from '@wanka/contract/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fenToDecimal, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
-import { type Tx, withNext } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { businessNo, newId } from '../../kernel/id.ts'
-import { payCards } from '../cards/index.ts'
+import { statement } from '../../kernel/statement.ts'
+import { type PayCard, payCardsAhead } from '../cards/index.ts'
 import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
 import { chooseItems } from './choose-items.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
@@ -24,31 +25,29 @@ export async function applyRepayment(
   customerId: string,
   { items, cardId, amt }: CallInput<typeof repayment.apply>,
 ): Promise<Applied> {
-  const { date, rows } = await loadPlan(tx, customerId, await lockLoans(tx, customerId, items))
+  const appIds = [...new Set(items.map((item) => item.appId))]
+  await lockLoans(tx, customerId, appIds)
+  const cards = await payCardsAhead(tx, customerId)
+  const { date, rows } = await loadPlan(tx, customerId, { appIds })
   const chosen = chooseItems(rows, items)
   await freeStale(tx, customerId, chosen, date)
   const priced = chosen.map((row) => ({ row, amount: owedOf(row, row.terms, date).total }))
   const total = sumFen(priced.map(({ amount }) => amount))
   if (total !== amt) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(total) })
-  await checkCard(tx, customerId, cardId, total)
+  checkCard(cards.rows, cardId, total)
   const repayNo = businessNo('R', date)
   await insertOrder(tx, { customerId, repayNo, cardId, total, date, priced })
   failpoint('repayment.applied')
   return { repayNo, amt: total, verify: 'pin', payState: String(repaymentOrderCode.created) as Applied['payState'] }
 }
 
-/** Locks the loans that are named, in id order. */
-async function lockLoans(tx: Tx, customerId: string, items: readonly PayItem[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('loan_order')
-    .select('order_id')
-    .where('customer_id', '=', customerId)
-    .where('app_id', 'in', [...new Set(items.map((item) => item.appId))])
-    .orderBy('order_id')
-    .forUpdate()
-    .execute()
-  return rows.map((row) => row.order_id)
-}
+const locked = statement(
+  'select 1 from loan_order where customer_id = $1 and app_id = any($2) order by order_id for update',
+)
+
+/** Locks the loans that are named, in id order, with the next statement. */
+const lockLoans = (tx: Tx, customerId: string, appIds: readonly string[]): Promise<void> =>
+  locked.withNext(tx, customerId, appIds)
 
 /**
  * A bill that an open payment holds is refused. One that was opened on an earlier day and never confirmed has an old price:
@@ -68,9 +67,8 @@ async function freeStale(tx: Tx, customerId: string, chosen: readonly PlanInstal
   }
 }
 
-async function checkCard(tx: Tx, customerId: string, cardId: string, total: Fen): Promise<void> {
-  const card = (await payCards(tx, customerId)).find((own) => own.cardId === cardId)
-  if (!card) return notFound()
+function checkCard(cards: readonly PayCard[], cardId: string, total: Fen): void {
+  const card = cards.find((own) => own.cardId === cardId) ?? notFound()
   if (!card.signed.includes(DEBIT_CHANNEL)) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId })
   if (card.limitOnce > 0 && total > card.limitOnce) refuse('金额超过了这张银行卡的单笔限额，请分开还款或换一张卡')
 }
@@ -84,32 +82,15 @@ type NewOrder = {
   priced: readonly { row: PlanInstalment; amount: Fen }[]
 }
 
+const order = statement(`
+  insert into repayment_order (customer_id, repay_id, repay_no, state, card_id, amount, business_date) values ($1, $2, $3, 'created', $4, $5, $6)`)
+const orderItems = statement(`
+  insert into repayment_item (customer_id, repay_id, order_id, no, amount) select $1, $2, * from unnest($3::uuid[], $4::integer[], $5::bigint[])`)
+
 async function insertOrder(tx: Tx, { customerId, repayNo, cardId, total, date, priced }: NewOrder): Promise<void> {
   const repayId = newId()
-  const order = tx
-    .insertInto('repayment_order')
-    .values({
-      customer_id: customerId,
-      repay_id: repayId,
-      repay_no: repayNo,
-      state: 'created',
-      card_id: cardId,
-      amount: total,
-      business_date: date,
-    })
-    .compile()
-  const items = tx
-    .insertInto('repayment_item')
-    .values(
-      priced.map(({ row, amount }) => ({
-        customer_id: customerId,
-        repay_id: repayId,
-        order_id: row.orderId,
-        no: row.no,
-        amount,
-      })),
-    )
-    .compile()
-  await withNext(tx, order)
-  await withNext(tx, items)
+  const column = <T>(of: (one: NewOrder['priced'][number]) => T): T[] => priced.map(of)
+  const columns = [column(({ row }) => row.orderId), column(({ row }) => row.no), column(({ amount }) => amount)]
+  await order.withNext(tx, customerId, repayId, repayNo, cardId, total, date)
+  await orderItems.withNext(tx, customerId, repayId, ...columns)
 }

@@ -15,7 +15,7 @@ type Detail = CallOutput<typeof repayment.detail>
 export async function billDetail(reader: Reader, customerId: string, billNo: string): Promise<Detail> {
   const key = readBillNo(billNo) ?? notFound()
   const loan = await loadLoan(reader, customerId, key.appId)
-  const { date, rows: plan } = await loadPlan(reader, customerId, loan.order_id)
+  const { date, rows: plan } = await loadPlan(reader, customerId, { orderIds: [loan.order_id] })
   const row = plan.find(({ no }) => no === key.no) ?? notFound()
   const lender = lenderOf(await lendersOf(reader, [row]), row)
   return {

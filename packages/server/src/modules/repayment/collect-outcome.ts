@@ -5,8 +5,8 @@ import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { post } from '../../ledger/transfer.ts'
 import { type BankOrder, bankFailureWords, instructBank, type OutcomeHandler } from '../bank-orders/index.ts'
-import { loadPlan, touchLoans } from '../loans/index.ts'
-import { lockCollected } from './collected-row.ts'
+import { loadPlan, type Plan, touchLoans } from '../loans/index.ts'
+import { collectedIn, lockCollected } from './collected-row.ts'
 import { type Collected, spread } from './spread.ts'
 import { transfersOf } from './transfers.ts'
 import { type Change, writeOutcome } from './write-outcome.ts'
@@ -18,11 +18,14 @@ import { type Change, writeOutcome } from './write-outcome.ts'
  * same where something is still owed, else sent back; never dropped.
  */
 export const applyCollectOutcome: OutcomeHandler = async (tx, order, outcome) => {
-  const collected = await lockCollected(tx, order.customerId, order.subject)
+  const { customerId, subject: repayId } = order
+  const locked = await lockCollected(tx, customerId, repayId)
+  const plan = await loadPlan(tx, customerId, { repayId })
+  const collected = collectedIn(locked, customerId, repayId)
   if (!collected) throw new Error(`no repayment for ${order.instructionNo}`)
   failpoint('repayment.outcomeLocked')
   if (outcome.state === 'failed') return failRepayment(tx, collected, outcome.reason)
-  return succeed(tx, order, collected, outcome.channelTxn)
+  return succeed(tx, order, collected, plan, outcome.channelTxn)
 }
 
 async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): Promise<void> {
@@ -39,10 +42,8 @@ async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): 
   })
 }
 
-async function succeed(tx: Tx, order: BankOrder, collected: Collected, channelTxn: string): Promise<void> {
+async function succeed(tx: Tx, order: BankOrder, collected: Collected, plan: Plan, channelTxn: string): Promise<void> {
   const { repayment, today } = collected
-  const loanIds = [...new Set(collected.items.map((item) => item.orderId))]
-  const plan = await loadPlan(tx, repayment.customerId, loanIds)
   const { parts, left } = spread(plan.rows, collected)
   await post(tx, transfersOf({ ...collected, channel: order.channel, parts, left }))
   failpoint('repayment.posted')

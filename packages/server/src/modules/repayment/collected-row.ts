@@ -2,9 +2,9 @@ import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../kernel/db.ts'
+import { type Ahead, statement } from '../../kernel/statement.ts'
 import type { Collected } from './spread.ts'
 
 const amount = z.int().transform(fen)
@@ -20,23 +20,28 @@ type Row = {
   items: unknown
 }
 
-/** Locks a repayment order, its loans and their unpaid instalments, each in id order, in one round trip. */
-export async function lockCollected(tx: Tx, customerId: string, repayId: string): Promise<Collected | undefined> {
-  const { rows } = await sql<Row>`
-    with r as materialized (
-      select * from repayment_order where customer_id = ${customerId} and repay_id = ${repayId} for update
-    ), l as materialized (
-      select order_id from loan_order where customer_id = ${customerId}
-         and order_id in (select t.order_id from repayment_item t join r using (customer_id, repay_id))
-       order by order_id for update
-    ), i as materialized (
-      select no from instalment where customer_id = ${customerId} and order_id in (select order_id from l) and paid_on is null
-       order by order_id, no for update
-    )
-    select r.repay_no, r.state, r.kind, r.amount, r.business_date, b.business_date as today, (select count(*) from i) as locked,
-           (select json_agg(json_build_object('orderId', t.order_id, 'no', t.no, 'amount', t.amount)) from repayment_item t
-             where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as items
-      from r cross join business_calendar b`.execute(tx)
+const locked = statement<Row>(`
+  with r as materialized (
+    select * from repayment_order where customer_id = $1 and repay_id = $2 for update
+  ), l as materialized (
+    select order_id from loan_order where customer_id = $1
+       and order_id in (select t.order_id from repayment_item t where t.customer_id = $1 and t.repay_id = $2)
+     order by order_id for update
+  ), i as materialized (
+    select i.no from instalment i where i.customer_id = $1 and i.paid_on is null
+       and (i.order_id, i.no) in (select t.order_id, t.no from repayment_item t where t.customer_id = $1 and t.repay_id = $2)
+       and i.order_id in (select order_id from l) order by i.order_id, i.no for update
+  )
+  select r.repay_no, r.state, r.kind, r.amount, r.business_date, b.business_date as today, (select count(*) from i) as locked,
+         (select json_agg(json_build_object('orderId', t.order_id, 'no', t.no, 'amount', t.amount)) from repayment_item t
+           where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as items
+    from r cross join business_calendar b`)
+
+/** Locks a repayment order, its loans and the instalments that it pays, each in id order, with the next statement. */
+export const lockCollected = (tx: Tx, customerId: string, repayId: string): Promise<Ahead<Row>> =>
+  locked.ahead(tx, customerId, repayId)
+
+export function collectedIn({ rows }: Ahead<Row>, customerId: string, repayId: string): Collected | undefined {
   const row = rows[0]
   if (!row) return undefined
   return {

@@ -6,7 +6,7 @@ import { can } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
-import { useProof } from '../../kernel/proof.ts'
+import { checkProof, useProofAhead } from '../../kernel/proof.ts'
 import { instructBank } from '../bank-orders/index.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
@@ -23,18 +23,14 @@ export async function confirmRepayment(
   customerId: string,
   { repayNo, dealTicket }: CallInput<typeof repayment.confirm>,
 ): Promise<CallOutput<typeof repayment.confirm>> {
+  const binding = { owner: customerId, kind: 'deal', purpose: 'repay', subject: repayNo } as const
+  const proof = await useProofAhead(tx, dealTicket, binding)
   const order = await lockRepayment(tx, customerId, repayNo)
   if (!order) return notFound()
   if (order.state === 'failed' || order.state === 'closed') refuse('这笔还款已经结束，请重新发起')
   if (!can(repaymentOrder, order.state, 'process')) return { repayNo, payState: payStateOf(order.state) }
   if (order.date !== order.today) refuse('金额已更新，请重新确认', { requote: true })
-  await useProof(tx, dealTicket, {
-    owner: customerId,
-    kind: 'deal',
-    purpose: 'repay',
-    amount: order.amount,
-    subject: repayNo,
-  })
+  checkProof(proof, 'deal', order.amount)
   if (!order.mayDebit) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId: order.cardId })
   const state = await moveRepayment(tx, order, 'process', 'customer')
   failpoint('repayment.moved')

@@ -6,9 +6,9 @@ import {
   repaymentOrder,
 } from '@wanka/domain/states/repayment-order.ts'
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
-import { sql } from 'kysely'
-import { type Tx, withNext } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
+import { statement } from '../../kernel/statement.ts'
 
 /** The bank channel that repayments are debited through, whoever lent. */
 export const DEBIT_CHANNEL = '9F'
@@ -37,15 +37,16 @@ type Row = {
   may_debit: boolean
 }
 
+const locked = statement<Row>(`
+  select r.repay_id, r.repay_no, r.state, r.card_id, r.amount, r.business_date, b.business_date as today,
+         exists (select from debit_mandate m where m.customer_id = r.customer_id and m.card_id = r.card_id
+                    and m.channel = '${DEBIT_CHANNEL}' and m.state = 'signed') as may_debit
+    from repayment_order r cross join business_calendar b
+   where r.repay_no = $2 and r.customer_id = $1 for update of r`)
+
 /** Locks one of the customer's repayment orders by its number. */
 export async function lockRepayment(tx: Tx, customerId: string, repayNo: string): Promise<Locked | undefined> {
-  const { rows } = await sql<Row>`
-    select r.repay_id, r.repay_no, r.state, r.card_id, r.amount, r.business_date, b.business_date as today,
-           exists (select from debit_mandate m where m.customer_id = r.customer_id and m.card_id = r.card_id
-                      and m.channel = ${DEBIT_CHANNEL} and m.state = 'signed') as may_debit
-      from repayment_order r cross join business_calendar b
-     where r.customer_id = ${customerId} and r.repay_no = ${repayNo} for update of r`.execute(tx)
-  const row = rows[0]
+  const [row] = await locked.rows(tx, customerId, repayNo)
   return (
     row && {
       customerId,
@@ -63,6 +64,12 @@ export async function lockRepayment(tx: Tx, customerId: string, repayNo: string)
 
 export type Actor = 'customer' | 'system' | 'ops'
 
+const moved = statement(`
+  update repayment_order
+     set state = $3, confirmed_at = case $4 when 'process' then now() else confirmed_at end,
+         finished_at = case $4 when 'process' then finished_at else now() end
+   where customer_id = $1 and repay_id = $2`)
+
 /** Takes a locked order one step further. @throws IllegalTransition when the graph has no such step */
 export async function moveRepayment(
   tx: Tx,
@@ -71,14 +78,7 @@ export async function moveRepayment(
   actor: Actor,
 ): Promise<RepaymentOrderState> {
   const to = next(repaymentOrder, from, event)
-  const moment = event === 'process' ? { confirmed_at: sql<Date>`now()` } : { finished_at: sql<Date>`now()` }
-  const update = tx
-    .updateTable('repayment_order')
-    .set({ state: to, ...moment })
-    .where('customer_id', '=', customerId)
-    .where('repay_id', '=', repayId)
-    .compile()
-  await withNext(tx, update)
+  await moved.withNext(tx, customerId, repayId, to, event)
   await recordChange(tx, { customerId, machine: 'repaymentOrder', subject: repayId, from, to, event, actor })
   return to
 }
