@@ -9,6 +9,7 @@ import { firstLoadBudget } from './build/first-load-budget.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { leanDependencies } from './build/lean-dependencies.ts'
 import { modernBySyntax } from './build/modern-by-syntax.ts'
+import { offlineWorker } from './build/offline-worker.ts'
 import { precompress } from './build/precompress.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { writtenConstants } from './build/written-constants.ts'
@@ -53,6 +54,7 @@ export default defineConfig({
     modernBySyntax(),
     firstPaint(),
     firstLoadBudget(),
+    offlineWorker(),
     precompress(),
   ],
 })

@@ -2,6 +2,9 @@ import { copy } from '@wanka/contract/copy.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { isMaintenance, NETWORK_STATUS } from './api/exchange.ts'
+import { linkTo } from './paths.ts'
+import { hasKeptBills } from './session/kept.ts'
+import { Button } from './ui/button.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { MaintenanceState } from './ui/maintenance-state.tsx'
 
@@ -11,7 +14,17 @@ export type FailedProps = { error: CallError; onRetry: () => unknown }
 export function Failed({ error, onRetry }: FailedProps): ReactElement {
   const retry = (): void => void onRetry()
   if (isMaintenance(error)) return <MaintenanceState onRetry={retry} />
-  if (error.status === NETWORK_STATUS) return <ErrorState kind="network" title={copy.network} onRetry={retry} />
+  if (error.status === NETWORK_STATUS) {
+    return (
+      <ErrorState kind="network" title={copy.network} onRetry={retry}>
+        {hasKeptBills() && (
+          <Button kind="text" to={linkTo('billList')}>
+            看上次的账单
+          </Button>
+        )}
+      </ErrorState>
+    )
+  }
   const code = error.status === Status.failed ? undefined : String(error.status)
   return <ErrorState title={error.message} code={code} onRetry={retry} />
 }

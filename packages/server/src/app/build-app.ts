@@ -12,6 +12,6 @@ export async function buildApp(kernel: Kernel, parties: Parties): Promise<Fastif
   const app = await buildHttpApp(kernel, { scriptHashes: WEB_DIR ? await inlineScriptHashes(WEB_DIR) : [] })
   for (const module of modules) module.routes?.(app, kernel, parties)
   if (kernel.config.WANKA_ENV !== 'production') await serveDocumentation(app)
-  if (WEB_DIR) await serveWeb(app, kernel.config, WEB_DIR)
+  if (WEB_DIR) await serveWeb(app, kernel, WEB_DIR)
   return app
 }

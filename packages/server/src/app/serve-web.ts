@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -5,6 +6,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Config, originsIn } from '../kernel/config.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { readSetting } from '../modules/catalogue/index.ts'
 
 const YEAR_SECONDS = 31_536_000
 const InlineHashes = z.object({ script: z.array(z.string()) })
@@ -16,7 +19,12 @@ export async function inlineScriptHashes(directory: string): Promise<string[]> {
 
 const HTML = '<html lang="zh-CN"'
 
-type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
+type Packed = { plain: Buffer; br: Buffer; gzip: Buffer }
+type Page = Packed & { built: string }
+const HTML_TYPE = 'text/html; charset=utf-8'
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 
 /** A page of the build with what this installation adds to it, compressed once. @throws Error when it is not as expected */
 async function preparePage(file: string, { CONSOLE_ORIGINS, PARTNER_ORIGINS }: Config): Promise<Page> {
@@ -26,30 +34,53 @@ async function preparePage(file: string, { CONSOLE_ORIGINS, PARTNER_ORIGINS }: C
     ...(CONSOLE_ORIGINS ? [` data-shell="${originsIn(CONSOLE_ORIGINS).join(' ')}"`] : []),
     ...(PARTNER_ORIGINS ? [` data-origins="${originsIn(PARTNER_ORIGINS).join(' ')}"`] : []),
   ]
-  const plain = Buffer.from(built.replace(HTML, HTML + attributes.join('')))
+  return { built, ...packed(built.replace(HTML, HTML + attributes.join(''))) }
+}
+
+function packed(text: string): Packed {
+  const plain = Buffer.from(text)
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function sendPacked(request: FastifyRequest, reply: FastifyReply, text: Packed, type = HTML_TYPE): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
   if (coding) reply.header('content-encoding', coding)
   return reply
     .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    .type('text/html; charset=utf-8')
-    .send(page[coding ?? 'plain'])
+    .type(type)
+    .send(text[coding ?? 'plain'])
 }
 
-/** The built web app: hashed files are kept for a year, pre-compressed; every other path answers the app's page. */
-export async function serveWeb(app: FastifyInstance, config: Config, directory: string): Promise<void> {
+/**
+ * Scripts that keep the app in the browser for the next visit, or take it away again. The first knows the pages by
+ * their digests: here they become those of the pages as this installation sends them.
+ */
+async function prepareWorkers(directory: string, pages: readonly Page[]): Promise<Record<'keep' | 'retire', Packed>> {
+  const built = await readFile(join(directory, 'worker.js'), 'utf8')
+  const keep = pages.reduce((script, page) => script.replaceAll(sha256(page.built), sha256(page.plain)), built)
+  return { keep: packed(keep), retire: packed(await readFile(join(directory, 'worker-retired.js'), 'utf8')) }
+}
+
+/**
+ * The built web app: hashed files are kept for a year, pre-compressed; every other path answers the app's page. The
+ * worker at `/sw.js` is the one that the switch `offlineWorker` asks for.
+ */
+export async function serveWeb(app: FastifyInstance, { config, db }: Kernel, directory: string): Promise<void> {
   const home = await preparePage(join(directory, 'index.html'), config)
   const shell = await preparePage(join(directory, 'shell.html'), config)
-  app.get('/', (request, reply) => sendPage(request, reply, home))
+  const workers = await prepareWorkers(directory, [home, shell])
+  app.get('/', (request, reply) => sendPacked(request, reply, home))
+  app.get('/shell.html', (request, reply) => sendPacked(request, reply, shell))
+  app.get('/sw.js', async (request, reply) => {
+    const kept = (await readSetting(db, 'offlineWorker')) === 'open'
+    return sendPacked(request, reply, kept ? workers.keep : workers.retire, SCRIPT_TYPE)
+  })
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
     index: false,
-    globIgnore: ['*.html*'],
+    globIgnore: ['*.html*', 'worker*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -60,6 +91,6 @@ export async function serveWeb(app: FastifyInstance, config: Config, directory: 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) return reply.code(404).send({ status: 0, message: '没有这个地址', data: null })
-    return sendPage(request, reply, shell)
+    return sendPacked(request, reply, shell)
   })
 }

@@ -48,6 +48,8 @@ export const settings = {
   maintenance: { shape: z.boolean(), initial: false },
   /** Whether the nightly close debits what is due from cards with a signed mandate. */
   autoDebit: { shape: Switch, initial: 'open' },
+  /** Whether browsers keep the app for the next visit; closed, the kept ones are taken away. */
+  offlineWorker: { shape: Switch, initial: 'open' },
   /** Kilobytes of a picture before it is compressed. */
   maxImageSize: { shape: z.int().positive(), initial: IMAGE_MAX_KB },
 } as const satisfies Record<string, { shape: z.ZodType; initial: unknown }>

@@ -17,16 +17,20 @@ export const maintenance: Command = {
   },
 }
 
+/** Switches that are a setting each; the others are known to the app, too, and stand together. */
+const OWN = ['autoDebit', 'offlineWorker'] as const satisfies readonly SettingName[]
+const isOwn = (name: string): name is (typeof OWN)[number] => OWN.some((own) => own === name)
+
 export const flip: Command = {
   usage: 'switch <name> open|close',
   about: 'open or close a switch, such as autoDebit or logoutSwitch',
   async run(desk, [name, value]) {
     if (!name || (value !== 'open' && value !== 'close')) throw new Usage(flip.usage)
     await decide(desk, { action: 'setting.changed', subject: name, facts: { value } }, async (tx) => {
-      if (name === 'autoDebit') return writeSetting(tx, name, value, desk.actor)
+      if (isOwn(name)) return writeSetting(tx, name, value, desk.actor)
       const switches = await readSetting(tx, 'switchInfo')
       if (!Object.hasOwn(switches, name))
-        throw new Usage(`no switch ${name}; there are autoDebit, ${Object.keys(switches).join(', ')}`)
+        throw new Usage(`no switch ${name}; there are ${OWN.join(', ')}, ${Object.keys(switches).join(', ')}`)
       return writeSetting(tx, 'switchInfo', { ...switches, [name]: value }, desk.actor)
     })
     desk.print(`${name} ${value}`)

@@ -34,3 +34,8 @@ export function takeEarly(path: string, body: string): Promise<Response> | undef
   if (early) delete early[key]
   return started && Date.now() - started.at < REQUEST_TIMEOUT_MS ? started.answer : undefined
 }
+
+/** What was asked before the service was closed or the connection came back says nothing about now. */
+export const forgetEarly = (): void => {
+  window.wankaEarly = undefined
+}

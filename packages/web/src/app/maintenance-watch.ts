@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetEarly } from '../api/early.ts'
 import { isMaintenance, onCallFailure } from '../api/exchange.ts'
 
 let under = false
@@ -23,4 +24,7 @@ export const useMaintenance = (): boolean =>
     () => under,
     () => false,
   )
-export const tryAgain = (): void => become(false)
+export function tryAgain(): void {
+  forgetEarly()
+  become(false)
+}

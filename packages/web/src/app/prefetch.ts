@@ -1,4 +1,5 @@
 import { type PathName, paths } from '../paths.ts'
+import { keepApp } from './keep-app.ts'
 
 /** Where most people go from the first screen. */
 const LIKELY: readonly PathName[] = ['login', 'newBorrowCash', 'user', 'billList', 'cashierDesk']
@@ -19,6 +20,7 @@ function prefetchLikely(): void {
   import('./session-end.ts').catch(ignore)
   import('../ui/questions.tsx').catch(ignore)
   import('./failed-route.tsx').catch(ignore)
+  keepApp()
 }
 
 const whenIdle = (task: () => void): unknown =>
@@ -40,9 +42,8 @@ export function startPrefetch(): void {
   for (const event of ['touchstart', 'mouseover', 'focusin']) {
     document.addEventListener(event, onTouch, { passive: true, capture: true })
   }
-  if (savesData()) return
   // Not before the first screen has everything: on a slow line the two would share it.
-  const later = (): unknown => whenIdle(prefetchLikely)
+  const later = (): unknown => whenIdle(savesData() ? keepApp : prefetchLikely)
   if (document.readyState === 'complete') setTimeout(later, SETTLED_MS)
   else window.addEventListener('load', () => setTimeout(later, SETTLED_MS))
 }

@@ -1,11 +1,11 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useOnline } from '../api/online.ts'
 import { useDelayed } from '../ui/delayed.ts'
 import { DialogsProvider } from '../ui/dialogs.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { tryAgain, useMaintenance } from './maintenance-watch.ts'
-import { useOnline } from './online.ts'
 import { useSessionEnd } from './session-watch.ts'
 import css from './shell.module.css'
 

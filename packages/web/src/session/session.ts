@@ -2,6 +2,7 @@ import type { BaseInfo } from '@wanka/contract/customer.ts'
 import { useSyncExternalStore } from 'react'
 import { networkError } from '../api/exchange.ts'
 import type { BaseInfoKeeper } from './base-info.ts'
+import { forgetKept } from './kept.ts'
 import { type Session, SNAPSHOT_KEY } from './session-facts.ts'
 import { tabStore } from './storage.ts'
 import { onTokenChange, tokenStore } from './token.ts'
@@ -18,6 +19,7 @@ function become(next: Session): void {
 
 onTokenChange(() => {
   const token = tokenStore.get()
+  forgetKept()
   if (!token) tabStore.remove(SNAPSHOT_KEY)
   if (token !== session.token) become(of(token))
 })

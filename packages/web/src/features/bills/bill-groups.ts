@@ -3,7 +3,7 @@ import type { Bill } from '@wanka/contract/repayment.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { SOON_DAYS } from './due-words.ts'
 
-export type BillGroup = { key: string; title: string; late: boolean; bills: readonly Bill[] }
+export type BillGroup<B = Bill> = { key: string; title: string; late: boolean; bills: readonly B[] }
 
 /** What is late first, then the next seven days, then the rest; empty ones are left out. */
 export function unpaidGroups(bills: readonly Bill[], today: BusinessDate): BillGroup[] {
@@ -18,8 +18,8 @@ export function unpaidGroups(bills: readonly Bill[], today: BusinessDate): BillG
 }
 
 /** By month, in the order they come: of payment for what is paid, else of the due date. */
-export function monthGroups(bills: readonly Bill[], dateOf: (bill: Bill) => BusinessDate): BillGroup[] {
-  const groups: (BillGroup & { bills: Bill[] })[] = []
+export function monthGroups<B>(bills: readonly B[], dateOf: (bill: B) => BusinessDate): BillGroup<B>[] {
+  const groups: (BillGroup<B> & { bills: B[] })[] = []
   for (const bill of bills) {
     const month = dateOf(bill).slice(0, 7)
     const last = groups.at(-1)

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { repayment } from '@wanka/contract/repayment.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
-import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
@@ -11,28 +8,31 @@ import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../ui/skeleton.tsx'
 import { BillSegments } from './bill-segments.tsx'
 import { BillSummary } from './bill-summary.tsx'
 import { EveryBill } from './every-bill.tsx'
+import { OfflineBills } from './offline-bills.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { UnpaidBills } from './unpaid-bills.tsx'
 import { useBills } from './use-bills.ts'
+import { useLastBills } from './use-last-bills.ts'
 import { useSelection } from './use-selection.ts'
+import { useSummary } from './use-summary.ts'
 
 const Search = z.object({ state: z.optional(z.enum(['unpaid', 'paid', 'all'])), select: z.optional(z.literal('Y')) })
 
 /** What is owed and by when, what was paid, and choosing several bills to pay at once. */
 export default function BillListScreen(): ReactElement {
   const { state = 'unpaid', select } = useSearch(Search) ?? {}
-  const summary = useQuery(callQuery(repayment.summary, {}))
+  const summary = useSummary()
   const { query, bills, businessDate } = useBills(state)
   const selection = useSelection(bills)
   const selecting = select === 'Y' && state === 'unpaid' && bills.length > 0
   const error = summary.error ?? query.error
-  if (error && !(summary.data && query.data)) {
-    const retry = (): void => {
-      summary.refetch()
-      query.refetch()
-    }
-    return <FailedScreen error={error} onRetry={retry} />
+  const retry = (): void => {
+    summary.refetch()
+    query.refetch()
   }
+  const last = useLastBills(state, [summary, query])
+  if (last) return <OfflineBills state={state} last={last} onRetry={retry} />
+  if (error && !(summary.data && query.data)) return <FailedScreen error={error} onRetry={retry} />
   const payable = bills.filter((bill) => bill.planState !== '5')
   return (
     <Screen

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../paths.ts'
 import { Segments } from '../../ui/segments.tsx'
+import type { BillState } from './bill-state.ts'
 import css from './bills.module.css'
-import type { BillState } from './use-bills.ts'
 
 const PANEL = 'bills'
 const items = [

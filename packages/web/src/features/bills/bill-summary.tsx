@@ -1,16 +1,13 @@
-import type { CallOutput } from '@wanka/contract/call.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
 import { addMonths } from '@wanka/domain/business-date.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './bills.module.css'
-
-export type Summary = CallOutput<typeof repayment.summary>
+import type { KeptSummary } from './kept-bills.ts'
 
 /** This month in four figures. */
-export function BillSummary({ summary, onSelect }: { summary: Summary; onSelect?: () => void }): ReactElement {
+export function BillSummary({ summary, onSelect }: { summary: KeptSummary; onSelect?: () => void }): ReactElement {
   const { monthDue, monthPaid, overdue, nextMonthDue, businessDate } = summary
   const nextMonth = Number(addMonths(businessDate, 1).slice(5, 7))
   return (

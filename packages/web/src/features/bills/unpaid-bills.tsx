@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
 import { unpaidGroups } from './bill-groups.ts'
-import type { Summary } from './bill-summary.tsx'
 import css from './bills.module.css'
 import { LateNote } from './late-note.tsx'
 import type { Selection } from './use-selection.ts'
+import type { Summary } from './use-summary.ts'
 
 const NOTHING = '本月没有待还账单'
 

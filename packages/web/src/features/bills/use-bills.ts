@@ -1,15 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@wanka/contract/call.ts'
 import { type Bill, repayment } from '@wanka/contract/repayment.ts'
 import { callApi } from '../../api/client.ts'
 import { callPages } from '../../api/pages.ts'
+import { tokenStore } from '../../session/token.ts'
+import type { BillState } from './bill-state.ts'
+import { keptBills } from './kept-bills.ts'
 
-export type BillState = 'unpaid' | 'paid' | 'all'
+/** The first page stays readable without a network. */
+async function pageOf(
+  state: BillState,
+  pageNo: number,
+  signal: AbortSignal,
+): Promise<CallOutput<typeof repayment.list>> {
+  const token = tokenStore.get()
+  const answer = await callApi(repayment.list, { state, pageNo }, { signal })
+  if (pageNo === 1) keptBills().keepList(token, state, answer)
+  return answer
+}
 
 /** The bills of one segment, as many pages as were asked for. */
 export function useBills(state: BillState) {
-  const query = useInfiniteQuery(
-    callPages(repayment.list, state, (pageNo, signal) => callApi(repayment.list, { state, pageNo }, { signal })),
-  )
+  const query = useInfiniteQuery(callPages(repayment.list, state, (pageNo, signal) => pageOf(state, pageNo, signal)))
   const pages = query.data?.pages
   // A bill that moved to another page between two answers is shown once.
   const bills = [...new Map<string, Bill>(pages?.flatMap((page) => page.bills.map((bill) => [bill.billNo, bill])))]

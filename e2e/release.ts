@@ -1,0 +1,23 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeOfflineWorker } from '../packages/web/build/offline-worker.ts'
+import type { Stack } from './journey.ts'
+import { type Process, startProcess } from './processes.ts'
+
+/** A server with a build of its own, whose pages say which it is in their description. */
+export async function startRelease(description: string): Promise<Process<Stack>> {
+  const directory = await mkdtemp(join(tmpdir(), 'wanka-release-'))
+  await cp(process.env.WEB_DIR ?? '', directory, { recursive: true })
+  for (const page of ['index.html', 'shell.html']) {
+    const html = await readFile(join(directory, page), 'utf8')
+    await writeFile(join(directory, page), html.replace(/(name="description" content=")[^"]*/, `$1${description}`))
+  }
+  await writeOfflineWorker(directory)
+  const server = await startProcess<Stack>('e2e/stack.process.ts', { WEB_DIR: directory })
+  const stop = async () => {
+    await server.stop()
+    await rm(directory, { recursive: true })
+  }
+  return { ...server, stop }
+}

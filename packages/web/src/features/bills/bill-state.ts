@@ -1,0 +1,2 @@
+/** The segments of the bill list. */
+export type BillState = 'unpaid' | 'paid' | 'all'

@@ -1,0 +1,22 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+import { callApi } from '../../api/client.ts'
+import { callQuery } from '../../api/query.ts'
+import { tokenStore } from '../../session/token.ts'
+import { keptBills } from './kept-bills.ts'
+
+export type Summary = CallOutput<typeof repayment.summary>
+
+/** The month in figures; the last answer stays readable without a network. */
+export const useSummary = (): UseQueryResult<Summary, CallError> =>
+  useQuery({
+    ...callQuery(repayment.summary, {}),
+    queryFn: async ({ signal }) => {
+      const token = tokenStore.get()
+      const answer = await callApi(repayment.summary, {}, { signal })
+      keptBills().keepSummary(token, answer)
+      return answer
+    },
+  })
