@@ -86,12 +86,10 @@ const cookie = here && {
     here.cookie = text
   },
 }
-const area = (name: 'localStorage' | 'sessionStorage'): Storage | undefined =>
+export const area = (name: 'localStorage' | 'sessionStorage'): Storage | undefined =>
   attempt(() => (typeof window === 'undefined' ? undefined : window[name])) ?? undefined
 
 /** Outlives the visit: token, appearance. */
 export const localStore: Store = fallbackStore({ local: area('localStorage'), cookie })
-/** Outlives the visit and stays on the phone: last bills. Never in a cookie, which would travel to the server. */
-export const deviceStore: Store = fallbackStore({ local: area('localStorage') })
 /** Ends with the tab: drafts, keys, the history list. Never in a cookie, which would travel to the server. */
 export const tabStore: Store = fallbackStore({ local: area('sessionStorage') })
