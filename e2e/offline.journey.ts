@@ -81,3 +81,53 @@ test('the last bills go with the session that ends', async ({ enter }) => {
   await expect(page.getByRole('alertdialog').or(page.getByRole('heading', { name: '登录万卡' }))).toBeVisible()
   expect(await keptBills(page)).toBeNull()
 })
+
+test('the row that installs the app is there only when the browser offers it', async ({ enter }) => {
+  const page = await enter('borrower')
+  await page.goto('/ucSetting')
+  await settle(page)
+  const row = page.getByRole('button', { name: '添加到主屏幕' })
+  await expect(row).toHaveCount(0)
+  const nagged = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = async (): Promise<void> => void document.documentElement.setAttribute('data-asked', '')
+    return window.dispatchEvent(Object.assign(offer, { prompt }))
+  })
+  expect(nagged).toBe(false)
+  await row.click()
+  await expect(page.locator('html[data-asked]')).toBeAttached()
+  await expect(row).toHaveCount(0)
+})
+
+test('what is installed has a name, a start and pictures that exist', async ({ enter, site }) => {
+  const page = await enter('guest')
+  await page.goto('/')
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = (await (await page.request.get(site.url + link)).json()) as {
+    name: string
+    start_url: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({ name: '万卡', start_url: '/' })
+  expect(manifest.icons.map(({ purpose = 'any', sizes }) => `${purpose} ${sizes}`)).toEqual(
+    expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']),
+  )
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    if (src.endsWith('.png')) expect(size).toBe(sizes)
+  }
+})
+
+test('the browser’s own bar has the colour of the theme that was chosen', async ({ enter }) => {
+  const page = await enter('guest', { kept: { theme: 'dark' } })
+  await page.goto('/')
+  await settle(page)
+  const colours = () =>
+    page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
+  expect(await colours()).toEqual(['#121722', '#121722'])
+})

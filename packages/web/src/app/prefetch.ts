@@ -1,9 +1,3 @@
-import { type PathName, paths } from '../paths.ts'
-import { keepApp } from './keep-app.ts'
-
-/** Where most people go from the first screen. */
-const LIKELY: readonly PathName[] = ['login', 'newBorrowCash', 'user', 'billList', 'cashierDesk']
-
 const ignore = (): void => undefined
 
 /** A failure is told by whoever goes there. */
@@ -13,25 +7,8 @@ function prefetch(pathname: string): void {
 
 const SETTLED_MS = 4_000
 
-function prefetchLikely(): void {
-  for (const name of LIKELY) prefetch(paths[name])
-  // What an entry asks, and the words of an error, must be there when they are needed.
-  import('../open-entry.ts').catch(ignore)
-  import('./session-end.ts').catch(ignore)
-  import('../ui/questions.tsx').catch(ignore)
-  import('./failed-route.tsx').catch(ignore)
-  keepApp()
-}
-
 const whenIdle = (task: () => void): unknown =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(task, { timeout: 5_000 }) : setTimeout(task, 2_000)
-
-const savesData = (): boolean => {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  )
-}
 
 /** Loads a screen's file while the finger is still on its link, and the likeliest ones when nothing else is to do. */
 export function startPrefetch(): void {
@@ -43,7 +20,8 @@ export function startPrefetch(): void {
     document.addEventListener(event, onTouch, { passive: true, capture: true })
   }
   // Not before the first screen has everything: on a slow line the two would share it.
-  const later = (): unknown => whenIdle(savesData() ? keepApp : prefetchLikely)
+  const later = (): unknown =>
+    whenIdle(() => import('./next-screens.ts').then(({ fetchNextScreens }) => fetchNextScreens()).catch(ignore))
   if (document.readyState === 'complete') setTimeout(later, SETTLED_MS)
   else window.addEventListener('load', () => setTimeout(later, SETTLED_MS))
 }

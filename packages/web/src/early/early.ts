@@ -1,5 +1,6 @@
 import { callContext, setCallSource } from '../api/context.ts'
 import { startEarly } from '../api/early.ts'
+import { keepInstallOffer } from '../hosts/install-offer.ts'
 import { injectedBridge, sourceHere } from '../hosts/source.ts'
 import { applyAppearance } from '../session/appearance-store.ts'
 import { tokenStore } from '../session/token.ts'
@@ -29,6 +30,7 @@ function filled(body: string): string | undefined {
   return complete ? text : undefined
 }
 
+keepInstallOffer()
 applyAppearance()
 document.documentElement.dataset.host = source
 setCallSource(source)

@@ -32,6 +32,9 @@ export function applyAppearance(): void {
   else delete dataset.theme
   if (appearance.size === 'large') dataset.size = 'large'
   else delete dataset.size
+  // The browser's own bar has the page's colour, also when the theme is not the phone's.
+  const colour = dark ? '#121722' : '#f4f6fa'
+  for (const bar of document.querySelectorAll('[name=theme-color]')) bar.setAttribute('content', colour)
 }
 
 export function setAppearance(change: Partial<Appearance>): void {

@@ -1,7 +1,8 @@
 import { account } from '@wanka/contract/account.ts'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/query.ts'
+import { hasInstallOffer, install, onInstallOffer } from '../../hosts/install-offer.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useAppearance } from '../../session/appearance.ts'
@@ -27,6 +28,7 @@ export default function SettingsScreen(): ReactElement {
   const { baseInfo } = useSession()
   const { theme, size } = useAppearance()
   const [choosing, setChoosing] = useState(false)
+  const installable = useSyncExternalStore(onInstallOffer, hasInstallOffer)
   const named = baseInfo?.isLocalRealNamed === 'Y'
   return (
     <Screen>
@@ -62,6 +64,7 @@ export default function SettingsScreen(): ReactElement {
         />
       </Card>
       <Card flush label="其他">
+        {installable && <Row label="添加到主屏幕" onClick={() => void install()} />}
         <Row label="关于我们" to={linkTo('aboutUs')} />
       </Card>
       <LogOut />

@@ -1,0 +1,31 @@
+import { type PathName, paths } from '../paths.ts'
+import { keepApp } from './keep-app.ts'
+
+/** Where most people go from the first screen. */
+const LIKELY: readonly PathName[] = ['login', 'newBorrowCash', 'user', 'billList', 'cashierDesk']
+
+const ignore = (): void => undefined
+
+const savesData = (): boolean => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  )
+}
+
+/** Once nothing else is to do: the likeliest screens, and the whole app for the next visit. */
+export async function fetchNextScreens(): Promise<void> {
+  if (!savesData()) {
+    const { loadScreen } = await import('./screens.ts')
+    const likely = LIKELY.map((name) => loadScreen(paths[name]))
+    // What an entry asks, and the words of an error, must be there when they are needed.
+    const needed = [
+      import('../open-entry.ts'),
+      import('./session-end.ts'),
+      import('../ui/questions.tsx'),
+      import('./failed-route.tsx'),
+    ]
+    await Promise.all([...likely, ...needed]).catch(ignore)
+  }
+  keepApp()
+}
