@@ -4,7 +4,10 @@ import { NETWORK_STATUS } from './exchange.ts'
 
 const isNetwork = (error: unknown): boolean => error instanceof CallError && error.status === NETWORK_STATUS
 
-/** Reads are asked again once when no answer came, and when the network is back; writes never by themselves. Offline is an error to show, not a pause. */
+/**
+ * Reads are asked again once when no answer came, and when the network is back; writes never by themselves. Offline is
+ * an error to show, not a pause.
+ */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
