@@ -318,15 +318,15 @@ export interface Instalment {
 }
 
 export interface LedgerAccount {
-  account_id: Generated<number>;
-  account_key: Generated<string>;
+  account_id: number;
+  account_key: string;
   balance: Generated<number>;
   channel: string | null;
   currency: string;
   customer_id: string | null;
-  kept: Generated<boolean | null>;
   kind: string;
   loan_id: string | null;
+  side: number;
 }
 
 export interface LedgerEntry {

@@ -12,7 +12,7 @@ const CHECKS: Record<string, string> = {
     select t.business_key as subject, t.kind as detail from ledger_transfer t where not exists (select from ledger_entry e where e.transfer_id = t.transfer_id)`,
   'I2 a kept balance is the sum of its entries': `
     select a.account_id::text as subject, a.balance || ' <> ' || coalesce(sum(e.amount), 0) as detail
-      from ledger_account a left join ledger_entry e using (account_id) where a.kept group by a.account_id having a.balance <> coalesce(sum(e.amount), 0)`,
+      from ledger_account a left join ledger_entry e using (account_id) where a.side <> 0 group by a.account_id having a.balance <> coalesce(sum(e.amount), 0)`,
   'I3 limit granted covers used and held': `
     select l.customer_id::text as subject, l.granted || ' < ' || used.total || ' + ' || held.total as detail from credit_line l
      cross join lateral (select coalesce(sum(balance), 0) as total from ledger_account where customer_id = l.customer_id and kind = 'loanPrincipal') used

@@ -1,0 +1,125 @@
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Db, openDatabase, transact } from '../kernel/db.ts'
+import { newId } from '../kernel/id.ts'
+import { checkInvariants } from './check.ts'
+import { clearingEntry, loanEntry, post, suspenseEntry, type Transfer } from './transfer.ts'
+
+const DAY = businessDate('2027-01-01')
+
+let database: ScratchDatabase
+let db: Db
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await scratchDatabase(inject('postgresUrl'))
+  ;({ db, pool } = openDatabase(database.url, 12))
+})
+afterAll(async () => {
+  expect(await checkInvariants(db)).toEqual([])
+  await pool.end()
+  await database.drop()
+})
+
+const lent = (key: string, customer: string, amount = 100): Transfer => ({
+  key,
+  kind: 'suspense',
+  valueDate: DAY,
+  postingDate: DAY,
+  entries: [loanEntry('loanPrincipal', customer, customer, amount), suspenseEntry(customer, -amount)],
+})
+const posted = (transfers: Transfer[]) => transact(db, (tx) => post(tx, transfers))
+const balances = async (customer: string) =>
+  Object.fromEntries(
+    (
+      await db.selectFrom('ledger_account').select(['kind', 'balance']).where('customer_id', '=', customer).execute()
+    ).map(({ kind, balance }) => [kind, balance]),
+  )
+const people = (count: number) => Array.from({ length: count }, () => newId())
+
+test.each([1, 3, 40])('posting %i transfers twice posts them once', async (count) => {
+  const customers = people(count)
+  const transfers = customers.map((customer) => lent(`twice:${customer}`, customer))
+  await posted(transfers)
+  await posted([...transfers, ...transfers])
+  for (const customer of customers) expect(await balances(customer)).toEqual({ loanPrincipal: 100, suspense: -100 })
+})
+
+test.each([1, 40])('%i transfers of which one does not sum to zero post nothing', async (count) => {
+  const customers = people(count)
+  const transfers = customers.map((customer) => lent(`whole:${customer}`, customer))
+  const [first] = customers
+  transfers[0]?.entries.push(suspenseEntry(first ?? '', -1))
+  await expect(posted(transfers)).rejects.toThrow('sum to zero')
+  for (const customer of customers) expect(await balances(customer)).toEqual({})
+})
+
+test.each([1, 40])('in %i transfers a kept balance never changes its sign', async (count) => {
+  const [owner = '', ...others] = people(count)
+  const transfers = [lent(`sign:${owner}`, owner, -1), ...others.map((customer) => lent(`sign:${customer}`, customer))]
+  await expect(posted(transfers)).rejects.toThrow('ledger_balance_keeps_its_sign')
+})
+
+test('points and fen do not balance each other', async () => {
+  const [customer = ''] = people(1)
+  const points = { kind: 'points', currency: 'FUDOU', customer, amount: -100 }
+  const mixed = { ...lent(`mixed:${customer}`, customer), entries: [clearingEntry('mixed', 100), points] }
+  await expect(posted([mixed])).rejects.toThrow('sum to zero')
+})
+
+test('entries written past the posting function must sum to zero too', async () => {
+  const [customer = ''] = people(1)
+  await posted([lent(`past:${customer}`, customer)])
+  const alone = sql`insert into ledger_entry (transfer_id, line, account_id, amount)
+    select transfer_id, 3, account_id, 5 from ledger_entry join ledger_account using (account_id) where customer_id = ${customer} limit 1`
+  await expect(alone.execute(db)).rejects.toThrow('sum to zero')
+})
+
+test('a platform account is summed, not kept', async () => {
+  const [customer = ''] = people(1)
+  const given = {
+    ...lent(`platform:${customer}`, customer),
+    entries: [clearingEntry(customer, 7), suspenseEntry(customer, -7)],
+  }
+  await posted([given])
+  const account = db.selectFrom('ledger_account').where('channel', '=', customer)
+  expect(await account.select('balance').executeTakeFirst()).toEqual({ balance: 0 })
+  await expect(sql`update ledger_account set balance = 1 where channel = ${customer}`.execute(db)).rejects.toThrow(
+    'keeps_its_sign',
+  )
+  await posted([
+    { ...given, key: `${given.key}:back`, entries: given.entries.map((e) => ({ ...e, amount: -e.amount })) },
+  ])
+})
+
+test('nobody changes whose account it is', async () => {
+  const [customer = ''] = people(1)
+  await posted([lent(`whose:${customer}`, customer)])
+  await expect(sql`update ledger_account set side = 0 where customer_id = ${customer}`.execute(db)).rejects.toThrow()
+  await expect(sql`delete from ledger_account where customer_id = ${customer}`.execute(db)).rejects.toThrow()
+})
+
+test('posters of the same accounts in any order neither lose a posting nor wait in a ring', async () => {
+  const customers = people(30)
+  const deadlocks = async () =>
+    (
+      await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(
+        db,
+      )
+    ).rows
+  const before = await deadlocks()
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const own = n % 2 ? customers : customers.toReversed()
+      // every third posts few at a time, the others the whole list
+      const some = n % 3 ? own : own.slice(0, 5)
+      for (let round = 0; round < 5; round++)
+        await posted(some.map((customer) => lent(`race:${n}:${round}:${customer}`, customer)))
+    }),
+  )
+  const sums = await Promise.all(customers.map(balances))
+  expect(sums.reduce((sum, { loanPrincipal = 0 }) => sum + loanPrincipal, 0)).toBe(100 * 5 * (8 * 30 + 4 * 5))
+  expect(await deadlocks()).toEqual(before)
+})
