@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { createParty, type Repeat } from './http-party.ts'
+import { type Post, type Posted, TimeoutError } from './http-post.ts'
 import { signHeaders } from './signature.ts'
 
 const key = { merchant: 'wanka', secret: 'a secret' }
 const schema = z.object({ state: z.enum(['paid', 'open']) })
 
-type Behaviour = (request: { nonce: string; rawBody: string; signal: AbortSignal }) => Response | Promise<Response>
+type Behaviour = (request: { nonce: string; rawBody: string; timeoutMs: number }) => Posted | Promise<Posted>
 
 /** A party that answers as told, and counts how often it was asked. */
 function partyThat(...behaviours: Behaviour[]) {
   let asked = 0
-  const answering: typeof fetch = async (_url, init) => {
+  const answering: Post = async (_path, headers, rawBody, timeoutMs) => {
     const behaviour = behaviours[Math.min(asked, behaviours.length - 1)]
     asked += 1
-    const headers = new Headers(init?.headers)
-    if (!behaviour || !init?.signal) throw new Error('asked without a time limit')
-    return behaviour({ nonce: headers.get('x-nonce') ?? '', rawBody: String(init.body), signal: init.signal })
+    if (!behaviour) throw new Error('asked for nothing')
+    return behaviour({ nonce: headers['x-nonce'] ?? '', rawBody, timeoutMs })
   }
-  const post = createParty({ ...key, baseUrl: 'http://party', timeoutMs: 20, fetch: answering })
+  const post = createParty({ ...key, baseUrl: 'http://party', timeoutMs: 20, post: answering })
   return { ask: (repeat: Repeat) => post('/order', { no: 1 }, schema, repeat), asked: () => asked }
 }
 
+const reply = (text: string, status = 200, headers: Record<string, string> = {}): Posted => ({ status, headers, text })
 const signedReply =
   (body: string, status = 200, secret = key.secret): Behaviour =>
   ({ nonce }) =>
-    new Response(body, { status, headers: signHeaders({ ...key, secret }, body, nonce) })
-const silence: Behaviour = ({ signal }) =>
-  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-const brokenLine: Behaviour = () => Promise.reject(new TypeError('fetch failed'))
+    reply(body, status, signHeaders({ ...key, secret }, body, nonce))
+const silence: Behaviour = ({ timeoutMs }) => Promise.reject(new TimeoutError(`${timeoutMs}`))
+const brokenLine: Behaviour = () => Promise.reject(new Error('socket hang up'))
 
 test('a signed answer of the agreed shape is an answer', async () => {
   expect(await partyThat(signedReply('{"state":"paid"}')).ask('once')).toEqual({
@@ -45,8 +45,8 @@ test.each([
   ['something that is no JSON', signedReply('<html>'), 'badReply'],
   ['a success other than 200', signedReply('{"state":"paid"}', 202), 'badReply'],
   ['another secret', signedReply('{"state":"paid"}', 200, 'other'), 'badSignature'],
-  ['no signature', () => new Response('{"state":"paid"}'), 'badSignature'],
-  ['an unsigned refusal', () => new Response('{}', { status: 403 }), 'badSignature'],
+  ['no signature', () => reply('{"state":"paid"}'), 'badSignature'],
+  ['an unsigned refusal', () => reply('{}', 403), 'badSignature'],
 ] as const)('%s leaves the outcome unknown, and money is not asked for twice', async (_what, behaviour, reason) => {
   const party = partyThat(behaviour)
   expect(await party.ask('once')).toEqual({ kind: 'unknown', reason })
@@ -56,7 +56,7 @@ test.each([
 test('an old answer played again is not believed', async () => {
   const body = '{"state":"paid"}'
   const old = signHeaders(key, body)
-  expect(await partyThat(() => new Response(body, { headers: old })).ask('once')).toEqual({
+  expect(await partyThat(() => reply(body, 200, old)).ask('once')).toEqual({
     kind: 'unknown',
     reason: 'badSignature',
   })

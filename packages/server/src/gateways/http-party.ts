@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
+import { makePost, type Post, type Posted, TimeoutError } from './http-post.ts'
 import { checkSignature, type PartyKey, signHeaders } from './signature.ts'
 
-/** `baseUrl` without a trailing slash; `timeoutMs` is per attempt and covers the whole reply. */
-export type PartyConfig = PartyKey & { baseUrl: string; timeoutMs: number; fetch?: typeof fetch }
+/** `timeoutMs` is per attempt and covers the whole reply. */
+export type PartyConfig = PartyKey & { baseUrl: string; timeoutMs: number; post?: Post }
 
 export type UnknownReason = 'timeout' | 'network' | 'badSignature' | 'badReply'
 
@@ -32,37 +33,29 @@ export type Party = <Schema extends z.ZodType>(
 
 /** Signed JSON POSTs to one party, its signed replies verified and parsed. Never throws for what the party did. */
 export function createParty(config: PartyConfig): Party {
+  const post = config.post ?? makePost(config.baseUrl)
   return async (path, body, schema, repeat) => {
     const rawBody = JSON.stringify(body)
-    const first = await attempt(config, path, rawBody, schema)
-    return first.kind === 'unknown' && repeat === 'safe' ? attempt(config, path, rawBody, schema) : first
+    const first = await attempt(config, post, path, rawBody, schema)
+    return first.kind === 'unknown' && repeat === 'safe' ? attempt(config, post, path, rawBody, schema) : first
   }
 }
 
 async function attempt<Schema extends z.ZodType>(
   config: PartyConfig,
+  post: Post,
   path: string,
   rawBody: string,
   schema: Schema,
 ): Promise<Answer<z.output<Schema>>> {
   const nonce = randomUUID()
-  let status: number
-  let text: string
-  let headers: Record<string, string>
+  let posted: Posted
   try {
-    const response = await (config.fetch ?? fetch)(config.baseUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...signHeaders(config, rawBody, nonce) },
-      body: rawBody,
-      redirect: 'error',
-      signal: AbortSignal.timeout(config.timeoutMs),
-    })
-    text = await response.text()
-    status = response.status
-    headers = Object.fromEntries(response.headers)
+    posted = await post(path, signHeaders(config, rawBody, nonce), rawBody, config.timeoutMs)
   } catch (error) {
-    return { kind: 'unknown', reason: isTimeout(error) ? 'timeout' : 'network' }
+    return { kind: 'unknown', reason: error instanceof TimeoutError ? 'timeout' : 'network' }
   }
+  const { status, headers, text } = posted
   if (status >= 500) return { kind: 'unknown', reason: 'badReply' }
   const check = checkSignature(config, headers, text)
   // The reply carries our request's nonce, so an older reply cannot be played to us again.
@@ -70,10 +63,6 @@ async function attempt<Schema extends z.ZodType>(
   if (status >= 400) return { kind: 'rejected', status }
   const parsed = status === 200 ? schema.safeParse(jsonOf(text)) : undefined
   return parsed?.success ? { kind: 'answer', body: parsed.data } : { kind: 'unknown', reason: 'badReply' }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError'
 }
 
 function jsonOf(text: string): unknown {

@@ -39,7 +39,12 @@ export async function buildHttpApp(
     forceCloseConnections: 'idle',
   })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  await app.register(helmet, helmetOptions(config, options.scriptHashes))
+  const headers = await securityHeaders(helmetOptions(config, options.scriptHashes))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    if (request.method === 'POST') reply.header('cache-control', 'no-store')
+    done()
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
@@ -69,6 +74,16 @@ export async function buildHttpApp(
     metrics.registry.metrics().then((text) => reply.type(metrics.registry.contentType).send(text)),
   )
   return app
+}
+
+/** They are the same for every answer, so helmet is asked for them once. */
+async function securityHeaders(options: ReturnType<typeof helmetOptions>): Promise<Record<string, string>> {
+  const app = Fastify()
+  await app.register(helmet, options)
+  app.get('/', (_request, reply) => reply.code(204).send())
+  const { headers } = await app.inject('/')
+  const { date: _date, connection: _connection, ...fixed } = headers
+  return fixed as Record<string, string>
 }
 
 function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS }: Config, scriptHashes: readonly string[]) {
@@ -108,9 +123,6 @@ function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
       ? origin === new URL(config.PUBLIC_URL).origin
       : new URL(origin === 'null' ? 'http://null' : origin).host === request.headers.host
     if (!own) fail(Status.forbidden)
-  })
-  app.addHook('onSend', async (request, reply) => {
-    if (request.method === 'POST') reply.header('cache-control', 'no-store')
   })
 }
 

@@ -17,7 +17,7 @@ export const closeSteps: readonly CloseStep[] = [
   { name: 'penalty', mayHaveWork: ({ closing }) => dueBy(closing), run: postPenalties },
   {
     name: 'expireRepayments',
-    mayHaveWork: () => sql`exists (select from repayment_order where state in ('created', 'codeSent'))`,
+    mayHaveWork: () => sql`exists (select from repayment_item where open)`,
     run: (tx, { opening }, limit) => expireRepayments(tx, opening, limit),
   },
   {

@@ -7,7 +7,8 @@ export async function expireRepayments(tx: Tx, date: BusinessDate, limit: number
   const { rows } = await sql<{ closed: number }>`
     with stale as materialized (
       select customer_id, repay_id, state from repayment_order
-       where state in ('created', 'codeSent') and business_date < ${date}
+       where (customer_id, repay_id) in (select t.customer_id, t.repay_id from repayment_item t where t.open)
+         and state in ('created', 'codeSent') and business_date < ${date}
        order by customer_id, repay_id limit ${limit} for update skip locked
     ), closed as (
       update repayment_order r set state = 'closed', finished_at = now() from stale
