@@ -5,6 +5,8 @@ const benches = {
   ledger: () => import('./ledger.bench.ts'),
   http: () => import('./http.bench.ts'),
   pages: () => import('./pages.bench.ts'),
+  'second-visit': () => import('./second-visit.bench.ts'),
+  scroll: () => import('./scroll.bench.ts'),
 } as const
 
 const names = process.argv.slice(2)

@@ -16,15 +16,18 @@ export type Target = { url: string; token?: string; shows: readonly string[] }
 /** Milliseconds since the navigation began; `cls` is a score, `tbt` what long tasks after the first paint block. */
 export type Figures = { fcp: number; lcp: number; data: number; cls: number; tbt: number }
 
-/** Opens a page as somebody who was never here, on the slow line. */
-async function openSlowly(browser: Browser, target: Target): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({
+/** The browser of somebody who was never here. */
+export const newPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
   })
+
+/** Opens a page on the slow line, until its data is there. */
+export async function openSlowly(context: BrowserContext, target: Target): Promise<Page> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.enable')
@@ -33,12 +36,13 @@ async function openSlowly(browser: Browser, target: Target): Promise<{ context: 
   await page.addInitScript(watchPage, { token: target.token, shows: target.shows })
   await page.goto(target.url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.watched.data !== undefined, undefined, { polling: 100, timeout: 60_000 })
-  return { context, page }
+  return page
 }
 
 /** One cold visit. */
 export async function visit(browser: Browser, target: Target): Promise<Figures> {
-  const { context, page } = await openSlowly(browser, target)
+  const context = await newPhone(browser)
+  const page = await openSlowly(context, target)
   await page.waitForTimeout(SETTLE_MS)
   const { fcp = Number.NaN, lcp, data = Number.NaN, cls, tasks } = await page.evaluate(() => window.watched)
   await context.close()
@@ -57,7 +61,8 @@ export type Change = { change: number; data: number }
 
 /** A cold visit, then a tap that leads on. */
 export async function goOn(browser: Browser, { from, looked, press, shows }: Way): Promise<Change> {
-  const { context, page } = await openSlowly(browser, from)
+  const context = await newPhone(browser)
+  const page = await openSlowly(context, from)
   if (looked) await page.waitForTimeout(LOOK_MS)
   await page.waitForLoadState('networkidle')
   await page.evaluate((expected) => {

@@ -11,6 +11,7 @@ import { leanDependencies } from './build/lean-dependencies.ts'
 import { modernBySyntax } from './build/modern-by-syntax.ts'
 import { offlineWorker } from './build/offline-worker.ts'
 import { precompress } from './build/precompress.ts'
+import { screenBudget } from './build/screen-budget.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { writtenConstants } from './build/written-constants.ts'
 
@@ -54,6 +55,7 @@ export default defineConfig({
     modernBySyntax(),
     firstPaint(),
     firstLoadBudget(),
+    screenBudget(),
     offlineWorker(),
     precompress(),
   ],

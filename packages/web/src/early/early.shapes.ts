@@ -25,6 +25,7 @@ const asked = <C extends Call>(call: C, input: CallInput<C>): Asked => ({
  * `{name}` in a body is a parameter of the address; without it the call is left to the screen.
  */
 export const asksFirst: Record<string, readonly Asked[]> = {
+  [paths.home]: [asked(creditLine.info, {}), asked(repayment.summary, {})],
   [paths.newBorrowCash]: [
     asked(loan.params, { productType: 'cash' }),
     asked(loan.template, {}),
