@@ -1,32 +1,33 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { BatchQuery, type BatchResult, type Prepared } from './batch-query.ts'
 import type { StatementNames } from './statement-names.ts'
 
 /** Marks a statement that waits for the next one; see `withNext` in db.ts. */
 export const WITH_NEXT = '/* with next */ '
-const CONTROL = /^(?:begin|start|commit|rollback|savepoint|release)\b/
 /** A migration gave a prepared statement's result another shape. */
 const RESULT_CHANGED = '0A000'
 
 type Statement = { text: string; values: unknown[]; later: Later | undefined }
-type Result = pg.QueryResult<Record<string, unknown>>
 
 /** Where the rows of a statement that waits arrive, together with the answer of the next one. */
 export class Later {
   rows: unknown[] = []
 }
 
-const nothing = (command: string): Result => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] })
+const nothing = (command: string): BatchResult => ({ command, rowCount: 0, rows: [] })
 
 /**
  * A pooled connection that spares what waiting costs. Statements that recur are prepared, so that PostgreSQL plans them
  * once; `begin`, and what was marked with `WITH_NEXT`, travel with the next statement instead of on their own.
  */
 export function makeConnection(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const prepared: Prepared = new Map()
+  const parserOf = (oid: number) => client.getTypeParser(oid) as (text: string) => unknown
   let held: Statement[] = []
   let inTransaction = false
 
-  async function query(text: string, values: readonly unknown[]): Promise<Result> {
+  async function query(text: string, values: readonly unknown[]): Promise<BatchResult> {
     const waits = text.startsWith(WITH_NEXT)
     const last = values.at(-1)
     const later = last instanceof Later ? last : undefined
@@ -45,32 +46,28 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames): Po
   }
 
   /** All in one piece; the answer of the last, or the first error. */
-  async function send(batch: Statement[]): Promise<Result> {
-    const [only] = batch
-    if (only && batch.length === 1) return sendOne(only)
-    const { stream } = client.connection
-    stream.cork()
-    const sent = batch.map(sendOne)
-    stream.uncork()
-    const answers = await Promise.allSettled(sent)
-    const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed) throw failed.reason
-    return await (sent.at(-1) ?? nothing('HELD'))
-  }
-
-  async function sendOne({ text, values, later }: Statement): Promise<Result> {
-    const name = CONTROL.test(text) ? undefined : names.nameOf(text)
+  async function send(batch: Statement[]): Promise<BatchResult> {
+    const named = batch.map((one) => ({ ...one, name: names.nameOf(one.text) }))
     try {
-      const result = await client.query({ text, values, name })
-      if (later) later.rows = result.rows
-      return result
+      return await run(named)
     } catch (error) {
-      if (name === undefined || (error as { code?: string }).code !== RESULT_CHANGED) throw error
-      names.forget(text)
+      if ((error as { code?: string }).code !== RESULT_CHANGED) throw error
+      for (const { text } of batch) names.forget(text)
       // a transaction has failed with it and is tried again as a whole
       if (inTransaction) throw error
-      return client.query({ text, values })
+      return run(batch.map((one) => ({ ...one, name: undefined })))
     }
+  }
+
+  function run(batch: readonly (Statement & { name: string | undefined })[]): Promise<BatchResult> {
+    return new Promise((resolve, reject) => {
+      const query = new BatchQuery(batch, prepared, parserOf, (error) => {
+        if (error) return reject(error)
+        for (const [at, { later }] of batch.entries()) if (later) later.rows = query.results[at]?.rows ?? []
+        resolve(query.results.at(-1) ?? nothing('HELD'))
+      })
+      client.query(query as unknown as pg.Query)
+    })
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { tell } from './after-commit.ts'
 import { makeConnection, WITH_NEXT } from './connection.ts'
@@ -58,7 +58,14 @@ export function openPool(url: string, size: number, { synchronousCommit = true }
 export function openDatabase(url: string, poolSize: number): { db: Db; pool: pg.Pool } {
   const pool = openPool(url, poolSize)
   const names = makeStatementNames()
-  const connect = async () => makeConnection(await pool.connect(), names)
+  // what a connection has prepared stays with it
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const connect = async () => {
+    const client = await pool.connect()
+    const connection = known.get(client) ?? makeConnection(client, names)
+    known.set(client, connection)
+    return connection
+  }
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
   return { db: new Kysely<DB>({ dialect }), pool }
 }
