@@ -15,13 +15,21 @@ export class Later {
   rows: unknown[] = []
 }
 
+/** What several readers need of a connection that they share. */
+export type SharedConnection = {
+  query: (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
+  cork: () => void
+  uncork: () => void
+  release: () => void
+}
+
 const nothing = (command: string): BatchResult => ({ command, rowCount: 0, rows: [] })
 
 /**
  * A pooled connection that spares what waiting costs. Statements that recur are prepared, so that PostgreSQL plans them
  * once; `begin`, and what was marked with `WITH_NEXT`, travel with the next statement instead of on their own.
  */
-export function makeConnection(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+export function makeConnection(client: pg.PoolClient, names: StatementNames): PostgresPoolClient & SharedConnection {
   const prepared: Prepared = new Map()
   const parserOf = (oid: number) => client.getTypeParser(oid) as (text: string) => unknown
   let held: Statement[] = []
@@ -72,7 +80,9 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames): Po
 
   return {
     // cursors, which kysely would send here too, are not used
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (broken) => client.release(broken),
+    query: query as unknown as PostgresPoolClient['query'] & SharedConnection['query'],
+    release: (broken?: boolean) => client.release(broken),
+    cork: () => client.connection.stream.cork(),
+    uncork: () => client.connection.stream.uncork(),
   }
 }

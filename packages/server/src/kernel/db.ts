@@ -1,7 +1,8 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { tell } from './after-commit.ts'
 import { makeConnection, WITH_NEXT } from './connection.ts'
+import { makeSharedReads, type SharedReads } from './shared-reads.ts'
 import { makeStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
@@ -54,12 +55,20 @@ export function openPool(url: string, size: number, { synchronousCommit = true }
   return pool
 }
 
+const sharedReads = new WeakMap<Reader, SharedReads>()
+
+/** A short read: outside of a transaction it travels with those of other requests. */
+export async function readShortly(reader: Reader, query: CompiledQuery): Promise<unknown[]> {
+  const shared = sharedReads.get(reader)
+  return shared ? shared(query.sql, query.parameters) : (await reader.executeQuery(query)).rows
+}
+
 /** Opens the pool, with the query builder on it. */
 export function openDatabase(url: string, poolSize: number): { db: Db; pool: pg.Pool } {
   const pool = openPool(url, poolSize)
   const names = makeStatementNames()
   // what a connection has prepared stays with it
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const known = new WeakMap<pg.PoolClient, ReturnType<typeof makeConnection>>()
   const connect = async () => {
     const client = await pool.connect()
     const connection = known.get(client) ?? makeConnection(client, names)
@@ -67,7 +76,9 @@ export function openDatabase(url: string, poolSize: number): { db: Db; pool: pg.
     return connection
   }
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
-  return { db: new Kysely<DB>({ dialect }), pool }
+  const db: Db = new Kysely<DB>({ dialect })
+  sharedReads.set(db, makeSharedReads(connect))
+  return { db, pool }
 }
 
 /** Serialisation failure, deadlock, and a prepared statement whose table a migration has just changed. */

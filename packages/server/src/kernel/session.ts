@@ -29,7 +29,7 @@ const FOUND = `
          s.seen_at < now() - interval '${SEEN_SECONDS} seconds' as stale_seen
     from session s join customer c using (customer_id)
    where s.token_hash = $1 and s.ended_at is null and s.created_at > now() - interval '${LOGIN_SECONDS} seconds'`
-const found = statement<SessionRow>(FOUND)
+const found = statement<SessionRow>(FOUND, { short: true })
 const foundWithClaim = statement<SessionRow & Claim>(
   `select * from (${FOUND}) as s cross join lateral idempotency_claim(s.customer_id::text, $2, $3, $4)`,
 )

@@ -1,6 +1,6 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
 import { Later } from './connection.ts'
-import { type Reader, type Tx, withNext } from './db.ts'
+import { type Reader, readShortly, type Tx, withNext } from './db.ts'
 
 /** The rows of a statement that was sent ahead: there once the next statement of its transaction has answered. */
 export type Ahead<Row> = { readonly rows: readonly Row[] }
@@ -15,13 +15,15 @@ export type Statement<Row> = {
 
 /**
  * A statement of the busiest paths, written out once with its `$1`, `$2` …: running it builds nothing. Its rows are taken to
- * be what `Row` says, so keep the two beside each other.
+ * be what `Row` says, so keep the two beside each other. `short` is for a read by a key that waits for no lock.
  */
-export function statement<Row = unknown>(text: string): Statement<Row> {
+export function statement<Row = unknown>(text: string, { short = false } = {}): Statement<Row> {
   const compiled = CompiledQuery.raw(text)
   return {
     rows: async (reader, ...values) => {
-      const { rows }: QueryResult<unknown> = await reader.executeQuery({ ...compiled, parameters: values })
+      const query = { ...compiled, parameters: values }
+      if (short) return (await readShortly(reader, query)) as Row[]
+      const { rows }: QueryResult<unknown> = await reader.executeQuery(query)
       return rows as Row[]
     },
     withNext: (reader, ...values) => withNext(reader, { ...compiled, parameters: values }),

@@ -81,7 +81,8 @@ type Loan = z.infer<typeof Loans>[number]
 
 /** What all instalments of a loan share travels once; `which` narrows the loans by `order_id`. */
 const planOf = (which: string) =>
-  statement<Row>(`
+  statement<Row>(
+    `
   select b.business_date as today, case when row_number() over () = 1 then (
            select json_agg(json_build_object('orderId', o.order_id, 'appId', o.app_id, 'productCode', o.product_code, 'funderCode', o.funder_code,
                     'lenderName', f.short_name, 'terms', o.terms, 'disbursedOn', o.disbursed_on, 'periods', o.periods,
@@ -92,7 +93,9 @@ const planOf = (which: string) =>
             where o.customer_id = $1 and o.disbursed_on is not null and o.order_id ${which}) end as loans,
          i.order_id, i.no, i.due_on, i.principal, i.interest, i.fee, i.balance_after, i.penalty, i.penalty_through, i.interest_posted,
          i.principal_paid, i.interest_paid, i.fee_paid, i.penalty_paid, i.paid_on
-    from business_calendar b left join instalment i on i.customer_id = $1 and i.order_id ${which}`)
+    from business_calendar b left join instalment i on i.customer_id = $1 and i.order_id ${which}`,
+    { short: true },
+  )
 
 const PLANS = {
   all: planOf('is not null'),
