@@ -1,7 +1,7 @@
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase, transact, transactUnsynced, withNext } from './db.ts'
+import { openDatabase, transact, withNext } from './db.ts'
 
 let scratch: ScratchDatabase
 let database: ReturnType<typeof openDatabase>
@@ -62,11 +62,6 @@ test('what waited when the work gave up is never sent', async () => {
   })
   await expect(later).rejects.toThrow('no')
   expect(await noted()).toEqual([1, 2, 3])
-})
-
-test('a transaction that need not wait for the disk is one all the same', async () => {
-  await transactUnsynced(db(), (tx) => withNext(tx, note(6)))
-  expect(await noted()).toEqual([1, 2, 3, 6])
 })
 
 test('a migration under a statement that was prepared disturbs neither a read nor a transaction', async () => {

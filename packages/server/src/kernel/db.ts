@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { tell } from './after-commit.ts'
 import { makeConnection, WITH_NEXT } from './connection.ts'
@@ -101,16 +101,6 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     }
   }
 }
-
-/**
- * The same for what may be lost with the last moments before a power cut, because something durable leads back to it: its
- * commit does not wait for the disk.
- */
-export const transactUnsynced = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  transact(db, async (tx) => {
-    await withNext(tx, sql`set local synchronous_commit = off`.compile(tx))
-    return work(tx)
-  })
 
 /**
  * Sends a write whose answer nobody reads together with the next statement of its transaction, at the latest with its

@@ -3,20 +3,18 @@ import { type Reader, withNext } from './db.ts'
 
 /**
  * Adds a job in the caller's transaction: the outbox. It runs after the commit, at least once, until it succeeds.
- * Of jobs with the same `key` only one waits: the new one replaces it, or with `keep` nothing is added, not even beside one
- * that is running; that is by far the cheaper way for a key that comes once.
+ * Of jobs with the same `key` only one waits: the new one replaces it.
  */
 export async function addJob(
   reader: Reader,
   name: string,
   payload: Record<string, string | number>,
-  options: { key?: string; inSeconds?: number; queue?: string; maxAttempts?: number; mode?: 'replace' | 'keep' } = {},
+  options: { key?: string; inSeconds?: number; queue?: string; maxAttempts?: number } = {},
 ): Promise<void> {
   await withNext(
     reader,
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null}::text, run_at => now() + make_interval(secs => ${options.inSeconds ?? 0}),
-    max_attempts => ${options.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text,
-    job_key_mode => ${options.mode === 'keep' ? 'unsafe_dedupe' : 'replace'})`.compile(reader),
+    max_attempts => ${options.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text)`.compile(reader),
   )
 }
