@@ -114,7 +114,8 @@ begin
       loop
         select account_id into found_id from ledger_account where account_key = wanted;
         exit when found;
-        perform ledger_open(jsonb_build_array(entry));
+        -- all that the posting names, in one order: opened one by one in the order of their lists, two posters wait in a ring
+        perform ledger_open(jsonb_path_query_array(p_transfers, '$[*].entries[*]'));
       end loop;
       line := line + 1;
       transfers := transfers || new_id;
@@ -183,5 +184,6 @@ create function ledger_open(p_entries jsonb) returns void language sql as $$
     from jsonb_to_recordset(p_entries) as e (kind text, currency text, customer text, loan text, channel text, amount bigint)
    where e.amount <> 0 and not exists (
      select from ledger_account a where a.account_key = ledger_account_key(e.currency, e.kind, e.customer, e.loan, e.channel))
+   order by 1, 2, 3, 4, 5
   on conflict (account_key) do nothing
 $$;
