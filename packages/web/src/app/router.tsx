@@ -23,8 +23,8 @@ export const makeRouter = () => {
   listenBeforeRouter(() => void import('../ui/layer-history.ts').then(({ layerHistory }) => layerHistory()))
   const router = createBrowserRouter([{ id: ROOT, Component: Shell, ErrorBoundary: RouteBoundary, children: [home] }], {
     patchRoutesOnNavigation: async ({ patch }) => {
-      const { screens } = await import('./screens.ts')
-      patch(ROOT, [screens])
+      const { joinScreens } = await import('./screens.ts')
+      joinScreens(router, (children) => patch(ROOT, children))
     },
   })
   const history = historyList()

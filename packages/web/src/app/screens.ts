@@ -1,10 +1,11 @@
-import { matchPath, type RouteObject, redirect, replace } from 'react-router'
+import { type DataRouter, matchPath, type RouteObject, redirect, replace } from 'react-router'
 import { hostReady } from '../hosts/current-host.ts'
 import { linkTo } from '../paths.ts'
 import type { RedirectRoute, ScreenRoute } from '../route.ts'
 import { RouteBoundary } from './boundary.tsx'
 import { gated } from './gated.tsx'
 import { guardLoader } from './guard-loader.ts'
+import { keepTrail } from './keep-trail.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { routeEntries } from './routes.ts'
@@ -37,7 +38,7 @@ const notFound: RouteObject = {
 }
 
 /** Every screen but home, with its guards. */
-export const screens: RouteObject = {
+const screens: RouteObject = {
   Component: QueriesLayout,
   children: [
     ...routeEntries
@@ -53,4 +54,10 @@ export const screens: RouteObject = {
 export async function loadScreen(pathname: string): Promise<void> {
   const found = routeEntries.find(({ path }) => matchPath(path, pathname))
   if (found && 'screen' in found.route) await found.route.screen()
+}
+
+/** Gives the router all screens, and from now on the way back to each. */
+export function joinScreens(router: DataRouter, patch: (children: RouteObject[]) => void): void {
+  patch([screens])
+  keepTrail(router)
 }

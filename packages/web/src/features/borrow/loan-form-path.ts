@@ -8,7 +8,7 @@ export const formPath = (productType: ProductCode): string =>
   linkTo(productType === 'cashInstallment' ? 'cashInstallment' : 'newBorrowCash')
 
 /** How many of our pages lie behind this one; React Router numbers the entries it made. */
-export const pagesBehind = (): number => {
+const pagesBehind = (): number => {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0
 }

@@ -16,6 +16,7 @@ const SOON_DAYS = 7
 export function NextBill({ bill, today }: { bill: Bill; today: BusinessDate }): ReactElement {
   const paying = bill.planState === '5'
   const late = bill.overdueDays > 0
+  const action = paying ? '看进度' : '去还款'
   return (
     <Card over label="下一笔账单">
       <div className={late ? `${css.bill} ${css.late}` : css.bill}>
@@ -27,25 +28,14 @@ export function NextBill({ bill, today }: { bill: Bill; today: BusinessDate }): 
           <Amount fen={bill.owed} size="medium" />
           <p className={css.note}>{noteOf(bill)}</p>
         </div>
-        {paying ? (
-          <Button
-            size="small"
-            kind="outline"
-            to={linkTo('billdetailPage', { billNo: bill.billNo })}
-            label={`看进度，${formatMonthDay(bill.dueOn)}的账单`}
-          >
-            看进度
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            kind={late ? 'primary' : 'outline'}
-            to={linkTo('cashierDesk', { billNo: bill.billNo })}
-            label={`去还款，${formatMonthDay(bill.dueOn)}的账单`}
-          >
-            去还款
-          </Button>
-        )}
+        <Button
+          size="small"
+          kind={late && !paying ? 'primary' : 'outline'}
+          to={linkTo(paying ? 'billdetailPage' : 'cashierDesk', { billNo: bill.billNo })}
+          label={`${action}，${formatMonthDay(bill.dueOn)}的账单`}
+        >
+          {action}
+        </Button>
       </div>
     </Card>
   )

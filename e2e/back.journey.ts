@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../packages/web/src/paths.ts'
+import { addressOf, openings } from './openings.ts'
+import { expect, settle, test } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.use({ trace: 'off', deviceScaleFactor: 1 })
+
+const headerBack = (page: Page) => page.getByRole('button', { name: '返回' }).click()
+const at = (page: Page, path: string) => expect(page).toHaveURL((url) => url.pathname === path)
+
+test('who turns back from a step finds the page they came from once, and behind it what was behind it', async ({
+  enter,
+}) => {
+  const page = await enter('newcomer')
+  await page.goto(paths.user)
+  await page.getByRole('link', { name: '借钱' }).click()
+  await at(page, paths.home)
+  await page.goto(paths.lineProgress)
+  await page.getByRole('link', { name: /^实名认证/ }).click()
+  await at(page, paths.realName)
+  await headerBack(page)
+  await at(page, paths.lineProgress)
+  await settle(page)
+  await headerBack(page)
+  await at(page, paths.home)
+})
+
+test('who comes back with something done finds the page once, also after a reload on the way', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('borrower')
+  await page.goto(paths.aboutUs)
+  await page.goto(addressOf('newBorrowCash', openings.newBorrowCash, site.scene))
+  await page.getByRole('button', { name: /^收款账户/ }).click()
+  await at(page, paths.loanBankCard)
+  await page.reload()
+  await page.getByRole('button', { name: '使用这张卡' }).click()
+  await at(page, paths.newBorrowCash)
+  await expect(page.getByText('下一步')).toBeVisible()
+  await page.goBack()
+  await at(page, paths.aboutUs)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { stepsBackTo } from '../trail.ts'
+import { withLayers } from '../ui/pop-order.ts'
+import { makeTrail } from './keep-trail.ts'
+
+/** A browser's history as far as the trail sees it. */
+const entries = () => {
+  const history = {
+    state: null as unknown,
+    replaceState: (state: unknown) => {
+      history.state = state
+    },
+  }
+  const follow = makeTrail('/', history)
+  return {
+    history,
+    push: (address: string) => {
+      history.state = { idx: 1 }
+      follow('PUSH', address)
+      return history.state
+    },
+    replace: (address: string) => {
+      history.state = { idx: 1 }
+      follow('REPLACE', address)
+    },
+    pop: (state: unknown, address: string) => {
+      history.state = state
+      follow('POP', address)
+    },
+  }
+}
+
+test('a page that lies behind is so many steps back, and the router’s own state stays', () => {
+  const { history, push } = entries()
+  push('/confirm')
+  push('/deal-password?callBackUrl=%2Fconfirm')
+  expect(stepsBackTo('/confirm', history)).toBe(1)
+  expect(stepsBackTo('/', history)).toBe(2)
+  expect(stepsBackTo('/user', history)).toBeUndefined()
+  expect(history.state).toMatchObject({ idx: 1 })
+})
+
+test('a page in the place of another has the same pages behind it', () => {
+  const { history, push, replace } = entries()
+  push('/bills')
+  push('/cashier')
+  replace('/signing')
+  expect(stepsBackTo('/bills', history)).toBe(1)
+  expect(stepsBackTo('/cashier', history)).toBeUndefined()
+})
+
+test('after Back the entry that is shown says what lies behind it', () => {
+  const { history, push, pop } = entries()
+  const bills = push('/bills')
+  push('/bill')
+  pop(bills, '/bills')
+  expect(stepsBackTo('/bills', history)).toBeUndefined()
+  push('/cashier')
+  expect(stepsBackTo('/bills', history)).toBe(1)
+})
+
+test('while a sheet has an entry of its own no steps are counted', () => {
+  const { history, push } = entries()
+  push('/cashier')
+  history.state = withLayers(history.state, 1)
+  expect(stepsBackTo('/', history)).toBeUndefined()
+})
