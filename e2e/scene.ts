@@ -1,7 +1,7 @@
 import { certificates } from '@wanka/contract/certificates.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { borrow } from '@wanka/testkit/scenes/loan.ts'
+import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
 import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
@@ -23,7 +23,12 @@ export type Borrower = Visitor & {
 }
 /** … with the loan that they are in trouble with, its first bill, and a payment of it where there was one. */
 export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | 'appId' | 'billNo' | 'repayNo'>>
-export type Scene = Record<'newcomer', Visitor> & Record<'borrower', Borrower> & Record<Trouble, Troubled>
+/** Whose first bill a journey may pay; the bank takes seconds to say that it has the money. */
+export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
+export type Scene = Record<'newcomer', Visitor> &
+  Record<'borrower', Borrower> &
+  Record<Trouble, Troubled> &
+  Record<'payer', Payer>
 export type Trouble = 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
 
 /**
@@ -34,12 +39,13 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
   const { token, mobile } = await registered(server)
-  const [present, asking, turnedDown, stopped, gaveUp] = await Promise.all([
+  const [present, asking, turnedDown, stopped, gaveUp, payer] = await Promise.all([
     borrower(server),
     reviewing(server),
     refused(server),
     frozen(server).then((holder) => withBill(server, holder)),
     cancelled(server),
+    borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -52,6 +58,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     refused: turnedDown,
     frozen: stopped,
     cancelled: gaveUp,
+    payer,
   }
 }
 
