@@ -1,0 +1,79 @@
+import { type PathName, paths } from '../packages/web/src/paths.ts'
+import { largeTypeFaults } from './large.ts'
+import { expectToBeAccessible } from './look.ts'
+import { addressOf, chosenLoan, expectScreen, openingOf } from './openings.ts'
+import { expect, type Role, settle, test } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.use({ trace: 'off', deviceScaleFactor: 1 })
+
+test('what is too small at the usual size would be found', async ({ enter }) => {
+  const page = await enter('guest')
+  await page.goto('/')
+  await settle(page)
+  const faults = await largeTypeFaults(page)
+  expect(faults).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^text 11px: 我的/), expect.stringMatching(/^target .*长辈版/)]),
+  )
+})
+
+test('large type is one tap from home, advertises nothing, and stays', async ({ enter }) => {
+  const page = await enter('borrower')
+  await page.route('**/api/sys/config*', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { entries: { home: object[] }; banners: object[] } }
+    const home = reply.data.entries.home.map((entry) => ({ ...entry, badge: '热' }))
+    const banners = [{ id: 'b', title: '一条推荐', text: '推荐的说明', url: '/aboutUs' }]
+    await route.fulfill({
+      response,
+      json: { ...reply, data: { ...reply.data, entries: { ...reply.data.entries, home }, banners } },
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByText('一条推荐')).toBeVisible()
+  await expect(page.getByText('热', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: '长辈版' }).click()
+  await expect(page.getByText('一条推荐')).toBeHidden()
+  await expect(page.getByText('热', { exact: true }).first()).toBeHidden()
+  await page.goto('/ucSetting')
+  await expect(page.getByRole('switch', { name: '长辈版' })).toBeChecked()
+})
+
+test('nothing moves for whoever asked for less motion', async ({ enter }) => {
+  const page = await enter('borrower')
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 0)
+        .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'transition')),
+    )
+  await page.goto('/newBorrowCash')
+  await expect(page.getByText('全部借出')).toBeVisible()
+  await page.getByRole('button', { name: '比一比' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await moving()).toEqual([])
+  await page.goto('/')
+  await expect(page.getByText('可借额度')).toBeVisible()
+  expect(await moving()).toEqual([])
+})
+
+for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly Role[]) {
+  for (const name of Object.keys(paths) as PathName[]) {
+    const opening = openingOf(name)
+    const outcome = opening?.[role]
+    if (!opening || !outcome) continue
+    // What another role has seen in the same words looks the same.
+    if (role !== 'borrower' && JSON.stringify(outcome) === JSON.stringify(opening.borrower)) continue
+    test(`a ${role} in large type reads and taps ${paths[name]} with ease, light and dark`, async ({ enter, site }) => {
+      const drafts = chosenLoan(site.scene.borrower)
+      const page = await enter(role, { drafts, kept: { theme: 'light', size: 'large' } })
+      await page.goto(addressOf(name, opening, site.scene))
+      await expectScreen(page, outcome, name)
+      expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
+      await expectToBeAccessible(page)
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+      await expectToBeAccessible(page)
+    })
+  }
+}
