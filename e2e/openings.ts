@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { type LinkQuery, type PathName, paths } from '../packages/web/src/paths.ts'
+import { type PathName, paths } from '../packages/web/src/paths.ts'
+import type { LinkQuery } from '../packages/web/src/with-query.ts'
 import { expectToFit } from './look.ts'
 import type { Borrower, Scene } from './scene.ts'
 import { type Role, settle } from './visit.ts'
@@ -31,6 +32,10 @@ const askLogin = '登录后查看'
 /** Every screen by the name of its path. */
 export const openings = {
   home,
+  homeBottom: everyone('兑换现金'),
+  discover: everyone('三步看懂年化利率'),
+  activityDetail: everyone('第一步：认准“年化利率(单利)”', () => ({ activityId: 'apr' })),
+  memberV3: { guest: '登录后查看会员等级', newcomer: '离银卡会员还差60', borrower: '离银卡会员还差20' },
 
   login: everyone('登录万卡'),
   smsLogin: everyone('短信登录万卡'),
@@ -58,6 +63,10 @@ export const openings = {
   authManagement: { newcomer: '去授权', borrower: '撤回授权' },
   authTask: { params: { type: 'operator' }, newcomer: identity, borrower: '授权成功' },
   aboutUs: everyone('看得清费用的信用借款'),
+  corIntroduction: everyone('我们怎样做事'),
+  businessLicense: everyone('点按放大'),
+  questions: everyone('逾期了会怎样？'),
+  myCustomerService: everyone('在线客服和热线还没有开通，可以先看看常见问题'),
 
   bankCard: { newcomer: '还没有银行卡', borrower: '尾号' },
   loanBankCard: { newcomer: identity, borrower: /单笔50,000元/ },
@@ -108,6 +117,9 @@ export const openings = {
   })),
 
   registerAgr: everyone('一、这份协议说什么'),
+  registerAgrHuawei: everyone('十、在华为快应用中使用'),
+  supplementAgreement: everyone('一、它和原协议的关系'),
+  questionPrivateAgr: everyone('一、为什么有问卷'),
   otherAgr: everyone(/版本/, () => ({ key: 'privacyPolicy' })),
   creditReportAgr: everyone('一、授权人和被授权人'),
   loanAgreement: { query: ({ orderId }) => ({ orderId }), guest: askLogin, newcomer: noOrder, borrower: /签署，版本/ },

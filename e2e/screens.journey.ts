@@ -11,6 +11,9 @@ const SMALL = { width: 320, height: 640 }
 const DARK_AND_LARGE = [
   'home',
   'user',
+  'discover',
+  'memberV3',
+  'questions',
   'newBorrowCash',
   'cashCostDetail',
   'cashConfirmPageB',

@@ -14,6 +14,7 @@ import { precompress } from './build/precompress.ts'
 import { screenBudget } from './build/screen-budget.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { writtenConstants } from './build/written-constants.ts'
+import { writtenLinks } from './build/written-links.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8080'
 /** The services' prefixes; `/user` itself is a page of ours. */
@@ -47,6 +48,7 @@ export default defineConfig({
     leanDependencies(),
     react(),
     writtenConstants(),
+    writtenLinks(),
     legacy({
       targets: ['Android >= 6', 'Chrome >= 55', 'iOS >= 11'],
       modernTargets: ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'],

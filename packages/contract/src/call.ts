@@ -59,6 +59,12 @@ export const jsonCall = <A extends Access, In extends Schema, Out extends Schema
   spec: Spec<A, In, Out, E>,
 ): Call<A, In, Out, E> => ({ path, body: 'json', method: 'POST', ...spec })
 
+/** A GET call: the input travels in the query. */
+export const queryCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema, E extends Effect>(
+  path: `/${string}`,
+  spec: Spec<A, In, Out, E>,
+): Call<A, In, Out, E> => ({ path, body: 'form', method: 'GET', ...spec })
+
 const SERVICE_PREFIX = /^\/(?:user|cash|auth|scan-pay|member)(?=\/api\/)/
 
 /** The specification's short spelling of a path, `/api/account/login` for `/user/api/account/login`, if it differs. */

@@ -6,7 +6,10 @@ import { certificates } from './certificates.ts'
 import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
 import { loan } from './loan.ts'
+import { marketing } from './marketing.ts'
+import { membership } from './membership.ts'
 import { repayment } from './repayment.ts'
+import { support } from './support.ts'
 import { system } from './system.ts'
 
 /** Every call of the product, by area. The documentation and the access matrix are made from this. */
@@ -20,7 +23,10 @@ export const calls = {
   dealPassword,
   loan,
   mandate,
+  marketing,
+  membership,
   repayment,
+  support,
   system,
 } satisfies Record<string, Record<string, Call>>
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { formCall } from './call.ts'
+import { Banner } from './marketing.ts'
 import { wire } from './wire.ts'
 
 const Switch = z.enum(['open', 'close'])
 
-/** A tile of home or mine, from configuration (specification §2.7). */
+/** A tab, or a tile of home or mine, from configuration (specification §2.7). */
 export const Entry = z.object({
   key: z.string(),
   icon: z.string(),
@@ -46,8 +47,10 @@ export const SysConfig = z.object({
   maintenance: z.boolean(),
   maxImageSize: z.int(),
   businessDate: wire.date(),
-  entries: z.object({ home: z.array(Entry), mine: z.array(Entry) }),
-  banners: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), url: z.string() })),
+  entries: z.object({ tabs: z.array(Entry), home: z.array(Entry), mine: z.array(Entry) }),
+  banners: z.array(Banner),
+  /** Where the key `quota` leads: the page that raises a limit. Empty while there is none. */
+  quotaUrl: z.string(),
   /** A worked example for whoever looks before logging in: 10000.00 over 12 months at the cash product's rate. */
   example: z.object({
     loanAmt: wire.fen(),
@@ -72,6 +75,13 @@ export const system = {
     effect: 'read',
     input: z.strictObject({}),
     output: SwitchInfo,
+  }),
+  /** Pictures of a group by their key. They are pictures of this site. */
+  imageConfig: formCall('/api/sys/imageConfig', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ group: wire.id() }),
+    output: z.object({ images: z.record(z.string(), z.string()) }),
   }),
   content: formCall('/api/content/get', {
     access: 'public',

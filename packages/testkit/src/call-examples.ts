@@ -74,8 +74,19 @@ const examplesOf = (own: Belongings): Examples => ({
     apply: { cardId: own.secondCardId, channel: '9F' },
     confirm: { cardId: own.secondCardId, signNo: own.signNo, smsCode: '000000', agreementKeys: own.keys.sign },
   },
+  marketing: {
+    activities: { type: 'article' },
+    activity: { activityId: 'apr' },
+    banners: { position: 'home' },
+    clicked: { bannerId: 'price-first', page: 'home', position: '0' },
+    adverts: { position: 'discover' },
+    advertsAsSpelt: { position: 'discover' },
+    advert: { adId: 'read-the-rate' },
+  },
+  membership: { home: {}, whiteList: { channel: 'premium' } },
   repayment: repaymentExamples(own),
-  system: { config: {}, switchInfo: {}, content: { key: 'register' } },
+  support: { faqs: {}, judgeFaq: { faqId: 'late', helpful: 'Y' }, config: { uid: 'someone' } },
+  system: { config: {}, switchInfo: {}, imageConfig: { group: 'licence' }, content: { key: 'register' } },
 })
 
 const accountExamples = (own: Belongings): Examples['account'] => ({

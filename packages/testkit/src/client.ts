@@ -46,14 +46,17 @@ export function makeClient(baseUrl: string): TestClient {
       uuid,
       ...headers,
     }
-    const response = await fetch(`${baseUrl}${path}?time=${Date.now()}`, {
-      method: 'POST',
-      body: text,
+    const get = call.method === 'GET'
+    const response = await fetch(`${baseUrl}${path}?time=${Date.now()}${get && text ? `&${text}` : ''}`, {
+      method: call.method,
+      body: get ? undefined : text,
       headers: Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])) as [
         string,
         string,
       ][],
     })
+    // an address that is too long is refused before there is a call
+    if (get && response.status === 431) return { status: Status.badSignature, message: '', data: null, http: 431 }
     const { status, message, data } = Reply.parse(await response.json())
     return { status, message, data, http: response.status }
   }

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
+import type { Section } from '@wanka/contract/loan.ts'
 import type { system } from '@wanka/contract/system.ts'
 import type { ReactElement } from 'react'
 import css from './agreement-text.module.css'
@@ -14,15 +15,24 @@ export function AgreementText({ content }: AgreementTextProps): ReactElement {
       <p className={css.version}>
         版本 {content.version} · {content.effectiveOn} 起生效
       </p>
-      {content.sections.map((section) => (
-        <section key={section.heading} className={css.section}>
-          <h3 className={css.heading}>{section.heading}</h3>
-          {section.paragraphs.map((paragraph) => (
+      <Sections of={content.sections} />
+    </article>
+  )
+}
+
+/** Headed paragraphs, as agreements and articles have them. */
+export function Sections({ of }: { of: readonly Section[] }): ReactElement {
+  return (
+    <>
+      {of.map(({ heading, paragraphs }) => (
+        <section key={heading} className={css.section}>
+          <h3 className={css.heading}>{heading}</h3>
+          {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
       ))}
-    </article>
+    </>
   )
 }
 

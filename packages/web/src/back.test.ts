@@ -10,14 +10,14 @@ const facts = (change: Partial<BackFacts>): BackFacts => ({
 })
 
 test('a page with a rule goes where the rule says', () => {
-  expect(backStep(facts({ rule: { to: 'newBorrowCash' } }))).toEqual({ to: '/newBorrowCash' })
+  expect(backStep(facts({ rule: { to: '/newBorrowCash' } }))).toEqual({ to: '/newBorrowCash' })
   expect(backStep(facts({ rule: { steps: 2 } }))).toEqual({ steps: 2 })
   expect(backStep(facts({ rule: { steps: 2 }, behind: 1 }))).toEqual({ to: '/' })
 })
 
 test('a loan result leads to the activity the flow came from, else to the bills', () => {
-  expect(backStep(facts({ rule: { stored: 'billList' } }))).toEqual({ to: '/billList' })
-  expect(backStep(facts({ rule: { stored: 'billList' }, activityRoute: '/redRain' }))).toEqual({ to: '/redRain' })
+  expect(backStep(facts({ rule: { stored: '/billList' } }))).toEqual({ to: '/billList' })
+  expect(backStep(facts({ rule: { stored: '/billList' }, activityRoute: '/redRain' }))).toEqual({ to: '/redRain' })
 })
 
 test('otherwise callBackUrl, then history, then the host, then home', () => {

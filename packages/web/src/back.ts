@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { host } from './hosts/current-host.ts'
 import { leaveFor } from './leave.ts'
 import { linkTo } from './paths.ts'
-import type { BackRule } from './route.ts'
+import type { ShownBack } from './route.ts'
 import { safeTarget } from './session/safe-target.ts'
 import { activityRoute, callBackUrl } from './session/stored-route.ts'
 
 export type BackFacts = {
-  rule?: BackRule
+  rule?: ShownBack
   /** From the query or stored. */
   callBackUrl?: string
   activityRoute?: string
@@ -25,8 +25,8 @@ export type BackStep = { steps: number } | { to: string } | { host: 'leave' | 'c
 export function backStep(facts: BackFacts): BackStep {
   const { rule, callBackUrl, activityRoute, behind, canLeave, canClose, inner } = facts
   const home: BackStep = { to: linkTo('home') }
-  if (rule && 'to' in rule) return { to: linkTo(rule.to) }
-  if (rule && 'stored' in rule) return { to: activityRoute ?? linkTo(rule.stored) }
+  if (rule && 'to' in rule) return { to: rule.to }
+  if (rule && 'stored' in rule) return { to: activityRoute ?? rule.stored }
   if (rule && 'steps' in rule) return behind >= rule.steps ? { steps: rule.steps } : home
   if (rule && canClose && inner >= rule.closesFrom) return { host: 'close' }
   if (callBackUrl) return { to: callBackUrl }
@@ -40,7 +40,7 @@ const pagesBehind = (): number => {
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0
 }
 
-export function useBack(rule?: BackRule): () => void {
+export function useBack(rule?: ShownBack): () => void {
   const navigate = useNavigate()
   const { search } = useLocation()
   return useCallback(() => {

@@ -1,10 +1,15 @@
 import { generatePath, useParams } from 'react-router'
+import { type LinkQuery, withQuery } from './with-query.ts'
 
 /** Every URL of the app, by name. Imports no screen, so any feature may link to any other. Spellings are the specification's. */
 export const paths = {
   home: '/',
   index: '/index',
   oneKeeper: '/oneKeeper',
+  homeBottom: '/HomeBottom',
+  discover: '/discover',
+  activityDetail: '/activity-detail',
+  memberV3: '/member-v3',
 
   login: '/login',
   smsLogin: '/smsLogin',
@@ -30,6 +35,10 @@ export const paths = {
   authManagement: '/authManagement',
   authTask: '/auth-task/:type',
   aboutUs: '/aboutUs',
+  corIntroduction: '/corIntroduction',
+  businessLicense: '/businessLicense',
+  questions: '/questions',
+  myCustomerService: '/myCustomerService',
 
   bankCard: '/bankCard',
   loanBankCard: '/loanBankCard',
@@ -66,6 +75,9 @@ export const paths = {
   certificateCheck: '/certificate-check',
 
   registerAgr: '/registerAgr',
+  registerAgrHuawei: '/registerAgrHuawei',
+  supplementAgreement: '/supplementAgreement',
+  questionPrivateAgr: '/questionPrivateAgr',
   otherAgr: '/otherAgr',
   creditReportAgr: '/zxxxplsqs',
   loanAgreement: '/loanAgreement',
@@ -79,7 +91,6 @@ type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest
     ? Name
     : never
 type ParamsOf<N extends PathName> = Record<ParamOf<(typeof paths)[N]>, string>
-export type LinkQuery = Readonly<Record<string, string | number | boolean | undefined>>
 // Name by name: a name known only at run time is one of the many without parameters.
 type LinkArgs<N extends PathName> = N extends PathName
   ? [ParamOf<(typeof paths)[N]>] extends [never]
@@ -87,18 +98,11 @@ type LinkArgs<N extends PathName> = N extends PathName
     : [params: ParamsOf<N>, query?: LinkQuery]
   : never
 
-const queryText = (query: LinkQuery = {}): string => {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
-  const text = search.toString()
-  return text && `?${text}`
-}
-
 /** `linkTo('billDetail', { orderId })`; a path with `:parameters` takes them first: `linkTo(name, params, query)`. */
 export function linkTo<N extends PathName>(name: N, ...args: LinkArgs<N>): string {
   const path: string = paths[name]
-  if (!path.includes(':')) return path + queryText(args[0])
-  return generatePath(path, args[0] as Record<string, string>) + queryText(args[1] as LinkQuery | undefined)
+  if (!path.includes(':')) return withQuery(path, args[0])
+  return withQuery(generatePath(path, args[0] as Record<string, string>), args[1] as LinkQuery | undefined)
 }
 
 export const usePathParams = <N extends PathName>(_name: N): ParamsOf<N> => useParams() as ParamsOf<N>

@@ -8,7 +8,8 @@ import type { Stage } from './session/stage.ts'
  */
 export type Auth = 'open' | 'login' | 'soft'
 
-export type TabName = 'index' | 'my'
+/** Keys of the tab bar's entries. */
+export type TabName = 'index' | 'discover' | 'member-v3' | 'my'
 
 /**
  * Where the header's back goes. Nothing stated: a safe `callBackUrl`, else one step of history, else home.
@@ -16,6 +17,9 @@ export type TabName = 'index' | 'my'
  * version or later closes the window.
  */
 export type BackRule = { to: PathName } | { stored: PathName } | { steps: number } | { closesFrom: number }
+
+/** The same with an address in place of the name. */
+export type ShownBack = { to: string } | { stored: string } | { steps: number } | { closesFrom: number }
 
 export type ScreenRoute = {
   /** `''` hides the header (specification §2.8). */
@@ -31,6 +35,12 @@ export type ScreenRoute = {
   /** What the person must have reached; the guard leads there and back again. */
   stage?: Stage
   screen: () => Promise<{ default: ComponentType }>
+}
+
+/** What a screen that is shown knows of its route: addresses in place of names. */
+export type ShownRoute = Omit<ScreenRoute, 'back' | 'right'> & {
+  back?: ShownBack
+  right?: { label: string; to: string }
 }
 
 /** An old address; the query goes along. */

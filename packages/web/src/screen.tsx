@@ -1,22 +1,15 @@
-import { UserRound } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { useBack, useHostBack } from './back.ts'
 import { chrome } from './hosts/current-host.ts'
 import type { Chrome } from './hosts/source.ts'
-import { linkTo } from './paths.ts'
-import type { ScreenRoute, TabName } from './route.ts'
+import type { ShownRoute } from './route.ts'
 import { headerHidden } from './session/hidden-header.ts'
-import { TabBorrow } from './ui/own-icons.tsx'
+import { Tabs } from './tabs.tsx'
 import { Page } from './ui/page.tsx'
 import { FloatingBack, HeaderAction, PageHeader } from './ui/page-header.tsx'
-import { TabBar } from './ui/tab-bar.tsx'
 
 const APP_NAME = '万卡'
-const tabs = [
-  { key: 'index', label: '借钱', icon: TabBorrow, to: linkTo('home') },
-  { key: 'my', label: '我的', icon: UserRound, to: linkTo('user') },
-] as const satisfies readonly { key: TabName; label: string; icon: unknown; to: string }[]
 
 export type ScreenProps = {
   /** In place of the route's title, such as the name of what was loaded. */
@@ -35,7 +28,7 @@ export type ScreenProps = {
   children: ReactNode
 }
 
-type FrameRoute = Pick<ScreenRoute, 'title' | 'tab' | 'back' | 'right' | 'hideHeader'>
+type FrameRoute = Pick<ShownRoute, 'title' | 'tab' | 'back' | 'right' | 'hideHeader'>
 
 type HeaderFacts = { titled: boolean; hidden: boolean; needed: boolean; isTab: boolean; chrome: Chrome }
 
@@ -74,7 +67,7 @@ export function Frame({
     if ((await beforeBack?.()) !== false) goBack()
   }
   useHostBack(back)
-  const item = right ?? (route.right && <HeaderAction to={linkTo(route.right.to)}>{route.right.label}</HeaderAction>)
+  const item = right ?? (route.right && <HeaderAction to={route.right.to}>{route.right.label}</HeaderAction>)
   const onBack = route.tab ? undefined : back
   const { shown, floats } = headerOf({
     titled: name !== '',
@@ -89,7 +82,7 @@ export function Frame({
   ) : (
     (floats || item) && <FloatingBack onBack={floats ? onBack : undefined} right={item} />
   )
-  const tabBar = route.tab && chrome.tabBar && <TabBar tabs={tabs} current={route.tab} />
+  const tabBar = route.tab && chrome.tabBar && <Tabs current={route.tab} />
   return (
     <Page header={header} bottom={bottom ?? tabBar} {...page}>
       {children}

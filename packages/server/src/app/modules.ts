@@ -10,7 +10,10 @@ import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
+import { marketingModule } from '../modules/marketing/index.ts'
+import { membershipModule } from '../modules/membership/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
+import { supportModule } from '../modules/support/index.ts'
 
 /** Every area of the product on the server. A new one is added here and nowhere else. */
 export const modules: readonly ServerModule[] = [
@@ -25,5 +28,8 @@ export const modules: readonly ServerModule[] = [
   customerModule,
   identityModule,
   loansModule,
+  marketingModule,
+  membershipModule,
   repaymentModule,
+  supportModule,
 ]

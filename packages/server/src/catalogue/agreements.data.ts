@@ -1,5 +1,6 @@
 import type { AgreementText } from './agreements/agreement-text.ts'
 import { cardServiceAgreement } from './agreements/card-service.ts'
+import { companyIntroduction } from './agreements/company.ts'
 import { costSheet } from './agreements/cost-sheet.ts'
 import { creditReportAuthorisation } from './agreements/credit-report.ts'
 import { assetDataAuthorisation, operatorAuthorisation, sesameAuthorisation } from './agreements/data-authorisations.ts'
@@ -9,6 +10,8 @@ import { earlySettlementNote, notStudentDeclaration, platformNote } from './agre
 import { personalLoanContract } from './agreements/personal-loan.ts'
 import { privacyPolicy } from './agreements/privacy-policy.ts'
 import { registerAgreement } from './agreements/register.ts'
+import { registerAgreementHuawei, supplementAgreement } from './agreements/supplement.ts'
+import { surveyPrivacy } from './agreements/survey-privacy.ts'
 
 /** In the order in which a scene lists them: before a loan, the cost comes first. */
 export const agreements: readonly AgreementText[] = [
@@ -27,4 +30,8 @@ export const agreements: readonly AgreementText[] = [
   sesameAuthorisation,
   assetDataAuthorisation,
   earlySettlementNote,
+  registerAgreementHuawei(registerAgreement),
+  supplementAgreement,
+  surveyPrivacy,
+  companyIntroduction,
 ]

@@ -11,4 +11,13 @@ export const banners: readonly Insertable<DB['banner']>[] = [
     url: '/newBorrowCash',
     sort: 1,
   },
+  {
+    banner_id: 'read-the-rate',
+    kind: 'advert',
+    position: 'discover',
+    title: '三步看懂年化利率',
+    text: '比较借款先看它，不看“日息几毛”',
+    url: '/activity-detail?activityId=apr',
+    sort: 1,
+  },
 ]

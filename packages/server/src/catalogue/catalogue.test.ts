@@ -6,10 +6,12 @@ import { settlementQuote } from '@wanka/domain/settlement.ts'
 import { expect, test } from 'vitest'
 import { agreementFacts } from './agreements/agreement-text.ts'
 import { agreements } from './agreements.data.ts'
+import { articles } from './articles.data.ts'
 import { banks } from './banks.data.ts'
 import { binRows } from './data-files.ts'
 import { dictionaryRows } from './dictionary-rows.ts'
 import { entries } from './entries.data.ts'
+import { faqs } from './faqs.data.ts'
 import { funders } from './funders.data.ts'
 import { products } from './products.data.ts'
 
@@ -112,7 +114,29 @@ test('first digits belong to banks we know, each once', () => {
   expect(banks.filter(({ code }) => !bins.some((bin) => bin.bankCode === code && bin.cardType === 'debit'))).toEqual([])
 })
 
-test('tiles of home and mine lead to a page of ours', () => {
-  for (const { key, h5JumpUrl, urlType } of [...entries.home, ...entries.mine])
+test('tabs and tiles lead to a page of ours', () => {
+  for (const { key, h5JumpUrl, urlType } of [...entries.tabs, ...entries.home, ...entries.mine])
     expect([key, urlType, h5JumpUrl.startsWith('/')]).toEqual([key, '1', true])
+})
+
+test('the figures of an article are those of the engine', () => {
+  const schedule = buildSchedule({
+    principal: fen(1_000_000),
+    annualRate: ppm(180_000),
+    periods: 12,
+    method: 'equalInstalment',
+    dayCount: 'MONTHLY',
+    startOn: businessDate('2027-01-10'),
+  })
+  const text = JSON.stringify(articles.find(({ key }) => key === 'apr')?.sections)
+  for (const sum of [schedule.instalmentAmount, schedule.totalInterest, fen(1_000_000 + schedule.totalInterest)])
+    expect(text).toContain(`${grouped(fenToDecimal(sum))}元`)
+})
+
+test('an answer and an article have a key of their own, and their links lead to a page of ours', () => {
+  const answers = Object.values(faqs).flat()
+  for (const texts of [answers, articles]) {
+    expect(new Set(texts.map(({ key }) => key)).size).toBe(texts.length)
+    for (const { key, link } of texts) if (link) expect([key, link.url]).toEqual([key, expect.stringMatching(/^\/\w/)])
+  }
 })

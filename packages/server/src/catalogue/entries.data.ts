@@ -14,11 +14,21 @@ const tile = (own: Tile): Entry => ({
   ...own,
 })
 
+const tab = (own: Tile): Entry => tile({ isNeedLogin: 'N', ...own })
+
 /**
  * Ways into the product (specification §2.7). A tile is listed only when its page is there: one that leads nowhere is
  * worse than none. `icon` names a Lucide outline, or one of our own.
  */
-export const entries: Record<'home' | 'mine', readonly Entry[]> = {
+export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
+  // The second slot is 发现, or with superOrBillSwitch open the bills.
+  tabs: [
+    tab({ key: 'index', icon: 'tab-borrow', title: '借钱', h5JumpUrl: '/' }),
+    tab({ key: 'discover', icon: 'compass', title: '发现', h5JumpUrl: '/discover' }),
+    tab({ key: 'billList', icon: 'receipt-text', title: '账单', h5JumpUrl: '/billList', isNeedLogin: 'Y' }),
+    tab({ key: 'member-v3', icon: 'crown', title: '会员', h5JumpUrl: '/member-v3' }),
+    tab({ key: 'my', icon: 'user-round', title: '我的', h5JumpUrl: '/user' }),
+  ],
   home: [
     tile({
       key: 'cashLoan',
@@ -48,6 +58,22 @@ export const entries: Record<'home' | 'mine', readonly Entry[]> = {
       title: '授权管理',
       h5JumpUrl: '/authManagement',
       isNeedRealName: 'Y',
+    }),
+    tile({
+      key: 'newActivity',
+      icon: 'megaphone',
+      title: '最新活动',
+      h5JumpUrl: '/discover',
+      isNeedLogin: 'N',
+      isAccordingNewLogic: 'N',
+    }),
+    tile({
+      key: 'robot',
+      icon: 'bot',
+      title: '我的客服',
+      h5JumpUrl: '/myCustomerService',
+      isNeedLogin: 'N',
+      isAccordingNewLogic: 'N',
     }),
     tile({ key: 'personalInfo', icon: 'id-card', title: '个人资料', h5JumpUrl: '/personalInfo', isNeedRealName: 'Y' }),
     tile({

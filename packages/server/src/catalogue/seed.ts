@@ -4,12 +4,16 @@ import { type Kysely, sql } from 'kysely'
 import { type Tx, transact } from '../kernel/db.ts'
 import type { DB } from '../kernel/tables.ts'
 import { agreements } from './agreements.data.ts'
+import { articles } from './articles.data.ts'
 import { banks } from './banks.data.ts'
 import { banners } from './banners.data.ts'
 import { binRows } from './data-files.ts'
 import { dictionaryRows } from './dictionary-rows.ts'
 import { entries } from './entries.data.ts'
+import { faqs } from './faqs.data.ts'
 import { funders } from './funders.data.ts'
+import { memberBenefits, memberLevels } from './membership.data.ts'
+import { pictures } from './pictures.data.ts'
 import { products } from './products.data.ts'
 import { settings } from './settings.data.ts'
 
@@ -35,6 +39,8 @@ export async function seedCatalogue(db: Kysely<DB>, firstDate: BusinessDate): Pr
     await seedOffer(tx)
     await seedAgreements(tx)
     await seedShopFront(tx)
+    await seedReading(tx)
+    await seedMembership(tx)
     await seedDictionaries(tx)
     await seedBanks(tx)
   })
@@ -96,7 +102,7 @@ async function seedAgreements(tx: Tx): Promise<void> {
 }
 
 async function seedShopFront(tx: Tx): Promise<void> {
-  const tiles = (['home', 'mine'] as const).flatMap((place) =>
+  const tiles = (['tabs', 'home', 'mine'] as const).flatMap((place) =>
     entries[place].map(({ key, ...fields }, sort) => ({ place, key, sort, fields: JSON.stringify(fields) })),
   )
   await tx
@@ -107,6 +113,57 @@ async function seedShopFront(tx: Tx): Promise<void> {
   await tx
     .insertInto('banner')
     .values(banners)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await tx
+    .insertInto('picture')
+    .values(pictures)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedReading(tx: Tx): Promise<void> {
+  const read = articles.map(({ key, title, summary, sections, link }, sort) => ({
+    activity_id: key,
+    type: 'article',
+    title,
+    summary,
+    sections: JSON.stringify(sections),
+    link_label: link?.label ?? '',
+    link_url: link?.url ?? '',
+    sort,
+  }))
+  await tx
+    .insertInto('activity')
+    .values(read)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const answers = Object.entries(faqs).flatMap(([topic, texts]) => texts.map((text) => ({ topic, ...text })))
+  const asked = answers.map(({ topic, key, question, answer, link }, sort) => ({
+    faq_id: key,
+    topic,
+    question,
+    answer: [...answer],
+    link_label: link?.label ?? '',
+    link_url: link?.url ?? '',
+    sort,
+  }))
+  await tx
+    .insertInto('faq')
+    .values(asked)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedMembership(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('member_level')
+    .values(memberLevels)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await tx
+    .insertInto('member_benefit')
+    .values(memberBenefits)
     .onConflict((on) => on.doNothing())
     .execute()
 }

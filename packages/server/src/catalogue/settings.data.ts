@@ -1,6 +1,8 @@
 import { FORCED_UPDATE_BELOW, IMAGE_MAX_KB, SCAN_PAY_POLL_SECONDS } from '@wanka/contract/constants.ts'
 import * as z from 'zod'
 
+/** https, or a machine of one's own. */
+const SCRIPT_URL = /^(?:(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[\w.:/-]+)?$/
 const Switch = z.enum(['open', 'close'])
 const HostUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
@@ -36,6 +38,16 @@ export const settings = {
   },
   complaintEmail: { shape: z.string(), initial: '' },
   consumerHotline: { shape: z.string(), initial: '' },
+  /**
+   * The online service: the address of its script, whose origin alone is let onto the page; without a telephone of its
+   * own the consumer hotline stands. Empty hides.
+   */
+  customerService: {
+    shape: z.object({ scriptUrl: z.string().regex(SCRIPT_URL), fallbackTel: z.string(), hours: z.string() }),
+    initial: { scriptUrl: '', fallbackTel: '', hours: '' },
+  },
+  /** The page that raises a limit: one of ours, or an address that the allow-list knows. */
+  quotaUrl: { shape: z.string(), initial: '' },
   /** Paths that the native app opens in pages of its own. */
   nativePages: { shape: z.array(z.string()), initial: [] },
   /** Pages of the apps around us where their customers log in or register; empty: ours. */

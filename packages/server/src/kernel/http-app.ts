@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { copy } from '@wanka/contract/copy.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Config, originsIn } from './config.ts'
@@ -14,6 +14,7 @@ import { makeMaintenance } from './maintenance.ts'
 import { makeMetrics } from './metrics.ts'
 import { HashingBusy } from './password.ts'
 import { failureEnvelope } from './serve.ts'
+import { allowServiceScript } from './service-script.ts'
 
 const CALLS_PER_MINUTE = 600
 /** Fuller than this, calls are turned away until it has been cleared. */
@@ -42,7 +43,7 @@ export async function buildHttpApp(
   const headers = await securityHeaders(helmetOptions(config, options.scriptHashes))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    if (request.method === 'POST') reply.header('cache-control', 'no-store')
+    if (isCall(request)) reply.header('cache-control', 'no-store')
     done()
   })
   await app.register(underPressure, {
@@ -51,6 +52,7 @@ export async function buildHttpApp(
     message: copy.systemError,
     retryAfter: 5,
   })
+  allowServiceScript(app, kernel)
   guardOrigin(app, kernel)
   guardRate(app)
   closeForMaintenance(app, kernel)
@@ -114,11 +116,15 @@ function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS }: Config, scriptHashes: rea
   }
 }
 
+/** Pages and their files are for everyone; a call of the contract may be a GET, too. */
+const isCall = ({ method, routeOptions }: FastifyRequest): boolean =>
+  (method !== 'GET' && method !== 'HEAD') || routeOptions.config.call !== undefined
+
 /** A call from a page that is not ours is refused with 1007: browsers always say where a POST comes from. */
 function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
-    if (!origin || request.method === 'GET') return
+    if (!origin || !isCall(request)) return
     const own = config.PUBLIC_URL
       ? origin === new URL(config.PUBLIC_URL).origin
       : new URL(origin === 'null' ? 'http://null' : origin).host === request.headers.host
@@ -129,7 +135,7 @@ function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
 function guardRate(app: FastifyInstance): void {
   const perAddress = new RateLimiterMemory({ points: CALLS_PER_MINUTE, duration: 60 })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'POST' || isLoopback(request.ip)) return
+    if (!isCall(request) || isLoopback(request.ip)) return
     try {
       await perAddress.consume(request.ip)
     } catch {

@@ -9,6 +9,21 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface Activity {
+  activity_id: string;
+  cover: Generated<string>;
+  ends_on: string | null;
+  link_label: Generated<string>;
+  link_url: Generated<string>;
+  open: Generated<boolean>;
+  sections: unknown;
+  sort: Generated<number>;
+  starts_on: string | null;
+  summary: string;
+  title: string;
+  type: string;
+}
+
 export interface Agreement {
   effective_on: string;
   key: string;
@@ -101,11 +116,24 @@ export interface BankMovement {
 
 export interface Banner {
   banner_id: string;
+  ends_on: string | null;
+  img: Generated<string>;
+  kind: Generated<string>;
+  open: Generated<boolean>;
   position: string;
   sort: Generated<number>;
+  starts_on: string | null;
   text: string;
   title: string;
   url: string;
+}
+
+export interface BannerClick {
+  banner_id: string;
+  business_date: string;
+  clicks: Generated<number>;
+  page: string;
+  position: number;
 }
 
 export interface BusinessCalendar {
@@ -279,6 +307,24 @@ export interface ExceptionCase {
   subject: string;
 }
 
+export interface Faq {
+  answer: string[];
+  faq_id: string;
+  link_label: Generated<string>;
+  link_url: Generated<string>;
+  open: Generated<boolean>;
+  question: string;
+  sort: Generated<number>;
+  topic: string;
+}
+
+export interface FaqVoice {
+  at: Generated<Date>;
+  faq_id: string;
+  helpful: boolean;
+  voter: Buffer;
+}
+
 export interface Funder {
   code: string;
   hotline: string;
@@ -399,6 +445,22 @@ export interface LoanOrder {
   updated_at: Generated<Date>;
 }
 
+export interface MemberBenefit {
+  benefit_key: string;
+  icon: string;
+  level: number;
+  sort: Generated<number>;
+  text: string;
+  title: string;
+  url: Generated<string>;
+}
+
+export interface MemberLevel {
+  growth: number;
+  level: number;
+  name: string;
+}
+
 export interface Migration {
   applied_at: Generated<Date>;
   name: string;
@@ -408,6 +470,13 @@ export interface PartyNonce {
   nonce: string;
   party: string;
   seen_at: Generated<Date>;
+}
+
+export interface Picture {
+  group_key: string;
+  key: string;
+  sort: Generated<number>;
+  url: string;
 }
 
 export interface Product {
@@ -551,7 +620,15 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface WhiteList {
+  added_at: Generated<Date>;
+  added_by: string;
+  channel: string;
+  customer_id: string;
+}
+
 export interface DB {
+  activity: Activity;
   agreement: Agreement;
   audit: Audit;
   auth_task: AuthTask;
@@ -560,6 +637,7 @@ export interface DB {
   bank_instruction: BankInstruction;
   bank_movement: BankMovement;
   banner: Banner;
+  banner_click: BannerClick;
   business_calendar: BusinessCalendar;
   captcha: Captcha;
   card: Card;
@@ -575,6 +653,8 @@ export interface DB {
   dictionary: Dictionary;
   entry: Entry;
   exception_case: ExceptionCase;
+  faq: Faq;
+  faq_voice: FaqVoice;
   funder: Funder;
   idempotency: Idempotency;
   instalment: Instalment;
@@ -584,8 +664,11 @@ export interface DB {
   letter: Letter;
   limit_hold: LimitHold;
   loan_order: LoanOrder;
+  member_benefit: MemberBenefit;
+  member_level: MemberLevel;
   migration: Migration;
   party_nonce: PartyNonce;
+  picture: Picture;
   product: Product;
   proof: Proof;
   real_name_try: RealNameTry;
@@ -599,4 +682,5 @@ export interface DB {
   sms_send: SmsSend;
   sms_try: SmsTry;
   state_history: StateHistory;
+  white_list: WhiteList;
 }

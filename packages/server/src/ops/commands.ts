@@ -5,7 +5,9 @@ import { closeDayCommand } from './close-day.command.ts'
 import { type Command, type Desk, Usage } from './command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
 import { product } from './product.command.ts'
-import { flip, maintenance } from './setting.command.ts'
+import { publish } from './publish.command.ts'
+import { flip, maintenance, setting } from './setting.command.ts'
+import { whiteList } from './white-list.command.ts'
 
 /** Every operator command by its name. */
 const commands: Record<string, Command> = {
@@ -19,6 +21,9 @@ const commands: Record<string, Command> = {
   cases,
   review,
   product,
+  setting,
+  publish,
+  'white-list': whiteList,
 }
 
 /** @returns the exit code: 0 done, 1 the answer is bad news, 2 not understood or not allowed */

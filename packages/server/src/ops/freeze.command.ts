@@ -46,7 +46,7 @@ async function moveLine(
   if (event === 'unfreeze' && state === 'frozen') await unfreezeLine(tx, customerId, control)
 }
 
-async function findCustomer({ kernel }: Desk, who: string): Promise<string> {
+export async function findCustomer({ kernel }: Desk, who: string): Promise<string> {
   const row = await kernel.db
     .selectFrom('customer')
     .select('customer_id')

@@ -1,7 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { loan } from '@wanka/contract/loan.ts'
+import { marketing } from '@wanka/contract/marketing.ts'
+import { membership } from '@wanka/contract/membership.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { system } from '@wanka/contract/system.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '../kernel/business-calendar.ts'
@@ -80,6 +87,74 @@ test('switches and maintenance are settings that the next reader sees', async ()
   expect((await ops('maintenance', 'maybe')).code).toBe(2)
 })
 
+test('a telephone can be set and emptied again, and what is no such setting is told so', async () => {
+  const { db } = server.kernel
+  expect((await ops('setting', 'consumerHotline', '"400-000-0000"')).code).toBe(0)
+  expect(await readSetting(db, 'consumerHotline')).toBe('400-000-0000')
+  expect(await lastAudit()).toMatchObject({ action: 'setting.changed', subject: 'consumerHotline' })
+  await ops('setting', 'consumerHotline', '""')
+  expect(await readSetting(db, 'consumerHotline')).toBe('')
+  const foreign = { scriptUrl: 'http://service.example/s.js', fallbackTel: '', hours: '' }
+  for (const [name, value] of [
+    ['consumerHotline', '400'],
+    ['consumerHotline', 'not json'],
+    ['customerService', JSON.stringify(foreign)],
+    ['maintenance', 'true'],
+    ['nothing', '""'],
+  ] as const)
+    expect((await ops('setting', name, value)).code, `${name} ${value}`).toBe(2)
+  expect(
+    (await ops('setting', 'customerService', JSON.stringify({ ...foreign, scriptUrl: 'https://s.example/s.js' }))).code,
+  ).toBe(0)
+})
+
+test('what is published is what customers see, and a broken file changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'publish-'))
+  const publish = async (kind: string, value: unknown) => {
+    const file = join(folder, 'one.json')
+    await writeFile(file, typeof value === 'string' ? value : JSON.stringify(value))
+    return (await ops('publish', kind, file)).code
+  }
+  const banner = { id: 'spring', position: 'discover', title: '春天', text: '', url: '/discover', sort: 1 }
+  const shown = async () =>
+    (await server.client.call(marketing.banners, { position: 'discover' })).map(({ title }) => title)
+  expect(await publish('banner', banner)).toBe(0)
+  expect(await shown()).toEqual(['春天'])
+  expect(await lastAudit()).toMatchObject({ action: 'banner.published', subject: 'spring' })
+  for (const broken of [{ ...banner, url: 'javascript:alert(1)' }, { ...banner, img: 'https://x.example/a.png' }, '{'])
+    expect(await publish('banner', broken)).toBe(2)
+  expect(await publish('banner', { ...banner, open: false })).toBe(0)
+  expect(await shown()).toEqual([])
+  const activity = { id: 'class', type: 'activity', title: '理财课', summary: '一节课', sections: [], sort: 1 }
+  expect(await publish('activity', activity)).toBe(0)
+  expect(await server.client.call(marketing.activity, { activityId: 'class' })).toMatchObject({ title: '理财课' })
+  expect(await publish('faq', { id: 'q', topic: '还款', question: '？', answer: ['好。'], sort: 99 })).toBe(0)
+  expect(
+    await publish('picture', { group: 'licence', key: 'businessLicence', url: '/pictures/real.svg', sort: 1 }),
+  ).toBe(0)
+  const { images } = await server.client.call(system.imageConfig, { group: 'licence' })
+  expect(images.businessLicence).toBe('/pictures/real.svg')
+  const benefit = { key: 'gift', icon: 'gift', title: '礼物', text: '', url: '', level: 1, sort: 9 }
+  expect(await publish('benefit', benefit)).toBe(0)
+  const [tile] = (await server.client.call(system.config, {})).entries.home
+  const moved = { place: 'home', sort: 9, ...tile, key: 'moved' }
+  expect(await publish('entry', moved)).toBe(0)
+  expect(await publish('entry', { ...moved, open: false })).toBe(0)
+  expect(await publish('nothing', banner)).toBe(2)
+  await rm(folder, { recursive: true })
+})
+
+test('a customer is put on a list and taken off again', async () => {
+  const { token, customerId } = await registered(server)
+  const inList = async () => (await server.client.call(membership.whiteList, { channel: 'premium' }, { token })).inList
+  expect((await ops('white-list', 'premium', customerId, 'on')).code).toBe(0)
+  expect(await inList()).toBe(true)
+  expect((await ops('white-list', 'premium', customerId, 'off')).code).toBe(0)
+  expect(await inList()).toBe(false)
+  expect((await ops('white-list', 'premium', newId(), 'on')).code).toBe(2)
+  expect((await ops('white-list', 'premium', customerId, 'perhaps')).code).toBe(2)
+})
+
 test('a product changes for new loans only, in a new version, and never above the ceiling', async () => {
   expect((await ops('product', 'set', 'cash', 'rate', '24.01')).code).toBe(2)
   expect((await ops('product', 'set', 'cash', 'max', '150')).code).toBe(2)
@@ -134,7 +209,18 @@ test('cases are listed and closed with a decision', async () => {
 test('help names every command, and an unknown one is told so', async () => {
   const { code, printed } = await ops('help')
   expect(code).toBe(0)
-  for (const name of ['check', 'freeze', 'maintenance', 'switch', 'close-day', 'cases', 'review', 'product'])
+  for (const name of [
+    'check',
+    'freeze',
+    'maintenance',
+    'switch',
+    'close-day',
+    'cases',
+    'review',
+    'product',
+    'setting',
+    'publish',
+  ])
     expect(printed).toContain(`  ${name}`)
   expect((await ops('drop-everything')).code).toBe(2)
   expect((await ops('constructor')).code).toBe(2)

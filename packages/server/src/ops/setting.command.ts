@@ -38,6 +38,35 @@ export const flip: Command = {
   },
 }
 
+/** Settings that have a command of their own, where a slip would stop more than a line on a page. */
+const OWN_COMMAND: ReadonlySet<string> = new Set(['maintenance', 'switchInfo', 'autoDebit'])
+
+export const setting: Command = {
+  usage: 'setting <name> <value as JSON>',
+  about: 'set a telephone, an address or a list, such as consumerHotline \'"400-000-0000"\'; empty hides its line',
+  async run(desk, [name, text]) {
+    const known = Object.keys(settings).filter((key) => !OWN_COMMAND.has(key))
+    if (!name || text === undefined) throw new Usage(setting.usage)
+    if (!isSetting(name) || OWN_COMMAND.has(name)) throw new Usage(`no setting ${name}; there are ${known.join(', ')}`)
+    const value = parsed(name, text)
+    await decide(desk, { action: 'setting.changed', subject: name, facts: { value: text } }, (tx) =>
+      writeSetting(tx, name, value, desk.actor),
+    )
+    desk.print(`${name} ${text}`)
+    return 0
+  },
+}
+
+const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name)
+
+function parsed(name: SettingName, text: string): unknown {
+  try {
+    return settings[name].shape.parse(JSON.parse(text))
+  } catch {
+    throw new Usage(`${name} cannot be ${text}; it is like ${JSON.stringify(settings[name].initial)}`)
+  }
+}
+
 async function writeSetting(tx: Tx, name: SettingName, value: unknown, changedBy: string): Promise<void> {
   const fields = { value: JSON.stringify(settings[name].shape.parse(value)), changed_by: changedBy }
   await tx

@@ -5,10 +5,14 @@ import { borrowRoutes } from '../features/borrow/routes.ts'
 import { cardRoutes } from '../features/cards/routes.ts'
 import { cashierRoutes } from '../features/cashier/routes.ts'
 import { certificateRoutes } from '../features/certificates/routes.ts'
+import { discoverRoutes } from '../features/discover/routes.ts'
+import { helpRoutes } from '../features/help/routes.ts'
+import { homeBottomRoutes } from '../features/home/home-bottom.routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
 import { lineRoutes } from '../features/line/routes.ts'
 import { loginRoutes } from '../features/login/routes.ts'
+import { membershipRoutes } from '../features/membership/routes.ts'
 import { mineRoutes } from '../features/mine/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
@@ -35,10 +39,14 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...cardRoutes,
   ...cashierRoutes,
   ...certificateRoutes,
+  ...discoverRoutes,
+  ...helpRoutes,
+  ...homeBottomRoutes,
   ...homeRoutes,
   ...identityRoutes,
   ...loginRoutes,
   ...lineRoutes,
+  ...membershipRoutes,
   ...mineRoutes,
   ...paymentRoutes,
   ...profileRoutes,

@@ -1,7 +1,7 @@
 import { type DataRouter, matchPath, type RouteObject, redirect, replace } from 'react-router'
 import { hostReady } from '../hosts/current-host.ts'
 import { linkTo } from '../paths.ts'
-import type { RedirectRoute, ScreenRoute } from '../route.ts'
+import type { BackRule, RedirectRoute, ScreenRoute, ShownBack, ShownRoute } from '../route.ts'
 import { RouteBoundary } from './boundary.tsx'
 import { gated } from './gated.tsx'
 import { guardLoader } from './guard-loader.ts'
@@ -10,10 +10,21 @@ import { openedNatively, whereWeAre } from './native-page.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { routeEntries } from './routes.ts'
 
+const backOf = (rule: BackRule): ShownBack => {
+  if ('to' in rule) return { to: linkTo(rule.to) }
+  return 'stored' in rule ? { stored: linkTo(rule.stored) } : rule
+}
+
+const shown = ({ back, right, ...route }: ScreenRoute): ShownRoute => ({
+  ...route,
+  ...(back && { back: backOf(back) }),
+  ...(right && { right: { label: right.label, to: linkTo(right.to) } }),
+})
+
 const screenObject = (name: string, path: string, route: ScreenRoute): RouteObject => ({
   id: name,
   path,
-  handle: route,
+  handle: shown(route),
   ErrorBoundary: RouteBoundary,
   loader: guardLoader(route),
   // biome-ignore lint/correctness/noComponentHookFactories: the name is React Router's; it is asked once per route.

@@ -2,13 +2,13 @@ import { Status } from '@wanka/contract/status.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { onCallFailure } from '../api/exchange.ts'
-import { type PathName, pathNameOf } from '../paths.ts'
+import { linkTo } from '../paths.ts'
 import { endSession, freshenBaseInfo, getSession } from '../session/session.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Ended } from './session-end.ts'
 
-export type SessionEndFacts = { at: PathName | undefined; sentToken: string; currentToken: string }
+export type SessionEndFacts = { at: string; sentToken: string; currentToken: string }
 export type SessionEnd = 'ignore' | Ended['after']
 
 /**
@@ -17,7 +17,7 @@ export type SessionEnd = 'ignore' | Ended['after']
  */
 export function afterSessionInvalid({ at, sentToken, currentToken }: SessionEndFacts): SessionEnd {
   if (sentToken !== currentToken) return 'ignore'
-  if (at === 'home') return sentToken ? 'stay' : 'ignore'
+  if (at === linkTo('home')) return sentToken ? 'stay' : 'ignore'
   return sentToken ? 'alert' : 'askLogin'
 }
 
@@ -30,7 +30,7 @@ export function watchSession(): void {
   onCallFailure(({ status, message }, sentToken) => {
     if (status !== Status.sessionInvalid) return
     const { pathname, search } = location
-    const after = afterSessionInvalid({ at: pathNameOf(pathname), sentToken, currentToken: getSession().token })
+    const after = afterSessionInvalid({ at: pathname, sentToken, currentToken: getSession().token })
     if (after === 'ignore') return
     if (after !== 'askLogin') endSession()
     untold ??= { after, message, here: pathname + search }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react'
+import { type CSSProperties, type ReactElement, Suspense } from 'react'
 import { cx } from './class-names.ts'
 import css from './entry-grid.module.css'
 import { Icon, type IconShape } from './icon.tsx'
@@ -32,7 +32,10 @@ export function EntryGrid({ entries, columns, look = 'tile' }: EntryGridProps): 
         <li key={key}>
           <Tap className={css.entry} to={to} onClick={onClick}>
             <span className={css.icon}>
-              <Icon of={icon} size={look === 'plain' ? 'xl' : 'l'} />
+              {/* an icon may come later than its name */}
+              <Suspense>
+                <Icon of={icon} size={look === 'plain' ? 'xl' : 'l'} />
+              </Suspense>
             </span>
             {label}
             {badge && <span className={css.badge}>{badge}</span>}

@@ -11,3 +11,22 @@ export function TabBorrow(props: SvgProps): ReactElement {
     </svg>
   )
 }
+
+/** The discover tab: a compass. */
+export function TabDiscover(props: SvgProps): ReactElement {
+  return (
+    <svg viewBox="0 0 24 24" {...props} aria-hidden="true">
+      <circle cx="12" cy="12" r="10" />
+      <path d="M16 8l-2 6-6 2 2-6z" />
+    </svg>
+  )
+}
+
+/** The membership tab: a crown. */
+export function TabMember(props: SvgProps): ReactElement {
+  return (
+    <svg viewBox="0 0 24 24" {...props} aria-hidden="true">
+      <path d="M5 17 2.5 6.5 8 10l4-6.5 4 6.5 5.5-3.5L19 17zM5 21h14" />
+    </svg>
+  )
+}

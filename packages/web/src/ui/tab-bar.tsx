@@ -3,20 +3,19 @@ import { Link } from 'react-router'
 import { Icon, type IconShape } from './icon.tsx'
 import css from './tab-bar.module.css'
 
-export type TabBarProps<K extends string> = {
-  tabs: readonly { key: K; label: string; icon: IconShape; to: string }[]
-  current: K
-}
+export type Tab = { key: string; label: string; icon: IconShape; to: string; badge: string }
+export type TabBarProps = { tabs: readonly Tab[]; current: string }
 
 /** The product's main places. Changing tab replaces the page: Back leaves the app, not through every tab seen. */
-export function TabBar<K extends string>({ tabs, current }: TabBarProps<K>): ReactElement {
+export function TabBar({ tabs, current }: TabBarProps): ReactElement {
   return (
     <nav className={css.nav} aria-label="主导航">
       <div className={css.bar}>
-        {tabs.map(({ key, label, icon, to }) => (
+        {tabs.map(({ key, label, icon, to, badge }) => (
           <Link key={key} className={css.tab} to={to} replace aria-current={key === current ? 'page' : undefined}>
             <Icon of={icon} />
             {label}
+            {badge && <span className={css.badge}>{badge}</span>}
           </Link>
         ))}
       </div>

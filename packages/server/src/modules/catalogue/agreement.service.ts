@@ -15,7 +15,14 @@ export type Agreement = AgreementTitle & { effectiveOn: string; sections: Sectio
 const Sections = z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }))
 const titleColumns = ['key', 'version', 'title', 'must_read as mustRead'] as const
 /** The pages that the specification gives texts of their own (§2.3). */
-const ownPages: Readonly<Record<string, string>> = { register: '/registerAgr', zxxxplsqs: '/zxxxplsqs' }
+const ownPages: Readonly<Record<string, string>> = {
+  register: '/registerAgr',
+  registerHuawei: '/registerAgrHuawei',
+  zxxxplsqs: '/zxxxplsqs',
+  supplement: '/supplementAgreement',
+  questionPrivate: '/questionPrivateAgr',
+  company: '/corIntroduction',
+}
 
 /**
  * One version of a text; without `version`, the one in force on the business date.

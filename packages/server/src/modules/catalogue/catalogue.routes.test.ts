@@ -3,7 +3,7 @@ import { customer } from '@wanka/contract/customer.ts'
 import { system } from '@wanka/contract/system.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { startTestServer } from '@wanka/testkit/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -32,6 +32,7 @@ test('whoever opens the app learns what a loan costs before logging in', async (
       id: 'price-first',
       title: '每笔费用签约前都看得见',
       text: '年化利率、总利息、每期应还',
+      img: '',
       url: '/newBorrowCash',
     },
   ])
@@ -40,6 +41,29 @@ test('whoever opens the app learns what a loan costs before logging in', async (
 
 test('switches are closed until operations open them', async () => {
   expect(new Set(Object.values(await server.client.call(system.switchInfo, {})))).toEqual(new Set(['close']))
+})
+
+test('the tab bar is configured; one slot shows what there is to discover, or the bills', async () => {
+  const tabs = async () => (await server.client.call(system.config, {})).entries.tabs.map(({ title }) => title)
+  expect(await tabs()).toEqual(['借钱', '发现', '会员', '我的'])
+  const value = { ...(await server.client.call(system.switchInfo, {})), superOrBillSwitch: 'open' }
+  await server.kernel.db
+    .updateTable('setting')
+    .set({ value: JSON.stringify(value) })
+    .where('name', '=', 'switchInfo')
+    .execute()
+  await vi.waitFor(async () => expect(await tabs()).toEqual(['借钱', '账单', '会员', '我的']), { timeout: 10_000 })
+})
+
+test('the pictures of a group come by their key, and a group nobody knows has none', async () => {
+  const { images } = await server.client.call(system.imageConfig, { group: 'licence' })
+  expect(Object.keys(images)).toEqual(['businessLicence', 'telecomLicence'])
+  expect(await server.client.call(system.imageConfig, { group: 'nothing' })).toEqual({ images: {} })
+})
+
+test('every agreement that the specification gives a page of its own can be read there', async () => {
+  for (const key of ['register', 'registerHuawei', 'zxxxplsqs', 'supplement', 'questionPrivate', 'company'])
+    expect((await server.client.call(system.content, { key })).sections.length, key).toBeGreaterThan(2)
 })
 
 test('every text that a scene offers can be read, in the version that was offered', async () => {

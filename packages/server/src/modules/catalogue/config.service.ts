@@ -6,6 +6,7 @@ import { buildSchedule } from '@wanka/domain/schedule.ts'
 import * as z from 'zod/mini'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Db } from '../../kernel/db.ts'
+import { bannersAt } from '../marketing/index.ts'
 import { loadFunder } from './funder.service.ts'
 import { listOpenProducts, loadProduct, lowestApr, SAMPLE_AMOUNT } from './product.service.ts'
 import { readSettings } from './setting.ts'
@@ -34,26 +35,23 @@ export async function readConfig(db: Db): Promise<SysConfig> {
 }
 
 async function composeConfig(db: Db, businessDate: BusinessDate): Promise<SysConfig> {
-  const [settings, products, example, home, mine, banners] = await Promise.all([
+  const [settings, products, example, tabs, home, mine, banners] = await Promise.all([
     readSettings(db),
     listOpenProducts(db),
     workedExample(db, businessDate),
+    entriesOf(db, 'tabs'),
     entriesOf(db, 'home'),
     entriesOf(db, 'mine'),
-    db
-      .selectFrom('banner')
-      .select(['banner_id as id', 'title', 'text', 'url'])
-      .where('position', '=', 'home')
-      .orderBy('sort')
-      .execute(),
+    bannersAt(db, 'home', 'banner'),
   ])
   const lowestAprBp = lowestApr(products, businessDate)
-  return { ...settings, lowestAprBp, businessDate, entries: { home, mine }, banners, example }
+  const entries = { tabs: withSwitch(tabs, settings.switchInfo), home, mine }
+  return { ...settings, lowestAprBp, businessDate, entries, banners, example }
 }
 
 const Fields = z.omit(Entry, { key: true })
 
-async function entriesOf(db: Db, place: 'home' | 'mine'): Promise<Entry[]> {
+async function entriesOf(db: Db, place: 'tabs' | 'home' | 'mine'): Promise<Entry[]> {
   const rows = await db
     .selectFrom('entry')
     .select(['key', 'fields'])
@@ -61,6 +59,12 @@ async function entriesOf(db: Db, place: 'home' | 'mine'): Promise<Entry[]> {
     .orderBy('sort')
     .execute()
   return rows.map(({ key, fields }) => ({ key, ...Fields.parse(fields) }))
+}
+
+/** One slot of the tab bar has two faces: what there is to discover, or with superOrBillSwitch open the bills. */
+function withSwitch(tabs: readonly Entry[], { superOrBillSwitch }: SysConfig['switchInfo']): Entry[] {
+  const hidden = superOrBillSwitch === 'open' ? 'discover' : 'billList'
+  return tabs.filter(({ key }) => key !== hidden)
 }
 
 /** 10,000.00 over twelve months at the cash product's terms, for whoever looks before logging in. */

@@ -1,25 +1,35 @@
-import type { SysConfig } from '@wanka/contract/system.ts'
+import type { Banner as BannerFacts, Place } from '@wanka/contract/marketing.ts'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Tap } from '../../ui/tap.tsx'
+import { afterTap } from '../../use-open-entry.ts'
 import css from './banner.module.css'
 
 const BARS = [36, 34, 32, 29, 26, 23, 20, 17, 14, 11, 9, 8]
 const PAID = 3
 
-/** One honest line about the product, beside the interest of each instalment drawn as bars. */
-export function Banner({ banner }: { banner: SysConfig['banners'][number] }): ReactElement {
+type BannerProps = { banner: BannerFacts; page?: Place; position: number }
+
+/** One honest line about the product, beside its picture or the interest of each instalment drawn as bars. */
+export function Banner({ banner, page = 'home', position }: BannerProps): ReactElement {
+  const { url } = banner
+  const own = url.startsWith('/')
+  const tapped = (): void => void afterTap().then(({ tellBannerTap }) => tellBannerTap(banner, page, position))
   return (
-    <Link className={css.banner} to={banner.url}>
+    <Tap className={css.banner} to={own ? url : undefined} onClick={tapped}>
       <span>
         <b>{banner.title}</b>
         <small>{banner.text}</small>
       </span>
-      <span className={css.art} aria-hidden="true">
-        {BARS.map((height, index) => (
-          <i key={height} className={index < PAID ? css.on : undefined} style={{ height }} />
-        ))}
-      </span>
-    </Link>
+      {banner.img ? (
+        <img className={css.picture} src={banner.img} alt="" />
+      ) : (
+        <span className={css.art} aria-hidden="true">
+          {BARS.map((height, index) => (
+            <i key={height} className={index < PAID ? css.on : undefined} style={{ height }} />
+          ))}
+        </span>
+      )}
+    </Tap>
   )
 }
 

@@ -33,7 +33,11 @@ export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
       )}
       {config ? <HomeEntries entries={config.entries.home} /> : <EntriesSkeleton />}
       {!isLogin && <ThreeSteps />}
-      {config ? config.banners.map((banner) => <Banner key={banner.id} banner={banner} />) : <BannerSkeleton />}
+      {config ? (
+        config.banners.map((banner, index) => <Banner key={banner.id} banner={banner} position={index} />)
+      ) : (
+        <BannerSkeleton />
+      )}
       <HomeNotes config={config} />
     </>
   )

@@ -18,6 +18,10 @@ export default function AboutScreen(): ReactElement {
         <h2>万卡</h2>
         <p>看得清费用的信用借款</p>
       </div>
+      <Card flush label="公司">
+        <Row label="公司介绍" to={linkTo('corIntroduction')} />
+        <Row label="营业执照" to={linkTo('businessLicense')} />
+      </Card>
       <Card flush label="协议">
         <Row label="注册协议" to={linkTo('registerAgr')} />
         <Row label="隐私政策" to={linkTo('otherAgr', { key: 'privacyPolicy' })} />
@@ -31,6 +35,7 @@ export default function AboutScreen(): ReactElement {
         {config?.complaintEmail && (
           <Row label="投诉邮箱" value={config.complaintEmail} href={`mailto:${config.complaintEmail}`} />
         )}
+        <Row label="我的客服" to={linkTo('myCustomerService')} />
         <Row label="核验结清证明" to={linkTo('certificateCheck')} />
       </Card>
       <FootNotes>

@@ -1,33 +1,12 @@
 import type { Entry } from '@wanka/contract/system.ts'
-import {
-  ALargeSmall,
-  ArrowLeftRight,
-  CreditCard,
-  FileCheck,
-  History,
-  IdCard,
-  LayoutGrid,
-  ReceiptText,
-  ShieldCheck,
-} from 'lucide-react'
+import { ALargeSmall } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useAppearance } from '../../session/appearance.ts'
 import { setAppearance } from '../../session/appearance-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry-grid.tsx'
-import type { IconShape } from '../../ui/icon.tsx'
+import { namedIcon } from '../../ui/named-icon.tsx'
 import { useOpenEntry } from '../../use-open-entry.ts'
-
-/** Icons that configuration may name. */
-const icons: Record<string, IconShape> = {
-  'arrow-left-right': ArrowLeftRight,
-  'credit-card': CreditCard,
-  'file-check': FileCheck,
-  history: History,
-  'id-card': IdCard,
-  'receipt-text': ReceiptText,
-  'shield-check': ShieldCheck,
-}
 
 /** The configured ways in, and the switch between the two sizes of type. */
 export function MineEntries({ entries }: { entries: readonly Entry[] }): ReactElement {
@@ -36,7 +15,7 @@ export function MineEntries({ entries }: { entries: readonly Entry[] }): ReactEl
   const tiles = entries.map((entry) => ({
     key: entry.key,
     label: entry.title,
-    icon: icons[entry.icon] ?? LayoutGrid,
+    icon: namedIcon(entry.icon),
     badge: entry.badge || undefined,
     onClick: () => open(entry),
   }))

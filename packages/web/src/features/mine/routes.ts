@@ -13,5 +13,6 @@ export const mineRoutes = {
   user: mine,
   userNew: mine,
   ucSetting: { title: '账户设置', auth: 'login', screen: () => import('./settings.screen.tsx') },
+  businessLicense: { title: '营业执照', auth: 'open', screen: () => import('./business-license.screen.tsx') },
   aboutUs: { title: '关于我们', auth: 'open', screen: () => import('./about.screen.tsx') },
 } satisfies Record<string, Route>

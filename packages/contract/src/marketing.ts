@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { formCall } from './call.ts'
+import { wire } from './wire.ts'
+
+/** Where operators may place banners and adverts. */
+export const Place = z.enum(['home', 'homeBottom', 'discover', 'member'])
+export type Place = z.infer<typeof Place>
+
+/** `img` is a picture of this site or empty; `url` a page of ours or an address that the allow-list knows. */
+export const Banner = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  img: z.string(),
+  url: z.string(),
+})
+export type Banner = z.infer<typeof Banner>
+
+const Adverts = z.object({ ads: z.array(Banner) })
+
+/** `activity` runs between two days; `article` is something worth knowing about money, without an end. */
+const ActivityType = z.enum(['activity', 'article'])
+const Activity = z.object({
+  activityId: z.string(),
+  type: ActivityType,
+  title: z.string(),
+  summary: z.string(),
+  /** A picture of this site, or empty. */
+  cover: z.string(),
+  /** Empty for an article, and for an activity that stays. */
+  startsOn: z.string(),
+  endsOn: z.string(),
+})
+export type Activity = z.infer<typeof Activity>
+
+const ActivityDetail = z.extend(Activity, {
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  /** Where the one button leads; without an address there is no button. */
+  link: z.object({ label: z.string(), url: z.string() }),
+})
+export type ActivityDetail = z.infer<typeof ActivityDetail>
+
+const place = z.strictObject({ position: Place })
+const advertsAt = <P extends `/${string}`>(path: P) =>
+  formCall(path, { access: 'public', effect: 'read', input: place, output: Adverts })
+
+export const marketing = {
+  activities: formCall('/market/activity/list', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ type: z.optional(ActivityType) }),
+    output: z.object({ list: z.array(Activity) }),
+  }),
+  activity: formCall('/market/activity/detail', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ activityId: wire.id() }),
+    output: ActivityDetail,
+  }),
+  banners: formCall('/market/banner/list', {
+    access: 'public',
+    effect: 'read',
+    input: place,
+    output: z.array(Banner),
+  }),
+  /** Fire and forget: it counts, and nothing waits for it. */
+  clicked: formCall('/marketApi/bannerManager/clickRecord', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({ bannerId: wire.id(), page: Place, position: wire.int(0, 99) }),
+    output: z.null(),
+  }),
+  // One answer under each of the specification's spellings.
+  adverts: advertsAt('/marketApi/advertisement/getAdvertisement'),
+  advertsAsSpelt: advertsAt('/marketApi/adviertisement/getAdviertisement'),
+  advert: formCall('/marketApi/adviertisement/getAdviertisementInfo', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ adId: wire.id() }),
+    output: z.object({ ad: Banner }),
+  }),
+}

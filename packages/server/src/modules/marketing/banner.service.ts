@@ -1,0 +1,56 @@
+import type { Banner, Place } from '@wanka/contract/marketing.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import type { Db, Reader } from '../../kernel/db.ts'
+import { refuse } from '../../kernel/failures.ts'
+
+type Kind = 'banner' | 'advert'
+
+const columns = ['banner_id as id', 'title', 'text', 'img', 'url'] as const
+
+/** What is to be shown on the business date: open, begun and not over. */
+async function shown(reader: Reader) {
+  const date = await today(reader)
+  return reader
+    .selectFrom('banner')
+    .select(columns)
+    .where('open', '=', true)
+    .where(({ eb, or }) => or([eb('starts_on', 'is', null), eb('starts_on', '<=', date)]))
+    .where(({ eb, or }) => or([eb('ends_on', 'is', null), eb('ends_on', '>=', date)]))
+}
+
+/** The banners or adverts of a place, in the order operators gave them. */
+export async function bannersAt(reader: Reader, position: Place, kind: Kind): Promise<Banner[]> {
+  const query = await shown(reader)
+  return query.where('position', '=', position).where('kind', '=', kind).orderBy('sort').orderBy('banner_id').execute()
+}
+
+/** @throws CallError 40403 when it is not shown, or no longer */
+export async function readAdvert(reader: Reader, adId: string): Promise<{ ad: Banner }> {
+  const query = await shown(reader)
+  const ad = await query.where('banner_id', '=', adId).where('kind', '=', 'advert').executeTakeFirst()
+  return ad ? { ad } : refuse('这条推荐已经下线')
+}
+
+/** Counts a tap, by day and never by person. One on a banner that nobody knows is let go: nobody waits for the answer. */
+export async function countClick(
+  db: Db,
+  { bannerId, page, position }: { bannerId: string; page: Place; position: number },
+): Promise<null> {
+  const date = await today(db)
+  await db
+    .insertInto('banner_click')
+    .columns(['banner_id', 'page', 'position', 'business_date'])
+    .expression((eb) =>
+      eb
+        .selectFrom('banner')
+        .select(({ val }) => ['banner_id', val(page).as('page'), val(position).as('position'), val(date).as('date')])
+        .where('banner_id', '=', bannerId),
+    )
+    .onConflict((on) =>
+      on
+        .columns(['banner_id', 'page', 'position', 'business_date'])
+        .doUpdateSet((eb) => ({ clicks: eb('banner_click.clicks', '+', 1) })),
+    )
+    .execute()
+  return null
+}

@@ -1,0 +1,6 @@
+import type { ServerModule } from '../../gateways/parties.ts'
+import { marketingRoutes } from './marketing.routes.ts'
+
+export { bannersAt } from './banner.service.ts'
+
+export const marketingModule: ServerModule = { routes: marketingRoutes }

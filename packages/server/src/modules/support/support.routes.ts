@@ -1,0 +1,15 @@
+import { support } from '@wanka/contract/support.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { judgeFaq, listFaqs } from './faq.service.ts'
+import { serviceConfig } from './service-config.service.ts'
+
+export function supportRoutes(app: FastifyInstance, kernel: Kernel): void {
+  const { vault } = kernel
+  serve(app, kernel, support.faqs, (_input, { db }) => listFaqs(db))
+  serve(app, kernel, support.judgeFaq, (input, { db, caller, meta }) =>
+    judgeFaq(db, { ...input, voter: vault.index('faqVoter', caller?.customerId ?? meta.ip) }),
+  )
+  serve(app, kernel, support.config, (_input, { db, caller }) => serviceConfig(db, vault, caller?.customerId))
+}

@@ -1,0 +1,141 @@
+import { Place } from '@wanka/contract/marketing.ts'
+import { Entry } from '@wanka/contract/system.ts'
+import type { Insertable } from 'kysely'
+import * as z from 'zod'
+import type { Tx } from '../kernel/db.ts'
+import type { DB } from '../kernel/tables.ts'
+
+type Publication = { subject: string; run: (tx: Tx) => Promise<unknown> }
+
+const key = z.string().regex(/^[\w.:-]{1,64}$/)
+const day = z.iso.date()
+/** A page of ours or an https address; `''` where there is none. */
+const address = z.string().regex(/^(?:\/(?!\/)\S*|https:\/\/\S+)?$/)
+/** A picture of this site: pages show no others. */
+const picture = z.string().regex(/^(?:\/(?!\/)[\w./-]+)?$/)
+const sections = z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }))
+const link = z.object({ label: z.string(), url: address }).default({ label: '', url: '' })
+
+const publication = <S extends z.ZodType>(shape: S, write: (value: z.infer<S>) => Publication) => ({ shape, write })
+
+type Table = 'entry' | 'banner' | 'activity' | 'faq' | 'picture' | 'member_benefit'
+
+/** Inserts, or replaces what has the same key. */
+function upsert<T extends Table>(
+  subject: string,
+  table: T,
+  keys: readonly string[],
+  row: Insertable<DB[T]>,
+): Publication {
+  const changed = Object.fromEntries(Object.entries(row).filter(([column]) => !keys.includes(column)))
+  return {
+    subject,
+    run: (tx) =>
+      tx
+        .insertInto(table)
+        .values(row as never)
+        .onConflict((on) => on.columns(keys as never).doUpdateSet(changed as never))
+        .execute(),
+  }
+}
+
+/** What operators publish: how its file must look, and what becomes of it. */
+export const publications = {
+  entry: publication(
+    z
+      .strictObject({
+        place: z.enum(['tabs', 'home', 'mine']),
+        sort: z.int(),
+        open: z.boolean().default(true),
+        ...Entry.shape,
+      })
+      .refine(({ place, urlType, isAccordingNewLogic, h5JumpUrl }) => {
+        const ours = urlType === '1' && isAccordingNewLogic === 'Y' && /^\/(?!\/)/.test(h5JumpUrl)
+        return place !== 'tabs' || ours
+      }, 'a tab is a page of ours: urlType 1, isAccordingNewLogic Y and its path'),
+    ({ place, sort, open, key: name, ...fields }) =>
+      open
+        ? upsert(`${place} ${name}`, 'entry', ['place', 'key'], {
+            place,
+            key: name,
+            sort,
+            fields: JSON.stringify(fields),
+          })
+        : {
+            subject: `${place} ${name}`,
+            run: (tx) => tx.deleteFrom('entry').where('place', '=', place).where('key', '=', name).execute(),
+          },
+  ),
+  banner: publication(
+    z.strictObject({
+      id: key,
+      kind: z.enum(['banner', 'advert']).default('banner'),
+      position: z.enum(Place.options),
+      title: z.string().min(1),
+      text: z.string(),
+      img: picture.default(''),
+      url: address,
+      startsOn: day.nullable().default(null),
+      endsOn: day.nullable().default(null),
+      open: z.boolean().default(true),
+      sort: z.int(),
+    }),
+    ({ id, startsOn, endsOn, ...rest }) =>
+      upsert(id, 'banner', ['banner_id'], { ...rest, banner_id: id, starts_on: startsOn, ends_on: endsOn }),
+  ),
+  activity: publication(
+    z.strictObject({
+      id: key,
+      type: z.enum(['activity', 'article']),
+      title: z.string().min(1),
+      summary: z.string(),
+      cover: picture.default(''),
+      sections,
+      link,
+      startsOn: day.nullable().default(null),
+      endsOn: day.nullable().default(null),
+      open: z.boolean().default(true),
+      sort: z.int(),
+    }),
+    ({ id, sections: text, link: to, startsOn, endsOn, ...rest }) =>
+      upsert(id, 'activity', ['activity_id'], {
+        ...rest,
+        activity_id: id,
+        sections: JSON.stringify(text),
+        link_label: to.label,
+        link_url: to.url,
+        starts_on: startsOn,
+        ends_on: endsOn,
+      }),
+  ),
+  faq: publication(
+    z.strictObject({
+      id: key,
+      topic: z.string().min(1),
+      question: z.string().min(1),
+      answer: z.array(z.string().min(1)).min(1),
+      link,
+      open: z.boolean().default(true),
+      sort: z.int(),
+    }),
+    ({ id, link: to, ...rest }) =>
+      upsert(id, 'faq', ['faq_id'], { ...rest, faq_id: id, link_label: to.label, link_url: to.url }),
+  ),
+  picture: publication(
+    z.strictObject({ group: key, key, url: picture.min(1), sort: z.int() }),
+    ({ group, key: name, url, sort }) =>
+      upsert(`${group} ${name}`, 'picture', ['group_key', 'key'], { group_key: group, key: name, url, sort }),
+  ),
+  benefit: publication(
+    z.strictObject({
+      key,
+      icon: z.string(),
+      title: z.string().min(1),
+      text: z.string(),
+      url: address,
+      level: z.int().positive(),
+      sort: z.int(),
+    }),
+    ({ key: name, ...rest }) => upsert(name, 'member_benefit', ['benefit_key'], { ...rest, benefit_key: name }),
+  ),
+}

@@ -1,0 +1,32 @@
+import type { PathName } from './paths.ts'
+
+/** Where a key leads: a page of ours, the limit-raising page that is configured, or the address that the entry itself has. */
+type KeyTarget = { page: PathName } | 'quota' | 'ownAddress'
+
+/**
+ * The specification's keys of home (§2.7), each with what it opens when the key decides rather than `h5JumpUrl`. A key
+ * whose page does not exist is told so when it is tapped, and is not configured until then.
+ */
+const keys = {
+  index: { page: 'home' },
+  makeMoney: undefined,
+  sc: undefined,
+  cashLoan: { page: 'newBorrowCash' },
+  cashLoanMall: undefined,
+  my: { page: 'user' },
+  helpYouPay: undefined,
+  billList: { page: 'billList' },
+  inviteNewCutomer: undefined,
+  creditInquiry: 'ownAddress',
+  bankCard: { page: 'bankCard' },
+  quota: 'quota',
+  creditCardAsset: undefined,
+  pointMall: undefined,
+  newActivity: { page: 'discover' },
+  robot: { page: 'myCustomerService' },
+} as const satisfies Record<string, KeyTarget | undefined>
+
+export const homeKeys = Object.keys(keys)
+
+export const targetOfKey = (key: string): KeyTarget | undefined =>
+  Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined

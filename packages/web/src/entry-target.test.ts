@@ -1,0 +1,74 @@
+import type { Entry } from '@wanka/contract/system.ts'
+import { expect, test } from 'vitest'
+import { homeKeys } from './entry-keys.ts'
+import { targetOf } from './entry-target.ts'
+
+const entry = (own: Partial<Entry>): Entry => ({
+  key: 'k',
+  icon: '',
+  iconActive: '',
+  title: '',
+  badge: '',
+  h5JumpUrl: '',
+  isNeedLogin: 'N',
+  isNeedRealName: 'N',
+  isAccordingNewLogic: 'Y',
+  defaultLogic: '',
+  urlType: '1',
+  ...own,
+})
+const byKey = (defaultLogic: string, own: Partial<Entry> = {}) =>
+  targetOf(entry({ isAccordingNewLogic: 'N', defaultLogic, ...own }), '/line-progress')
+
+test('every home key of the specification is known, and leads to its page or says that there is none', () => {
+  expect(Object.fromEntries(homeKeys.map((key) => [key, byKey(key).opens]))).toEqual({
+    index: 'page',
+    makeMoney: 'none',
+    sc: 'none',
+    cashLoan: 'page',
+    cashLoanMall: 'none',
+    my: 'page',
+    helpYouPay: 'none',
+    billList: 'page',
+    inviteNewCutomer: 'none',
+    creditInquiry: 'none',
+    bankCard: 'page',
+    quota: 'quota',
+    creditCardAsset: 'none',
+    pointMall: 'none',
+    newActivity: 'page',
+    robot: 'page',
+  })
+  expect(byKey('newActivity')).toEqual({ opens: 'page', path: '/discover' })
+})
+
+test('with the new logic the address decides, whatever the key', () => {
+  const found = targetOf(entry({ defaultLogic: 'my', h5JumpUrl: '/billList?state=paid' }))
+  expect(found).toEqual({ opens: 'page', path: '/billList?state=paid' })
+})
+
+test('without it the key decides, whatever the address', () => {
+  expect(byKey('my', { h5JumpUrl: '/billList' })).toEqual({ opens: 'page', path: '/user' })
+})
+
+test('a key that nobody knows, an address that is no page and none at all are told as missing', () => {
+  expect([byKey('nothing'), byKey('constructor')]).toEqual([{ opens: 'none' }, { opens: 'none' }])
+  for (const h5JumpUrl of ['', '/no/such/page', '//evil.example', 'javascript:alert(1)', 'https://evil.example'])
+    expect([h5JumpUrl, targetOf(entry({ h5JumpUrl })).opens]).toEqual([h5JumpUrl, 'none'])
+  for (const h5JumpUrl of ['', 'https://evil.example'])
+    expect(targetOf(entry({ h5JumpUrl, urlType: '2' })).opens).toBe('none')
+})
+
+test('a native page is left to the host by its name', () => {
+  expect(targetOf(entry({ urlType: '3', h5JumpUrl: 'CreditCardHome' }))).toEqual({
+    opens: 'native',
+    page: 'CreditCardHome',
+  })
+  expect(targetOf(entry({ urlType: '3' })).opens).toBe('none')
+})
+
+test('raising the limit leads to the configured page, and nowhere while there is none', () => {
+  expect(byKey('quota')).toEqual({ opens: 'quota', url: '/line-progress' })
+  const quota = entry({ isAccordingNewLogic: 'N', defaultLogic: 'quota' })
+  expect([targetOf(quota).opens, targetOf(quota, 'https://evil.example').opens]).toEqual(['none', 'none'])
+})

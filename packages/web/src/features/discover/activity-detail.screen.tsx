@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ActivityDetail, marketing } from '@wanka/contract/marketing.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { Compass } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { AgreementTextSkeleton, Sections } from '../../agreement-text.tsx'
+import { callQuery } from '../../api/query.ts'
+import { useSysConfig } from '../../api/sys-config.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { activityRoute } from '../../session/stored-route.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useOpenAddress } from '../../use-open-address.ts'
+import { periodOf, stateOf } from './activity-time.ts'
+import css from './discover.module.css'
+
+const Search = z.object({ activityId: wire.id() })
+
+/** One activity with its rules, or one article. */
+export default function ActivityDetailScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <Asked activityId={search.activityId} /> : <Unknown />
+}
+
+function Asked({ activityId }: { activityId: string }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(marketing.activity, { activityId }))
+  if (error && !data) {
+    return error.status === Status.refused ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
+  }
+  if (data) return <Shown detail={data} />
+  return (
+    <Screen surface="card">
+      <AgreementTextSkeleton />
+    </Screen>
+  )
+}
+
+function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
+  const { type, title, summary, sections, link } = detail
+  const today = useSysConfig()?.businessDate ?? ''
+  const open = useOpenAddress()
+  const { pathname, search } = useLocation()
+  const isActivity = type === 'activity'
+  const { kind, word } = stateOf(detail, today)
+  const over = isActivity && word === '已结束'
+  // a loan that begins here leads back here
+  const go = (): void => {
+    if (isActivity) activityRoute.set(pathname + search)
+    open(link.url)
+  }
+  const bar = link.url && (
+    <BottomBar>
+      <Button onClick={go} disabledReason={over && '活动已结束'}>
+        {link.label}
+      </Button>
+    </BottomBar>
+  )
+  return (
+    <Screen title={isActivity ? '活动详情' : '用钱小知识'} surface="card" bottom={bar || undefined}>
+      <article className={css.article}>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.facts}>
+          {isActivity && <StatusTag kind={kind}>{word}</StatusTag>}
+          {isActivity ? periodOf(detail) : summary}
+        </p>
+        <Sections of={sections} />
+      </article>
+    </Screen>
+  )
+}
+
+function Unknown(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={Compass} title="没有找到这个活动" text="可能已经下线，您可以看看其他的。">
+        <Button to={linkTo('discover')} replace>
+          去发现
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,47 @@
+import type { MemberHome } from '@wanka/contract/membership.ts'
+import { type ReactElement, Suspense } from 'react'
+import { isOwnPath } from '../../session/safe-target.ts'
+import { Card, GroupTitle } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { namedIcon } from '../../ui/named-icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import css from './benefits.module.css'
+
+/** What every level gives; what is not there yet names the level it comes with. */
+export function Benefits({ home: { benefits, levels } }: { home: MemberHome }): ReactElement | null {
+  if (benefits.length === 0) return null
+  const nameOf = (level: number): string => levels.find((each) => each.level === level)?.name ?? ''
+  return (
+    <>
+      <GroupTitle>会员权益</GroupTitle>
+      <Card flush label="会员权益">
+        {benefits.map(({ key, icon, title, text, url, level, held }) => (
+          <Row
+            key={key}
+            lead={
+              <span className={css.lead}>
+                <Suspense>
+                  <Icon of={namedIcon(icon)} />
+                </Suspense>
+              </span>
+            }
+            label={title}
+            note={text}
+            to={held && isOwnPath(url) ? url : undefined}
+            value={
+              held ? (
+                <StatusTag kind="done" bare>
+                  已享有
+                </StatusTag>
+              ) : (
+                `${nameOf(level)}起`
+              )
+            }
+            tone="quiet"
+          />
+        ))}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  ArrowLeftRight,
+  BellRing,
+  Bot,
+  FileSearch,
+  Gem,
+  Gift,
+  HandCoins,
+  Headset,
+  IdCard,
+  LayoutGrid,
+  Megaphone,
+  ShieldCheck,
+  Smartphone,
+  TicketPercent,
+  UserPlus,
+  WalletCards,
+} from 'lucide-react'
+import type { IconShape } from './icon.tsx'
+import { LimitUp } from './limit-up-icon.tsx'
+
+const shapes: Record<string, IconShape> = {
+  'arrow-left-right': ArrowLeftRight,
+  'bell-ring': BellRing,
+  bot: Bot,
+  'file-search': FileSearch,
+  gem: Gem,
+  gift: Gift,
+  'hand-coins': HandCoins,
+  headset: Headset,
+  'id-card': IdCard,
+  'limit-up': LimitUp,
+  megaphone: Megaphone,
+  'shield-check': ShieldCheck,
+  smartphone: Smartphone,
+  'ticket-percent': TicketPercent,
+  'user-plus': UserPlus,
+  'wallet-cards': WalletCards,
+}
+
+/** Every other icon that configuration may name; a name that nobody knows is a plain one. */
+export const lateIcon = (name: string): IconShape => shapes[name] ?? LayoutGrid
