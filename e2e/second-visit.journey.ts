@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { type Front, startFront } from './front.ts'
 import type { Stack } from './journey.ts'
 import type { Process } from './processes.ts'
 import { startRelease } from './release.ts'
+import { operate } from './steps/operate.ts'
 import { expect, settle, test as visit } from './visit.ts'
 
 visit.describe.configure({ mode: 'parallel', timeout: 120_000 })
@@ -113,10 +111,7 @@ test('the operator takes the kept app away', async ({ releases: { front, phone, 
   const server = await start('第一版')
   front.lead(server.facts.url)
   await stay(phone)
-  const ops = join(import.meta.dirname, '../packages/server/src/ops/ops.ts')
-  await promisify(execFile)(process.execPath, [ops, 'switch', 'offlineWorker', 'close'], {
-    env: { ...process.env, DATABASE_URL: server.facts.databaseUrl },
-  })
+  await operate(server.facts, 'switch', 'offlineWorker', 'close')
   await phone.goto('/')
   await expect.poll(() => keptReleases(phone)).toEqual([])
   const registered = () => phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
