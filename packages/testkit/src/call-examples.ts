@@ -81,7 +81,7 @@ const examplesOf = (own: Belongings): Examples => ({
     clicked: { bannerId: 'price-first', page: 'home', position: '0' },
     adverts: { position: 'discover' },
     advertsAsSpelt: { position: 'discover' },
-    advert: { adId: 'read-the-rate' },
+    advert: { adId: 'ask-first' },
   },
   membership: { home: {}, whiteList: { channel: 'premium' } },
   repayment: repaymentExamples(own),

@@ -12,12 +12,12 @@ export const banners: readonly Insertable<DB['banner']>[] = [
     sort: 1,
   },
   {
-    banner_id: 'read-the-rate',
+    banner_id: 'ask-first',
     kind: 'advert',
     position: 'discover',
-    title: '三步看懂年化利率',
-    text: '比较借款先看它，不看“日息几毛”',
-    url: '/activity-detail?activityId=apr',
+    title: '有疑问，先搜一搜',
+    text: '费用、还款、提前结清，答案都在这里',
+    url: '/questions',
     sort: 1,
   },
 ]

@@ -9,9 +9,15 @@ type Facts = { named: boolean; pin: boolean; months: number }
  * borrow more or to borrow again must not be the way up.
  */
 const sources: readonly { key: string; title: string; text: string; each: number; of: (facts: Facts) => number }[] = [
-  { key: 'realName', title: '完成实名认证', text: '一次性', each: 20, of: ({ named }) => Number(named) },
-  { key: 'dealPassword', title: '设置交易密码', text: '一次性', each: 10, of: ({ pin }) => Number(pin) },
-  { key: 'onTime', title: '按时还款', text: '当月有账单按时还清，每月计一次', each: 10, of: ({ months }) => months },
+  { key: 'realName', title: '完成实名认证', text: '一次性，加20', each: 20, of: ({ named }) => Number(named) },
+  { key: 'dealPassword', title: '设置交易密码', text: '一次性，加10', each: 10, of: ({ pin }) => Number(pin) },
+  {
+    key: 'onTime',
+    title: '按时还款',
+    text: '当月有账单按时还清，加10，每月计一次',
+    each: 10,
+    of: ({ months }) => months,
+  },
 ]
 
 /** Growth from what the books say, never from anything bought. */

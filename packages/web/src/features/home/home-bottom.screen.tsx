@@ -3,6 +3,7 @@ import { marketing } from '@wanka/contract/marketing.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { useSysConfig } from '../../api/sys-config.ts'
+import { chrome } from '../../hosts/current-host.ts'
 import { Screen } from '../../screen.tsx'
 import { Banner } from './banner.tsx'
 import { EntriesSkeleton } from './entries-skeleton.tsx'
@@ -18,7 +19,8 @@ export default function HomeBottomScreen(): ReactElement {
   const banners = own.data?.length ? own.data : (config?.banners ?? [])
   return (
     <Screen>
-      <h1 className={css.unseen}>万卡</h1>
+      {/* where no app stands around it, the way back floats beside the name */}
+      <h1 className={chrome.header === 'always' ? css.named : css.unseen}>万卡</h1>
       {config ? <HomeEntries entries={config.entries.home} /> : <EntriesSkeleton />}
       {banners.map((banner, index) => (
         <Banner key={banner.id} banner={banner} page="homeBottom" position={index} />

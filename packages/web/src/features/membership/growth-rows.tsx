@@ -13,7 +13,7 @@ export function GrowthRows({ growths }: { growths: MemberHome['growths'] }): Rea
           <Row
             key={key}
             label={title}
-            note={`${text}，每次${growth}`}
+            note={text}
             value={count > 0 ? `+${growth * count}` : '还没有'}
             tone={count > 0 ? 'ink' : 'quiet'}
           />

@@ -26,7 +26,9 @@ export function LevelCard({ home, premium }: LevelCardProps): ReactElement {
       <div className={css.scale}>
         <Scale kind="ruler" total={ticks} filled={filled} label={`成长值${growth}，每格${each}，${way}`} />
       </div>
-      <p className={css.way}>{way}</p>
+      <p className={css.way}>
+        {way} · 每格{each}
+      </p>
     </section>
   )
 }
