@@ -4,6 +4,7 @@ import * as z from 'zod'
 /** https, or a machine of one's own. */
 const SCRIPT_URL = /^(?:(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[\w.:/-]+)?$/
 const Switch = z.enum(['open', 'close'])
+const MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/
 const HostUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
 /**
@@ -58,6 +59,8 @@ export const settings = {
   grayRoutes: { shape: z.array(z.string()), initial: [] },
   minVersions: { shape: z.object({ android: z.string(), ios: z.string() }), initial: FORCED_UPDATE_BELOW },
   maintenance: { shape: z.boolean(), initial: false },
+  /** When the service is expected back, `yyyy-MM-dd HH:mm` of China; empty when nobody knows. */
+  maintenanceUntil: { shape: z.union([z.literal(''), z.string().regex(MINUTE)]), initial: '' },
   /** Whether the nightly close debits what is due from cards with a signed mandate. */
   autoDebit: { shape: Switch, initial: 'open' },
   /** Whether browsers keep the app for the next visit; closed, the kept ones are taken away. */

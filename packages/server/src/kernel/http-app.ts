@@ -147,12 +147,13 @@ function guardRate(app: FastifyInstance): void {
 
 /** While the service is closed its calls answer 503 in the envelope, and the app shows the page for it. */
 function closeForMaintenance(app: FastifyInstance, { db }: Kernel): void {
-  const isClosed = makeMaintenance(db)
+  const closedNow = makeMaintenance(db)
   app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config
-    if (call && (await isClosed(call))) {
-      return reply.code(503).send({ status: Status.failed, message: copy.maintenance, data: { maintenance: true } })
-    }
+    const closed = call && (await closedNow(call))
+    if (!closed) return
+    const data = { maintenance: true, ...closed }
+    return reply.code(503).send({ status: Status.failed, message: copy.maintenance, data })
   })
 }
 

@@ -30,7 +30,7 @@ test('while the service is closed its calls say so, and bills can still be paid'
   expect(refusal).toMatchObject({
     status: Status.failed,
     message: '很抱歉，系统正在升级中，服务暂停使用，请稍后再来！',
-    data: { maintenance: true },
+    data: { maintenance: true, until: '' },
   })
   expect(await server.client.call(repayment.summary, {}, { token })).toMatchObject({ overdueCount: 0 })
   expect((await server.client.call(system.config, {})).maintenance).toBe(true)

@@ -14,16 +14,25 @@ const OPEN_CALLS = [
   '/cash/api/applyPay/',
 ]
 
+/** `until` is when the service is expected back, `yyyy-MM-dd HH:mm`, or empty. */
+export type Closed = { until: string }
+
 /** Whether a call is closed now by maintenance. One small read every two seconds, whatever the traffic. */
-export function makeMaintenance(db: Db): (call: string) => Promise<boolean> {
+export function makeMaintenance(db: Db): (call: string) => Promise<Closed | undefined> {
   let asked = 0
-  let closed = false
+  let closed: Closed | undefined
   return async (call) => {
     if (Date.now() - asked > REMEMBERED_MS) {
       asked = Date.now()
-      const row = await db.selectFrom('setting').select('value').where('name', '=', 'maintenance').executeTakeFirst()
-      closed = row?.value === true
+      closed = await readClosed(db)
     }
-    return closed && !OPEN_CALLS.some((open) => call.startsWith(open))
+    return OPEN_CALLS.some((open) => call.startsWith(open)) ? undefined : closed
   }
+}
+
+async function readClosed(db: Db): Promise<Closed | undefined> {
+  const names = ['maintenance', 'maintenanceUntil']
+  const rows = await db.selectFrom('setting').select(['name', 'value']).where('name', 'in', names).execute()
+  const [on, until] = names.map((name) => rows.find((row) => row.name === name)?.value)
+  return on === true ? { until: typeof until === 'string' ? until : '' } : undefined
 }

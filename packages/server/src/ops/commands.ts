@@ -6,7 +6,7 @@ import { type Command, type Desk, Usage } from './command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
-import { flip, maintenance, setting } from './setting.command.ts'
+import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { whiteList } from './white-list.command.ts'
 
 /** Every operator command by its name. */
@@ -15,6 +15,7 @@ const commands: Record<string, Command> = {
   freeze,
   unfreeze,
   maintenance,
+  gray,
   switch: flip,
   'close-day': closeDayCommand,
   'auto-debit': autoDebit,

@@ -155,6 +155,27 @@ test('a customer is put on a list and taken off again', async () => {
   expect((await ops('white-list', 'premium', customerId, 'perhaps')).code).toBe(2)
 })
 
+test('a maintenance has an expected end, which goes with it', async () => {
+  const { db } = server.kernel
+  expect((await ops('maintenance', 'on', '11 o’clock')).code).toBe(2)
+  expect((await ops('maintenance', 'on', '2027-03-01 11:00')).printed).toBe('maintenance on until 2027-03-01 11:00')
+  expect(await readSetting(db, 'maintenanceUntil')).toBe('2027-03-01 11:00')
+  await ops('maintenance', 'off')
+  expect(await readSetting(db, 'maintenanceUntil')).toBe('')
+})
+
+test('a gray route is on the list that the app reads until it is taken off', async () => {
+  const { db } = server.kernel
+  await ops('gray', 'personalInfo', 'open')
+  await ops('gray', 'cashLoan', 'open')
+  await ops('gray', 'personalInfo', 'open')
+  expect(await readSetting(db, 'grayRoutes')).toEqual(['cashLoan', 'personalInfo'])
+  await ops('gray', 'cashLoan', 'close')
+  await ops('gray', 'personalInfo', 'close')
+  expect(await readSetting(db, 'grayRoutes')).toEqual([])
+  expect((await ops('gray', 'billList', 'open')).code).toBe(2)
+})
+
 test('a product changes for new loans only, in a new version, and never above the ceiling', async () => {
   expect((await ops('product', 'set', 'cash', 'rate', '24.01')).code).toBe(2)
   expect((await ops('product', 'set', 'cash', 'max', '150')).code).toBe(2)
@@ -213,6 +234,7 @@ test('help names every command, and an unknown one is told so', async () => {
     'check',
     'freeze',
     'maintenance',
+    'gray',
     'switch',
     'close-day',
     'cases',

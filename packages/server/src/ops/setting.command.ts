@@ -1,3 +1,4 @@
+import { GRAY_TEST_ROUTES } from '@wanka/contract/constants.ts'
 import { sql } from 'kysely'
 import { type SettingName, settings } from '../catalogue/settings.data.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -5,14 +6,33 @@ import { readSetting } from '../modules/catalogue/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 export const maintenance: Command = {
-  usage: 'maintenance on|off',
-  about: 'show every customer the maintenance page, or let them in again',
-  async run(desk, [mode]) {
-    if (mode !== 'on' && mode !== 'off') throw new Usage(maintenance.usage)
-    await decide(desk, { action: 'setting.changed', subject: 'maintenance', facts: { value: mode } }, (tx) =>
-      writeSetting(tx, 'maintenance', mode === 'on', desk.actor),
-    )
-    desk.print(`maintenance ${mode}`)
+  usage: "maintenance on ['yyyy-MM-dd HH:mm'] | maintenance off",
+  about: 'show every customer the maintenance page, with the time it is expected to end, or let them in again',
+  async run(desk, [mode, end = '']) {
+    const until = settings.maintenanceUntil.shape.safeParse(end)
+    if ((mode !== 'on' && mode !== 'off') || !until.success || (mode === 'off' && end))
+      throw new Usage(maintenance.usage)
+    const facts = { value: mode, until: until.data }
+    await decide(desk, { action: 'setting.changed', subject: 'maintenance', facts }, async (tx) => {
+      await writeSetting(tx, 'maintenanceUntil', until.data, desk.actor)
+      await writeSetting(tx, 'maintenance', mode === 'on', desk.actor)
+    })
+    desk.print(`maintenance ${mode}${until.data && ` until ${until.data}`}`)
+    return 0
+  },
+}
+
+export const gray: Command = {
+  usage: `gray ${GRAY_TEST_ROUTES.join('|')} open|close`,
+  about: 'show the maintenance text in place of one of the gray routes, or the route again',
+  async run(desk, [name, value]) {
+    const route = GRAY_TEST_ROUTES.find((known) => known === name)
+    if (!route || (value !== 'open' && value !== 'close')) throw new Usage(gray.usage)
+    await decide(desk, { action: 'setting.changed', subject: `grayRoutes.${route}`, facts: { value } }, async (tx) => {
+      const others = (await readSetting(tx, 'grayRoutes')).filter((listed) => listed !== route)
+      await writeSetting(tx, 'grayRoutes', value === 'open' ? [...others, route] : others, desk.actor)
+    })
+    desk.print(`gray ${route} ${value}`)
     return 0
   },
 }
