@@ -51,20 +51,30 @@ export type FailureStatus = Exclude<StatusCode, 1>
 export type ClientProfile = 'general' | 'second'
 
 /** Statuses for which the second client shows no server toast: the page itself acts on them. */
-export const SILENT_IN_SECOND: readonly number[] = [1, 1006, 2012, 2009, 1008, 3000, 3001, 3002, 888111]
+export const SILENT_IN_SECOND = [
+  1, 1006, 2012, 2009, 1008, 3000, 3001, 3002, 888111,
+] as const satisfies readonly StatusCode[]
+
+/** Those that a page has to act on; 1 is no failure, and an ended session is the shell's. */
+export type SilentFailure = Exclude<(typeof SILENT_IN_SECOND)[number], 1 | 1008>
 
 export const isSilent = (profile: ClientProfile, status: number): boolean =>
-  profile === 'second' && SILENT_IN_SECOND.includes(status)
+  profile === 'second' && SILENT_IN_SECOND.some((silent) => silent === status)
 
-/** Thrown by the client for any status but 1; `data` is the reply's, such as `{field}` with 1001 and 1002. */
+/**
+ * Thrown by the client for any status but 1; `data` is the reply's, such as `{field}` with 1001 and 1002. `client` is
+ * the one whose reading the message is.
+ */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly data: unknown
+  readonly client: ClientProfile
 
-  constructor(status: number, message: string, data?: unknown) {
+  constructor(status: number, message: string, data?: unknown, client: ClientProfile = 'general') {
     super(message)
     this.status = status
     this.data = data
+    this.client = client
   }
 }

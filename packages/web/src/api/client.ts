@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { clientOf } from '@wanka/contract/client-of.ts'
 import * as z from 'zod/mini'
 import { type CallOptions, exchange } from './exchange.ts'
 import { formText } from './form-text.ts'
@@ -6,7 +7,7 @@ import { formText } from './form-text.ts'
 const bodyOf = <C extends Call>(call: C, input: CallInput<C>): string =>
   call.body === 'json' ? JSON.stringify(z.encode(call.input as z.core.$ZodType, input)) : formText(call, input)
 
-/** Makes one call of the contract. Throws `CallError` only, as `exchange` does. */
+/** Makes one call of the contract, by the client that its path belongs to. Throws `CallError` only, as `exchange` does. */
 export const callApi = <C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -16,6 +17,7 @@ export const callApi = <C extends Call>(
     {
       path: call.path,
       method: call.method,
+      client: clientOf(call.path),
       json: call.body === 'json',
       body: () => bodyOf(call, input),
       read: (data) => z.decode(call.output, data as never) as CallOutput<C>,

@@ -18,12 +18,12 @@ export type Exchange<T> = {
   json?: boolean
   /** The fields as text; they travel in the body, or in the query of a GET. */
   body?: () => string
+  /** `general` (nothing) waits 20 s, `second` 10 s and reads some codes its own way. */
+  client?: ClientProfile
   read: Shape<T>
 }
 
 export type CallOptions = {
-  /** `general` waits 20 s, `second` 10 s and reads some codes its own way. */
-  profile?: ClientProfile
   signal?: AbortSignal
   /** Idempotency key of a write, see `useOnce`. Fresh for every call that gives none. */
   uuid?: string
@@ -57,7 +57,7 @@ async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal):
 type Answer = { response: Response; body: Reply }
 
 /** Sends, and gives up when the time is over or the caller no longer wants it. */
-async function answer(call: Exchange<unknown>, uuid: string, { profile, signal }: CallOptions): Promise<Answer> {
+async function answer(call: Exchange<unknown>, uuid: string, signal?: AbortSignal): Promise<Answer> {
   // AbortSignal.timeout and .any are younger than the web views we serve.
   const stop = new AbortController()
   let abort = (): void => stop.abort()
@@ -67,7 +67,7 @@ async function answer(call: Exchange<unknown>, uuid: string, { profile, signal }
       reject(networkError())
     }
   })
-  const timer = setTimeout(abort, profile === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
+  const timer = setTimeout(abort, call.client === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   const exchanged = async (): Promise<Answer> => {
@@ -85,18 +85,18 @@ async function answer(call: Exchange<unknown>, uuid: string, { profile, signal }
 }
 
 /** The data of a good reply; the `CallError` of any other. */
-async function dataOf({ response, body }: Answer, profile: ClientProfile): Promise<unknown> {
+async function dataOf({ response, body }: Answer, client?: ClientProfile): Promise<unknown> {
   if (response.status === 503) {
     throw new CallError(Status.failed, copy.maintenance, { ...asObject(body.data), maintenance: true })
   }
   if (body.status === Status.ok) return body.data ?? null
-  throw new CallError(body.status, await wordsFor(body, profile), body.data)
+  throw new CallError(body.status, await wordsFor(body, client), body.data, client)
 }
 
 /** The table of sentences comes when something has failed; when even that is lost, the server's own words must do. */
-const wordsFor = ({ status, message }: Reply, profile: ClientProfile): Promise<string> =>
+const wordsFor = ({ status, message }: Reply, client: ClientProfile = 'general'): Promise<string> =>
   import('@wanka/contract/status-copy.ts').then(
-    ({ messageFor }) => messageFor(profile, status, message),
+    ({ messageFor }) => messageFor(client, status, message),
     () => message || copy.systemError,
   )
 
@@ -124,13 +124,13 @@ export async function exchange<T>(call: Exchange<T>, options: CallOptions = {}):
   const { token } = callContext()
   const uuid = options.uuid ?? newUuid()
   try {
-    let got = await answer(call, uuid, options)
+    let got = await answer(call, uuid, options.signal)
     const theirTime = serverTime(got)
     if (theirTime !== undefined) {
       clockOffset = theirTime - Date.now()
-      got = await answer(call, uuid, options)
+      got = await answer(call, uuid, options.signal)
     }
-    const data = await dataOf(got, options.profile ?? 'general')
+    const data = await dataOf(got, call.client)
     try {
       return call.read(data)
     } catch {

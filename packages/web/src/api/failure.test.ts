@@ -1,11 +1,11 @@
-import { CallError } from '@wanka/contract/status.ts'
+import { CallError, type ClientProfile } from '@wanka/contract/status.ts'
 import { generalCopy } from '@wanka/contract/status-copy.ts'
 import { expect, test } from 'vitest'
 import { NETWORK_STATUS } from './exchange.ts'
 import { placeOf } from './failure.ts'
 
-const failed = (status: number, data?: unknown): CallError =>
-  new CallError(status, (generalCopy as Record<number, string>)[status] ?? '原因', data)
+const failed = (status: number, data?: unknown, client?: ClientProfile): CallError =>
+  new CallError(status, (generalCopy as Record<number, string>)[status] ?? '原因', data, client)
 
 test('a status that belongs to a field is told there', () => {
   const place = placeOf(failed(2018), { at: { 2018: 'smsCode' } })
@@ -28,8 +28,9 @@ test('an ended session and maintenance are the shell’s', () => {
   expect(placeOf(failed(0, { maintenance: true })).at).toBe('elsewhere')
 })
 
-test('the second client keeps silent where its list says so', () => {
-  expect(placeOf(failed(1006), { profile: 'second' }).at).toBe('elsewhere')
+test('the second client has no toast for its list, and the page asks instead', () => {
+  expect(placeOf(failed(1006, undefined, 'second'))).toEqual({ at: 'question' })
+  expect(placeOf(failed(1008, undefined, 'second'))).toEqual({ at: 'elsewhere' })
   expect(placeOf(failed(1006))).toEqual({ at: 'toast', message: '请勿重复提交', kind: 'error' })
 })
 

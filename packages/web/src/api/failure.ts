@@ -1,7 +1,10 @@
-import { type CallError, type ClientProfile, isSilent, Status } from '@wanka/contract/status.ts'
+import { type CallError, isSilent, Status } from '@wanka/contract/status.ts'
 import { useCallback } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useDialogs } from '../ui/dialogs.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { askOnPage } from './ask-on-page.ts'
 import { isMaintenance, NETWORK_STATUS } from './exchange.ts'
 
 /** Where one failure is told. One owner each: a field, the page itself, the shell, or a toast. */
@@ -9,7 +12,9 @@ export type Place<F extends string> =
   | { at: 'field'; field: F; message: string }
   | { at: 'page'; act: (error: CallError) => void }
   | { at: 'toast'; message: string; kind: 'error' | 'network' }
-  /** The shell acts on it (ended session, maintenance), or the client's silent list holds it. */
+  /** The second client keeps its toast to itself: the page says what is the matter and what comes next. */
+  | { at: 'question' }
+  /** The shell acts on it: an ended session, maintenance. */
   | { at: 'elsewhere' }
 
 export type FailureRules<F extends string> = {
@@ -19,7 +24,6 @@ export type FailureRules<F extends string> = {
   at?: Partial<Record<number, F>>
   /** Statuses the page acts on, such as `{ 2011: offerRegister }`. */
   on?: Partial<Record<number, (error: CallError) => void>>
-  profile?: ClientProfile
 }
 
 const fieldNamed = (data: unknown): unknown =>
@@ -42,27 +46,30 @@ export function placeOf<F extends string>(error: CallError, rules: FailureRules<
     const named = rules.fields?.find((name) => name === fieldNamed(error.data))
     if (named) return { at: 'field', field: named, message: reasonIn(error.data) ?? message }
   }
-  if (isSilent(rules.profile ?? 'general', status)) return { at: 'elsewhere' }
+  if (isSilent(error.client, status)) return { at: 'question' }
   return { at: 'toast', message, kind: status === NETWORK_STATUS ? 'network' : 'error' }
 }
 
 /**
  * Tells a failed call where it belongs: `useCall(call, { onError: useFailure({ setError, at: { 2018: 'smsCode' } }) })`.
- * Everything not claimed by the form or the page becomes a toast.
+ * Everything not claimed by the form or the page becomes a toast, or a question where the second client has none.
  */
 export function useFailure<V extends FieldValues>(
   rules: FailureRules<Path<V>> & { setError?: UseFormSetError<V> } = {},
 ): (error: CallError) => void {
   const toast = useToast()
+  const dialogs = useDialogs()
+  const navigate = useNavigate()
   return useCallback(
     (error) => {
       const place = placeOf(error, rules)
       if (place.at === 'page') place.act(error)
       if (place.at === 'toast') toast(place.message, place.kind)
+      if (place.at === 'question') void askOnPage(error, { ...dialogs, navigate })
       if (place.at !== 'field') return
       if (rules.setError) rules.setError(place.field, { type: 'server', message: place.message }, { shouldFocus: true })
       else toast(place.message, 'error')
     },
-    [rules, toast],
+    [rules, toast, dialogs, navigate],
   )
 }

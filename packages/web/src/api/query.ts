@@ -1,15 +1,15 @@
 import { queryOptions, type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { CallError, ClientProfile } from '@wanka/contract/status.ts'
+import type { CallError } from '@wanka/contract/status.ts'
 import { callApi } from './client.ts'
 import { isOutcomeUnknown, useOnce } from './once.ts'
 
 /** `useQuery(callQuery(loan.params, { productType: 'cash' }))`. Invalidate by `callKey(loan.params)`. */
-export const callQuery = <C extends Call>(call: C, input: CallInput<C>, profile?: ClientProfile) =>
+export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>
   queryOptions<CallOutput<C>, CallError>({
     queryKey: [call.path, input],
     meta: { access: call.access },
-    queryFn: ({ signal }) => callApi(call, input, { signal, profile }),
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
   })
 
 export const callKey = (call: Call): readonly [string] => [call.path]
@@ -18,7 +18,7 @@ type CallMutation<C extends Call> = UseMutationResult<CallOutput<C>, CallError, 
 type CallMutationOptions<C extends Call> = Omit<
   UseMutationOptions<CallOutput<C>, CallError, CallInput<C>>,
   'mutationFn'
-> & { profile?: ClientProfile }
+>
 
 const bodyText = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof Date ? value.toISOString() : value)) ?? ''
@@ -29,15 +29,15 @@ const bodyText = (input: unknown): string =>
  */
 export function useCall<C extends Call>(
   call: C,
-  { profile, ...options }: CallMutationOptions<C> = {},
+  options: CallMutationOptions<C> = {},
 ): CallMutation<C> & { renew: () => void } {
   const once = useOnce(call.path)
   const mutation = useMutation<CallOutput<C>, CallError, CallInput<C>>({
     ...options,
     mutationFn: async (input) => {
-      if (call.effect !== 'once') return callApi(call, input, { profile })
+      if (call.effect !== 'once') return callApi(call, input)
       try {
-        return await callApi(call, input, { profile, uuid: once.keyFor(bodyText(input)) })
+        return await callApi(call, input, { uuid: once.keyFor(bodyText(input)) })
       } catch (error) {
         if (!isOutcomeUnknown((error as CallError).status)) once.renew()
         throw error

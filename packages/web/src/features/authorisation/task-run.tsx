@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AuthItem, authorisation } from '@wanka/contract/authorisation.ts'
+import { isSilent } from '@wanka/contract/status.ts'
 import { type ReactElement, useEffect, useState } from 'react'
+import { NETWORK_STATUS } from '../../api/exchange.ts'
 import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
 import { useAuthorisationChanged } from './authorisation-changed.ts'
 import { TaskForm } from './task-form.tsx'
 import { TaskNeed } from './task-need.tsx'
@@ -15,7 +18,11 @@ export function TaskRun({ item, target }: { item: AuthItem; target: string }): R
   const listed = item.state === 'running' ? item.taskId : undefined
   const taskId = own ? own.taskId : listed
   const changed = useAuthorisationChanged()
-  const { data: task, error } = useQuery({
+  const {
+    data: task,
+    error,
+    refetch,
+  } = useQuery({
     ...callQuery(authorisation.status, { taskId: taskId ?? '' }),
     enabled: taskId !== undefined,
     staleTime: 0,
@@ -28,6 +35,15 @@ export function TaskRun({ item, target }: { item: AuthItem; target: string }): R
     if (over) void changed()
   }, [over, changed])
 
+  // A lost answer is asked for again by itself, and so is a stumble while there is something to show.
+  if (
+    error &&
+    taskId !== undefined &&
+    error.status !== NETWORK_STATUS &&
+    (!shown || isSilent(error.client, error.status))
+  ) {
+    return <FailedScreen error={error} onRetry={refetch} />
+  }
   if (step === 'need' && shown?.need) {
     return <TaskNeed key={shown.state} item={item} taskId={shown.taskId} need={shown.need} />
   }
