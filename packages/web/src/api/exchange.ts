@@ -54,6 +54,14 @@ async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal):
   return transport(url, { method, headers, body: get ? undefined : text, signal })
 }
 
+/** How long one waits before one is told that it takes long. */
+const SLOW_MS = 8_000
+let tellSlow = (): void => undefined
+/** Told of every answer that takes longer than eight seconds, while it is still awaited. */
+export const onSlowAnswer = (listener: () => void): void => {
+  tellSlow = listener
+}
+
 type Answer = { response: Response; body: Reply }
 
 /** Sends, and gives up when the time is over or the caller no longer wants it. */
@@ -68,6 +76,7 @@ async function answer(call: Exchange<unknown>, uuid: string, signal?: AbortSigna
     }
   })
   const timer = setTimeout(abort, call.client === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
+  const late = setTimeout(() => tellSlow(), SLOW_MS)
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   const exchanged = async (): Promise<Answer> => {
@@ -80,6 +89,7 @@ async function answer(call: Exchange<unknown>, uuid: string, signal?: AbortSigna
     throw networkError()
   } finally {
     clearTimeout(timer)
+    clearTimeout(late)
     signal?.removeEventListener('abort', abort)
   }
 }

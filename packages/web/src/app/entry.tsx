@@ -44,7 +44,7 @@ function start(): void {
       <RouterProvider router={router} />
     </StrictMode>,
   )
-  startPrefetch()
+  startPrefetch(router)
 }
 
 const initialized = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
+import { copy } from '@wanka/contract/copy.ts'
 import { CallError } from '@wanka/contract/status.ts'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useMatches, useRevalidator, useRouteError } from 'react-router'
 import { Failed } from '../failed.tsx'
 import { linkTo } from '../paths.ts'
@@ -8,6 +9,7 @@ import { Frame } from '../screen.tsx'
 import { textHash } from '../session/text-hash.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { reloadOnce, ScreenFileError } from './screen-file.ts'
 
 /** Short enough to be read out on the phone; the same failure has the same code. */
 export const supportCode = (error: unknown): string =>
@@ -16,19 +18,26 @@ export const supportCode = (error: unknown): string =>
     .toUpperCase()
 
 /** What a route shows when its guard, its file or its screen failed: try again, or home. */
-export default function FailedRoute(): ReactElement {
+export default function FailedRoute(): ReactElement | null {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const route = useMatches().at(-1)?.handle as ScreenRoute | undefined
   useEffect(() => {
     if (!(error instanceof CallError)) console.error(error)
   }, [error])
+  const [reloading] = useState(() => error instanceof ScreenFileError && reloadOnce())
+  if (reloading) return null
   return (
     <Frame route={{ title: route?.title || '页面出错' }} fill>
       {error instanceof CallError ? (
         <Failed error={error} onRetry={revalidate} />
       ) : (
-        <ErrorState title="页面打开失败" code={supportCode(error)} onRetry={() => location.reload()}>
+        <ErrorState
+          kind={error instanceof ScreenFileError ? 'network' : 'system'}
+          title={error instanceof ScreenFileError ? copy.network : '页面打开失败'}
+          code={supportCode(error)}
+          onRetry={() => location.reload()}
+        >
           <Button kind="text" to={linkTo('home')}>
             回首页
           </Button>

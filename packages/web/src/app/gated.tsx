@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { useSysConfig } from '../api/sys-config.ts'
 import type { Gate } from './guard-loader.ts'
@@ -16,3 +16,10 @@ export function gated(Shown: ComponentType): ComponentType {
     return <Suspense>{gray ? <MaintenancePanel /> : gate && <GatePanel gate={gate} />}</Suspense>
   }
 }
+
+/** Where a redirect stands still, because it is behind the gray switch. */
+export const GrayPanel = (): ReactElement => (
+  <Suspense>
+    <MaintenancePanel />
+  </Suspense>
+)

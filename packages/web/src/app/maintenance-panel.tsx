@@ -1,15 +1,55 @@
 import { copy } from '@wanka/contract/copy.ts'
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { useSysConfig } from '../api/sys-config.ts'
+import { linkTo } from '../paths.ts'
 import { Frame } from '../screen.tsx'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
 import { MaintenanceState } from '../ui/maintenance-state.tsx'
 
+const Told = z.object({ until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)) })
+
+/** `2027-03-01 11:00` → 预计3月1日 11:00恢复. */
+const untilText = (told: unknown): string | undefined => {
+  const { data } = z.safeParse(Told, told)
+  return data && `预计${formatMonthDay(data.until)} ${data.until.slice(11)}恢复`
+}
+
+type MaintenancePanelProps = {
+  /** The data of the reply that closed the service; a gray route has none. */
+  told?: unknown
+  onRetry?: () => void
+}
+
 /** In place of every screen while the service is being upgraded, or of one behind the gray switch (no retry). */
-export default function MaintenancePanel({ onRetry }: { onRetry?: () => void }): ReactElement {
+export default function MaintenancePanel({ told, onRetry }: MaintenancePanelProps): ReactElement {
   const hotline = useSysConfig()?.consumerHotline
   return (
     <Frame route={{ title: '' }} fill>
-      <MaintenanceState title={copy.maintenance} hotline={hotline} onRetry={onRetry} />
+      <MaintenanceState title={copy.maintenance} until={untilText(told)} hotline={hotline} onRetry={onRetry}>
+        {onRetry && <RepayMeanwhile onLeave={onRetry} />}
+      </MaintenanceState>
     </Frame>
+  )
+}
+
+/** What is owed can be seen and paid while everything else is closed. */
+function RepayMeanwhile({ onLeave }: { onLeave: () => void }): ReactElement | null {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { isLogin } = useSession()
+  const bills = linkTo('billList')
+  if (!isLogin || pathname === bills) return null
+  const go = async (): Promise<void> => {
+    await navigate(bills)
+    onLeave()
+  }
+  return (
+    <Button kind="text" onClick={() => void go()}>
+      去还款
+    </Button>
   )
 }

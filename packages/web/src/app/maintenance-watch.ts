@@ -1,15 +1,16 @@
+import type { CallError } from '@wanka/contract/status.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetEarly } from '../api/early.ts'
 import { isMaintenance, onCallFailure } from '../api/exchange.ts'
 
-let under = false
+let under: CallError | undefined
 const listeners = new Set<() => void>()
-const become = (next: boolean): void => {
+const become = (next?: CallError): void => {
   under = next
   for (const listener of listeners) listener()
 }
 onCallFailure((error) => {
-  if (isMaintenance(error)) become(true)
+  if (isMaintenance(error)) become(error)
 })
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -17,14 +18,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** True from the first call that met the upgrade until somebody tries again. */
-export const useMaintenance = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => under,
-    () => false,
-  )
+const read = (): CallError | undefined => under
+
+/** What the last call that met the upgrade was told, until somebody tries again. */
+export const useMaintenance = (): CallError | undefined => useSyncExternalStore(subscribe, read, read)
 export function tryAgain(): void {
   forgetEarly()
-  become(false)
+  become()
 }

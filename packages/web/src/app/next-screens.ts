@@ -1,5 +1,7 @@
+import type { DataRouter } from 'react-router'
 import { type PathName, paths } from '../paths.ts'
 import { keepApp } from './keep-app.ts'
+import { watchMoves } from './watch-moves.ts'
 
 /** Where most people go from the first screen. */
 const LIKELY: readonly PathName[] = ['login', 'newBorrowCash', 'user', 'billList', 'cashierDesk']
@@ -14,7 +16,8 @@ const savesData = (): boolean => {
 }
 
 /** Once nothing else is to do: the likeliest screens, and the whole app for the next visit. */
-export async function fetchNextScreens(): Promise<void> {
+export async function fetchNextScreens(router: DataRouter): Promise<void> {
+  watchMoves(router)
   if (!savesData()) {
     const { loadScreen } = await import('./screens.ts')
     const likely = LIKELY.map((name) => loadScreen(paths[name]))

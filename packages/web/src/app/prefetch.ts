@@ -1,3 +1,5 @@
+import type { DataRouter } from 'react-router'
+
 const ignore = (): void => undefined
 
 /** A failure is told by whoever goes there. */
@@ -11,7 +13,7 @@ const whenIdle = (task: () => void): unknown =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(task, { timeout: 5_000 }) : setTimeout(task, 2_000)
 
 /** Loads a screen's file while the finger is still on its link, and the likeliest ones when nothing else is to do. */
-export function startPrefetch(): void {
+export function startPrefetch(router: DataRouter): void {
   const onTouch = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a[href]') : null
     if (link instanceof HTMLAnchorElement && link.origin === location.origin) prefetch(link.pathname)
@@ -21,7 +23,7 @@ export function startPrefetch(): void {
   }
   // Not before the first screen has everything: on a slow line the two would share it.
   const later = (): unknown =>
-    whenIdle(() => import('./next-screens.ts').then(({ fetchNextScreens }) => fetchNextScreens()).catch(ignore))
+    whenIdle(() => import('./next-screens.ts').then(({ fetchNextScreens }) => fetchNextScreens(router)).catch(ignore))
   if (document.readyState === 'complete') setTimeout(later, SETTLED_MS)
   else window.addEventListener('load', () => setTimeout(later, SETTLED_MS))
 }

@@ -1,14 +1,16 @@
 import { type DataRouter, matchPath, type RouteObject, redirect, replace } from 'react-router'
+import { loadSysConfig } from '../api/sys-config.ts'
 import { hostReady } from '../hosts/current-host.ts'
 import { linkTo } from '../paths.ts'
 import type { BackRule, RedirectRoute, ScreenRoute, ShownBack, ShownRoute } from '../route.ts'
 import { RouteBoundary } from './boundary.tsx'
-import { gated } from './gated.tsx'
+import { GrayPanel, gated } from './gated.tsx'
 import { guardLoader } from './guard-loader.ts'
 import { keepTrail } from './keep-trail.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { routeEntries } from './routes.ts'
+import { screenFile } from './screen-file.ts'
 
 const backOf = (rule: BackRule): ShownBack => {
   if ('to' in rule) return { to: linkTo(rule.to) }
@@ -28,7 +30,7 @@ const screenObject = (name: string, path: string, route: ScreenRoute): RouteObje
   ErrorBoundary: RouteBoundary,
   loader: guardLoader(route),
   // biome-ignore lint/correctness/noComponentHookFactories: the name is React Router's; it is asked once per route.
-  lazy: { Component: async () => gated((await route.screen()).default) },
+  lazy: { Component: async () => gated(await screenFile(name, route)) },
 })
 
 const redirectObject = (name: string, path: string, route: RedirectRoute): RouteObject => ({
@@ -37,15 +39,24 @@ const redirectObject = (name: string, path: string, route: RedirectRoute): Route
   loader: async ({ request }) => {
     await hostReady
     const asked = new URL(request.url)
-    return (await openedNatively(asked)) ? replace(whereWeAre(asked)) : redirect(linkTo(route.redirect) + asked.search)
+    if (await openedNatively(asked)) return replace(whereWeAre(asked))
+    return (await isGray(asked.pathname)) ? null : redirect(linkTo(route.redirect) + asked.search)
   },
+  Component: GrayPanel,
 })
+
+/** Open where nobody knows: the switch is closed by default. */
+const isGray = (pathname: string): Promise<boolean> =>
+  loadSysConfig().then(
+    ({ grayRoutes }) => grayRoutes.includes(pathname.slice(1)),
+    () => false,
+  )
 
 const notFound: RouteObject = {
   id: 'notFound',
   path: '*',
   ErrorBoundary: RouteBoundary,
-  lazy: { Component: async () => (await import('./not-found.screen.tsx')).default },
+  lazy: { Component: async () => gated((await import('./not-found.screen.tsx')).default) },
 }
 
 /** Every screen but home, with its guards. */

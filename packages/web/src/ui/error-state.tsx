@@ -3,7 +3,7 @@ import { TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import css from './state-panel.module.css'
+import { SupportCode } from './support-code.tsx'
 
 export type ErrorStateProps = {
   /** network: nothing arrived; system: the server said it failed. */
@@ -32,7 +32,7 @@ export function ErrorState(props: ErrorStateProps): ReactElement {
         from={network ? 0.75 : 0}
         title={title ?? (network ? copy.network : copy.systemError)}
         text={text}
-        foot={code && <p className={css.code}>问题编号 {code}</p>}
+        foot={code && <SupportCode code={code} />}
       >
         {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
         {children}

@@ -1,6 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { Wrench } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import css from './state-panel.module.css'
@@ -12,10 +12,12 @@ export type MaintenanceStateProps = {
   /** The configured number; empty hides the line. */
   hotline?: string
   onRetry?: () => void
+  /** What can still be done meanwhile. */
+  children?: ReactNode
 }
 
 /** The whole service is down for an upgrade (specification §8). */
-export function MaintenanceState({ title, until, hotline, onRetry }: MaintenanceStateProps): ReactElement {
+export function MaintenanceState({ title, until, hotline, onRetry, children }: MaintenanceStateProps): ReactElement {
   return (
     <EmptyState
       icon={Wrench}
@@ -29,6 +31,7 @@ export function MaintenanceState({ title, until, hotline, onRetry }: Maintenance
           刷新看看
         </Button>
       )}
+      {children}
     </EmptyState>
   )
 }

@@ -12,6 +12,10 @@ export type ShowToast = (text: string, kind?: ToastKind, ms?: number) => void
 
 type Shown = { id: number; text: string; kind: ToastKind; ms: number }
 
+let shownBy: ShowToast = () => undefined
+/** For what is told from outside every screen, such as by the router. */
+export const showToast: ShowToast = (...said) => shownBy(...said)
+
 const Context = createContext<ShowToast | null>(null)
 let nextId = 0
 
@@ -22,6 +26,9 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactEleme
     const error = kind === 'error' || kind === 'network'
     setShown({ id: nextId, text, kind, ms: toastTime(text, { error, ms }) })
   }, [])
+  useEffect(() => {
+    shownBy = show
+  }, [show])
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(() => setShown(null), shown.ms)

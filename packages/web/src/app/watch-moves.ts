@@ -1,0 +1,44 @@
+import { copy } from '@wanka/contract/copy.ts'
+import type { BlockerFunction, DataRouter } from 'react-router'
+import { onSlowAnswer } from '../api/exchange.ts'
+import { showToast } from '../ui/toast.tsx'
+
+const SLOW_MS = 8_000
+const SLOW_TOAST_MS = 3_000
+const BLOCKER = 'offline'
+
+/** A short word about what takes long; it goes by itself, and the wait goes on. */
+const tellSlow = (): void => showToast('网络较慢，请再等一等', 'network', SLOW_TOAST_MS)
+
+/**
+ * Watches what the person waits for. Without a network the old screen stays, with a word, unless the phone has the new
+ * one; and what takes longer than eight seconds says so.
+ */
+export function watchMoves(router: DataRouter): void {
+  onSlowAnswer(tellSlow)
+
+  // Back leads to what was open already.
+  const staysHere: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+    !navigator.onLine && historyAction !== 'POP' && nextLocation.pathname !== currentLocation.pathname
+  router.getBlocker(BLOCKER, staysHere)
+
+  let slow: ReturnType<typeof setTimeout> | undefined
+  let asking = false
+  router.subscribe(({ navigation, blockers }) => {
+    clearTimeout(slow)
+    if (navigation.state !== 'idle') slow = setTimeout(tellSlow, SLOW_MS)
+    const held = blockers.get(BLOCKER)
+    if (held?.state !== 'blocked' || asking) return
+    asking = true
+    const { pathname } = held.location
+    import('./screens.ts')
+      .then(({ loadScreen }) => loadScreen(pathname))
+      .then(held.proceed, () => {
+        held.reset()
+        showToast(copy.network, 'network')
+      })
+      .finally(() => {
+        asking = false
+      })
+  })
+}
