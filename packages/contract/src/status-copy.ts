@@ -61,5 +61,5 @@ const fixedCopy: Readonly<Record<ClientProfile, Readonly<Record<number, string>>
  * What to tell the customer. A code with fixed copy always shows it; the codes told by the server, and codes
  * nobody listed, show `serverMessage`, or that the system failed when there is none.
  */
-export const messageFor = (profile: ClientProfile, status: number, serverMessage?: string): string =>
-  fixedCopy[profile][status] ?? (serverMessage?.trim() || generalCopy[Status.failed])
+export const messageFor = (profile: ClientProfile | undefined, status: number, serverMessage?: string): string =>
+  fixedCopy[profile ?? 'general'][status] ?? (serverMessage?.trim() || generalCopy[Status.failed])

@@ -88,5 +88,4 @@ test('a call error carries the status, the message and the data', () => {
   const error = new CallError(Status.malformedField, '请求参数有误！', { field: 'mobile' })
   expect(error).toBeInstanceOf(Error)
   expect(error).toMatchObject({ name: 'CallError', status: 1002, message: '请求参数有误！', data: { field: 'mobile' } })
-  expect(error.client).toBe('general')
 })

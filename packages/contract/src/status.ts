@@ -58,20 +58,20 @@ export const SILENT_IN_SECOND = [
 /** Those that a page has to act on; 1 is no failure, and an ended session is the shell's. */
 export type SilentFailure = Exclude<(typeof SILENT_IN_SECOND)[number], 1 | 1008>
 
-export const isSilent = (profile: ClientProfile, status: number): boolean =>
+export const isSilent = (profile: ClientProfile | undefined, status: number): boolean =>
   profile === 'second' && SILENT_IN_SECOND.some((silent) => silent === status)
 
 /**
  * Thrown by the client for any status but 1; `data` is the reply's, such as `{field}` with 1001 and 1002. `client` is
- * the one whose reading the message is.
+ * the one whose reading the message is; nothing is the general one.
  */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly data: unknown
-  readonly client: ClientProfile
+  readonly client: ClientProfile | undefined
 
-  constructor(status: number, message: string, data?: unknown, client: ClientProfile = 'general') {
+  constructor(status: number, message: string, data?: unknown, client?: ClientProfile) {
     super(message)
     this.status = status
     this.data = data

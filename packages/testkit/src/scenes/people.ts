@@ -10,7 +10,7 @@ export type Member = { token: string; customerId: string; mobile: string; passwo
 export type RealNamed = Member & { name: string; certId: string }
 export type PinHolder = RealNamed & { pin: string }
 
-const PASSWORD = 'abc12345'
+export const PASSWORD = 'abc12345'
 const PIN = '258036'
 
 // numbers that no listed person has, another one for every test person of this process

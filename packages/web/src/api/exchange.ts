@@ -31,7 +31,7 @@ export type CallOptions = {
 
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
 let transport: Transport = (url, init) => fetch(url, init)
-/** For tests. */
+/** For tests, and for what watches the calls. */
 export const setTransport = (replacement: Transport): void => {
   transport = replacement
 }
@@ -54,14 +54,6 @@ async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal):
   return transport(url, { method, headers, body: get ? undefined : text, signal })
 }
 
-/** How long one waits before one is told that it takes long. */
-const SLOW_MS = 8_000
-let tellSlow = (): void => undefined
-/** Told of every answer that takes longer than eight seconds, while it is still awaited. */
-export const onSlowAnswer = (listener: () => void): void => {
-  tellSlow = listener
-}
-
 type Answer = { response: Response; body: Reply }
 
 /** Sends, and gives up when the time is over or the caller no longer wants it. */
@@ -76,7 +68,6 @@ async function answer(call: Exchange<unknown>, uuid: string, signal?: AbortSigna
     }
   })
   const timer = setTimeout(abort, call.client === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
-  const late = setTimeout(() => tellSlow(), SLOW_MS)
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   const exchanged = async (): Promise<Answer> => {
@@ -89,7 +80,6 @@ async function answer(call: Exchange<unknown>, uuid: string, signal?: AbortSigna
     throw networkError()
   } finally {
     clearTimeout(timer)
-    clearTimeout(late)
     signal?.removeEventListener('abort', abort)
   }
 }
@@ -104,7 +94,7 @@ async function dataOf({ response, body }: Answer, client?: ClientProfile): Promi
 }
 
 /** The table of sentences comes when something has failed; when even that is lost, the server's own words must do. */
-const wordsFor = ({ status, message }: Reply, client: ClientProfile = 'general'): Promise<string> =>
+const wordsFor = ({ status, message }: Reply, client?: ClientProfile): Promise<string> =>
   import('@wanka/contract/status-copy.ts').then(
     ({ messageFor }) => messageFor(client, status, message),
     () => message || copy.systemError,

@@ -9,6 +9,7 @@ import { Frame } from '../screen.tsx'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { MaintenanceState } from '../ui/maintenance-state.tsx'
+import { useMaintenance } from './maintenance-watch.ts'
 
 const Told = z.object({ until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)) })
 
@@ -18,14 +19,9 @@ const untilText = (told: unknown): string | undefined => {
   return data && `预计${formatMonthDay(data.until)} ${data.until.slice(11)}恢复`
 }
 
-type MaintenancePanelProps = {
-  /** The data of the reply that closed the service; a gray route has none. */
-  told?: unknown
-  onRetry?: () => void
-}
-
 /** In place of every screen while the service is being upgraded, or of one behind the gray switch (no retry). */
-export default function MaintenancePanel({ told, onRetry }: MaintenancePanelProps): ReactElement {
+export default function MaintenancePanel({ onRetry }: { onRetry?: () => void }): ReactElement {
+  const told = useMaintenance()?.data
   const hotline = useSysConfig()?.consumerHotline
   return (
     <Frame route={{ title: '' }} fill>

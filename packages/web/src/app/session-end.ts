@@ -1,21 +1,22 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { type ClientProfile, isSilent, Status } from '@wanka/contract/status.ts'
+import { type CallError, isSilent } from '@wanka/contract/status.ts'
 import { toastTime } from '@wanka/contract/toast-time.ts'
 import type { NavigateFunction } from 'react-router'
 import { openLogin, renewSession } from '../open-login.ts'
 import type { Dialogs } from '../ui/dialogs.tsx'
 import type { ShowToast } from '../ui/toast.tsx'
 
-/** How a session ended, in whose words it was said, and where the person was. */
-export type Ended = { after: 'askLogin' | 'stay' | 'alert'; message: string; client: ClientProfile; here: string }
+/** How a session ended, what was said of it, and where the person was. */
+export type Ended = { after: 'askLogin' | 'stay' | 'alert'; error: CallError; here: string }
 
 type Teller = Dialogs & { toast: ShowToast; navigate: NavigateFunction }
 
 /** Tells of an ended session and brings the person back in. */
-export async function tellSessionEnd({ after, message, client, here }: Ended, teller: Teller): Promise<void> {
+export async function tellSessionEnd({ after, error, here }: Ended, teller: Teller): Promise<void> {
   const { toast, alert, confirm, navigate } = teller
   // Where there is no toast, its words stand over the question.
-  const silent = isSilent(client, Status.sessionInvalid)
+  const { status, message, client } = error
+  const silent = isSilent(client, status)
   if (after !== 'askLogin' && !silent) toast(message, 'error')
   if (after === 'askLogin') {
     if (await confirm({ text: copy.askLogin, confirmLabel: '去登录' })) await openLogin({ navigate, alert }, here)

@@ -27,13 +27,13 @@ let tell: (() => void) | undefined
 
 /** Clears an ended session at once, so that no guard goes on trusting it. Called once at the start. */
 export function watchSession(): void {
-  onCallFailure(({ status, message, client }, sentToken) => {
-    if (status !== Status.sessionInvalid) return
+  onCallFailure((error, sentToken) => {
+    if (error.status !== Status.sessionInvalid) return
     const { pathname, search } = location
     const after = afterSessionInvalid({ at: pathname, sentToken, currentToken: getSession().token })
     if (after === 'ignore') return
     if (after !== 'askLogin') endSession()
-    untold ??= { after, message, client, here: pathname + search }
+    untold ??= { after, error, here: pathname + search }
     tell?.()
   })
 }

@@ -37,7 +37,7 @@ function Inside(): ReactElement {
     <>
       <Progress />
       {!online && <OfflineBanner />}
-      <Suspense>{maintenance ? <MaintenancePanel told={maintenance.data} onRetry={retry} /> : <Outlet />}</Suspense>
+      <Suspense>{maintenance ? <MaintenancePanel onRetry={retry} /> : <Outlet />}</Suspense>
       <ScrollRestoration />
     </>
   )

@@ -1,6 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
 import type { BlockerFunction, DataRouter } from 'react-router'
-import { onSlowAnswer } from '../api/exchange.ts'
+import { setTransport, type Transport } from '../api/exchange.ts'
 import { showToast } from '../ui/toast.tsx'
 
 const SLOW_MS = 8_000
@@ -10,12 +10,21 @@ const BLOCKER = 'offline'
 /** A short word about what takes long; it goes by itself, and the wait goes on. */
 const tellSlow = (): void => showToast('网络较慢，请再等一等', 'network', SLOW_TOAST_MS)
 
+const watchedFetch: Transport = async (url, init) => {
+  const late = setTimeout(tellSlow, SLOW_MS)
+  try {
+    return await fetch(url, init)
+  } finally {
+    clearTimeout(late)
+  }
+}
+
 /**
  * Watches what the person waits for. Without a network the old screen stays, with a word, unless the phone has the new
  * one; and what takes longer than eight seconds says so.
  */
 export function watchMoves(router: DataRouter): void {
-  onSlowAnswer(tellSlow)
+  setTransport(watchedFetch)
 
   // Back leads to what was open already.
   const staysHere: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>

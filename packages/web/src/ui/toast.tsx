@@ -12,9 +12,8 @@ export type ShowToast = (text: string, kind?: ToastKind, ms?: number) => void
 
 type Shown = { id: number; text: string; kind: ToastKind; ms: number }
 
-let shownBy: ShowToast = () => undefined
-/** For what is told from outside every screen, such as by the router. */
-export const showToast: ShowToast = (...said) => shownBy(...said)
+/** For what is told from outside every screen, such as by the router. Until the provider is there it tells nobody. */
+export let showToast: ShowToast = () => undefined
 
 const Context = createContext<ShowToast | null>(null)
 let nextId = 0
@@ -27,13 +26,11 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactEleme
     setShown({ id: nextId, text, kind, ms: toastTime(text, { error, ms }) })
   }, [])
   useEffect(() => {
-    shownBy = show
-  }, [show])
-  useEffect(() => {
+    showToast = show
     if (!shown) return
     const timer = setTimeout(() => setShown(null), shown.ms)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [show, shown])
   return (
     <Context value={show}>
       {children}
