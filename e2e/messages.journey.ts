@@ -35,11 +35,16 @@ const clients: Record<ClientProfile, Client> = {
     call: authorisation.revoke,
     address: 'authManagement',
     tap: async (page) => {
+      // a question takes its time to come
+      await page.clock.resume()
       await page
         .getByRole('button', { name: /^撤回授权/ })
         .first()
         .click()
-      await page.getByRole('alertdialog').getByRole('button', { name: '撤回', exact: true }).click()
+      const yes = page.getByRole('alertdialog').getByRole('button', { name: '撤回', exact: true })
+      await expect(yes).toBeVisible()
+      await stopClock(page)
+      await yes.click()
     },
   },
 }
@@ -107,6 +112,7 @@ for (const client of Object.keys(clients) as ClientProfile[]) {
     if (client === 'general') await expectToastFor(page, words, TOAST_ERROR_MS)
     await passUntil(page, question)
     if (client === 'second') await expect(question.getByText(words, { exact: true })).toBeVisible()
+    await page.clock.resume()
     await question.getByRole('button', { name: copy.loginAgain }).click()
     await expect(page).toHaveURL(/\/login\?.*loginType=tokenExpired/)
   })
@@ -124,8 +130,8 @@ test('what the second client shows no toast for is said on the page, with a way 
       const question = page.getByRole('alertdialog').filter({ hasText: messageFor('second', status, SERVER_WORDS) })
       await passUntil(page, question)
       await expect(page.getByRole('status').getByText(messageFor('second', status, SERVER_WORDS))).toHaveCount(0)
+      await page.clock.resume()
       await question.getByRole('button', { name: '知道了' }).click()
-      await page.clock.runFor(500)
       await expect(question).toHaveCount(0)
     })
   }

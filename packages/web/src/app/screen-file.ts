@@ -6,12 +6,20 @@ export class ScreenFileError extends Error {
   override readonly name = 'ScreenFileError'
 }
 
+/**
+ * A screen, or in its place one that fails as soon as it is shown: the router draws nothing at all for a route whose file
+ * was refused, not even its boundary.
+ */
 export async function screenFile(name: string, route: ScreenRoute): Promise<ComponentType> {
   try {
     return (await route.screen()).default
   } catch (cause) {
     // named by the screen: the file's own name changes with every release, and the support code must not
-    throw new ScreenFileError(name, { cause })
+    const lost = new ScreenFileError(name, { cause })
+    // biome-ignore lint/correctness/noComponentHookFactories: it has nothing to keep, and is made once for a file.
+    return function LostScreen(): never {
+      throw lost
+    }
   }
 }
 
