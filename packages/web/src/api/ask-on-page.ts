@@ -2,44 +2,33 @@ import type { CallError, SilentFailure } from '@wanka/contract/status.ts'
 import type { NavigateFunction } from 'react-router'
 import { linkTo } from '../paths.ts'
 import type { Dialogs } from '../ui/dialogs.tsx'
-import { loadSysConfig } from './sys-config.ts'
 
 type Asker = Dialogs & { navigate: NavigateFunction }
 type Way = { label: string; go: (navigate: NavigateFunction) => unknown }
 
 const here = (): string => location.pathname + location.search
 
-/** A number that is not configured is not invented: then the sentence stands alone. */
-async function service(): Promise<Way | undefined> {
-  const hotline = await loadSysConfig().then(
-    ({ consumerHotline }) => consumerHotline,
-    () => '',
-  )
-  return hotline
-    ? { label: '拨打客服热线', go: () => location.assign(`tel:${hotline.replace(/[^\d+]/g, '')}`) }
-    : undefined
-}
+const service: Way = { label: '联系客服', go: (navigate) => navigate(linkTo('myCustomerService')) }
 const identity: Way = { label: '核对实名信息', go: (navigate) => navigate(linkTo('realNameShow')) }
 const verification: Way = {
   label: '去验证',
   go: (navigate) => navigate(linkTo('validateIdentity', { callBackUrl: here() })),
 }
-const alone = (): undefined => undefined
 
 /** Where each status of the second client's silent list leads on. A status that joins the list does not compile without. */
-const ways: Readonly<Record<SilentFailure, () => Way | undefined | Promise<Way | undefined>>> = {
-  1006: alone,
-  2009: () => identity,
+const ways: Readonly<Record<SilentFailure, Way | undefined>> = {
+  1006: undefined,
+  2009: identity,
   2012: service,
   3000: service,
   3001: service,
-  3002: alone,
-  888111: () => verification,
+  3002: undefined,
+  888111: verification,
 }
 
 /** The page's own word on what the second client shows no toast for, with the way on where there is one. */
 export async function askOnPage({ status, message }: CallError, { alert, confirm, navigate }: Asker): Promise<void> {
-  const way = await ways[status as SilentFailure]?.()
+  const way = ways[status as SilentFailure]
   if (!way) return alert({ text: message })
   if (await confirm({ text: message, confirmLabel: way.label, cancelLabel: '知道了' })) await way.go(navigate)
 }
