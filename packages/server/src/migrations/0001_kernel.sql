@@ -1,5 +1,11 @@
 -- The ground: business date, sessions, idempotency, proofs, audit, history, exceptions.
 
+-- PostgreSQL reads a table's CHECKs anew for every statement that writes to it, and a type's once for a connection: so what
+-- may stand in one column of a busy table is said by its type.
+create domain fen_above_zero as bigint check (value > 0);
+create domain fen_from_zero as bigint check (value >= 0);
+create domain proof_kind as text check (value in ('deal', 'sms', 'identity'));
+
 create table business_calendar (
   only_row boolean primary key default true check (only_row),
   business_date date not null,
@@ -79,7 +85,7 @@ create table captcha (
 create table proof (
   ticket_hash bytea primary key,
   owner text not null,                    -- customer id, or the blind index of a phone before there is a customer
-  kind text not null check (kind in ('deal', 'sms', 'identity')),
+  kind proof_kind not null,
   purpose text not null,
   amount bigint,
   subject text,

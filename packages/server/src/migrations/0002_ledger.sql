@@ -4,6 +4,7 @@ create domain ledger_currency as text check (value in ('CNY', 'FUDOU', 'RICHBEAN
 create domain ledger_account_kind as text check (value in (
   'loanPrincipal', 'loanInterest', 'loanFee', 'loanPenalty', 'suspense', 'rewardPayable', 'points',
   'bankClearing', 'funderSettlement', 'interestIncome', 'feeIncome', 'penaltyIncome', 'marketingCost', 'writeOff', 'pointsIssued'));
+create domain ledger_amount as bigint check (value <> 0);
 
 -- PostgreSQL reads a table's CHECKs and generated columns anew for every update, which costs more than the update: so there
 -- is one short CHECK here, domains do the rest, and what is derived is written once, by open_ledger_account.
@@ -54,7 +55,7 @@ create table ledger_entry (
   transfer_id bigint not null,
   line smallint not null,
   account_id bigint not null,
-  amount bigint not null check (amount <> 0),
+  amount ledger_amount not null,
   primary key (transfer_id, line)
 );
 create index ledger_entry_account on ledger_entry (account_id, transfer_id);

@@ -72,10 +72,11 @@ create table auth_task (
 create unique index auth_task_one_running on auth_task (customer_id, type) where state in ('CREATED', 'RUNNING', 'NEED_SMS', 'NEED_CAPTCHA', 'NEED_PASSWORD');
 create index auth_task_running on auth_task (created_at) where state in ('CREATED', 'RUNNING', 'NEED_SMS', 'NEED_CAPTCHA', 'NEED_PASSWORD');
 
+create domain letter_kind as text check (value in ('repayment', 'service', 'activity'));
 create table letter (
   customer_id uuid not null,
   letter_id uuid not null,
-  kind text not null check (kind in ('repayment', 'service', 'activity')),
+  kind letter_kind not null,
   title text not null,
   body text not null,
   action_label text not null default '',

@@ -1,14 +1,19 @@
+create domain loan_order_state as text check (value in (
+  'draft', 'submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing', 'repaying', 'settled', 'cancelled', 'refused',
+  'payoutFailed', 'timedOut'));
+create domain loan_periods as integer check (value between 1 and 60);
+
 create table loan_order (
   customer_id uuid not null,
   order_id uuid not null,
   app_id text not null unique,
-  state text not null check (state in ('draft', 'submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing', 'repaying', 'settled', 'cancelled', 'refused', 'payoutFailed', 'timedOut')),
+  state loan_order_state not null,
   product_code text not null,
   product_version integer not null,
   terms jsonb not null,                   -- the product's terms as signed; a later change of the product never touches them
   funder_code text not null,
-  amount bigint not null check (amount > 0),
-  periods integer not null check (periods between 1 and 60),
+  amount fen_above_zero not null,
+  periods loan_periods not null,
   method text not null,
   annual_rate_ppm integer not null,
   apr_bp integer not null,
@@ -36,37 +41,38 @@ create table instalment (
   order_id uuid not null,
   no integer not null,
   due_on date not null,
-  principal bigint not null check (principal >= 0),
-  interest bigint not null check (interest >= 0),
-  fee bigint not null default 0 check (fee >= 0),
-  balance_after bigint not null check (balance_after >= 0),
-  penalty bigint not null default 0 check (penalty >= 0),       -- posted so far
-  penalty_through date,                                          -- posted up to this day
+  principal fen_from_zero not null,
+  interest fen_from_zero not null,
+  fee fen_from_zero not null default 0,
+  balance_after fen_from_zero not null,
+  penalty fen_from_zero not null default 0, -- posted so far
+  penalty_through date,                     -- posted up to this day
   interest_posted boolean not null default false,
-  principal_paid bigint not null default 0,
-  interest_paid bigint not null default 0,
-  fee_paid bigint not null default 0,
-  penalty_paid bigint not null default 0,
+  principal_paid fen_from_zero not null default 0,
+  interest_paid fen_from_zero not null default 0,
+  fee_paid fen_from_zero not null default 0,
+  penalty_paid fen_from_zero not null default 0,
   paid_on date,
   primary key (customer_id, order_id, no),
-  check (principal_paid between 0 and principal),
-  check (interest_paid between 0 and interest),
-  check (fee_paid between 0 and fee),
-  check (penalty_paid between 0 and penalty)
+  constraint instalment_is_never_overpaid check (
+    principal_paid <= principal and interest_paid <= interest and fee_paid <= fee and penalty_paid <= penalty)
 ) with (fillfactor = 80);
 create index instalment_unpaid on instalment (customer_id, due_on) where paid_on is null;
 create index instalment_due on instalment (due_on) where paid_on is null;
+
+create domain bank_order_kind as text check (value in ('collect', 'payout', 'return'));
+create domain bank_order_state as text check (value in ('intended', 'sent', 'succeeded', 'failed'));
 
 -- An instruction to the bank: written before the call, so that a crash leaves a trace to ask about.
 create table bank_instruction (
   instruction_no text primary key,
   customer_id uuid not null,
-  kind text not null check (kind in ('collect', 'payout', 'return')),
+  kind bank_order_kind not null,
   subject uuid not null,
   card_id uuid not null,
-  amount bigint not null check (amount > 0),
+  amount fen_above_zero not null,
   channel text not null default '9F',
-  state text not null check (state in ('intended', 'sent', 'succeeded', 'failed')),
+  state bank_order_state not null,
   channel_txn text,
   fail_reason text,
   attempts integer not null default 0,

@@ -1,11 +1,15 @@
+create domain repayment_order_state as text check (value in (
+  'created', 'codeSent', 'processing', 'succeeded', 'partlySucceeded', 'failed', 'closed', 'reversed', 'refunded'));
+create domain repayment_order_kind as text check (value in ('active', 'autoDebit', 'settlement'));
+
 create table repayment_order (
   customer_id uuid not null,
   repay_id uuid not null,
   repay_no text not null unique,
-  state text not null check (state in ('created', 'codeSent', 'processing', 'succeeded', 'partlySucceeded', 'failed', 'closed', 'reversed', 'refunded')),
-  kind text not null default 'active' check (kind in ('active', 'autoDebit', 'settlement')),
+  state repayment_order_state not null,
+  kind repayment_order_kind not null default 'active',
   card_id uuid not null,
-  amount bigint not null check (amount > 0),
+  amount fen_above_zero not null,
   unapplied bigint not null default 0,
   business_date date not null,
   channel_txn text,
@@ -23,7 +27,7 @@ create table repayment_item (
   repay_id uuid not null,
   order_id uuid not null,
   no integer not null,
-  amount bigint not null check (amount > 0),
+  amount fen_above_zero not null,
   principal bigint not null default 0,
   interest bigint not null default 0,
   fee bigint not null default 0,

@@ -7,14 +7,15 @@ alter table bank_instruction alter column business_date set not null;
 
 -- Every movement of money that the bank confirmed, once. An order that was paid twice, or after it had failed, has a
 -- movement that its instruction does not show; the clearing account follows the movements.
+create domain bank_movement_standing as text check (value in ('first', 'late', 'double'));
 create table bank_movement (
   channel text not null,
   channel_txn text not null,
   instruction_no text not null,
   customer_id uuid not null,
-  kind text not null check (kind in ('collect', 'payout', 'return')),
-  amount bigint not null check (amount > 0),
-  standing text not null check (standing in ('first', 'late', 'double')),
+  kind bank_order_kind not null,
+  amount fen_above_zero not null,
+  standing bank_movement_standing not null,
   business_date date not null,
   seen_at timestamptz not null default now(),
   primary key (channel, channel_txn)
