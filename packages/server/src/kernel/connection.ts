@@ -12,7 +12,16 @@ type Statement = { text: string; values: unknown[]; later: Later | undefined }
 
 /** Where the rows of a statement that waits arrive, together with the answer of the next one. */
 export class Later {
-  rows: unknown[] = []
+  private arrived: unknown[] | undefined
+
+  set rows(rows: unknown[]) {
+    this.arrived = rows
+  }
+
+  get rows(): unknown[] {
+    if (!this.arrived) throw new Error('no statement has been sent since')
+    return this.arrived
+  }
 }
 
 /** What several readers need of a connection that they share. */

@@ -30,10 +30,11 @@ export type BankOrderRow = BankOrder & {
 export type BankOutcome = { state: 'succeeded'; channelTxn: string } | { state: 'failed'; reason: string }
 
 /**
- * What a module does with the outcome, in the transaction that records it. Called once per outcome; and once more with a
- * success when the bank paid after it had said that it failed: money that moved is never dropped.
+ * What a module does with the outcome, in the transaction that records it: it locks and reads first, and returns the writing,
+ * which runs only if the outcome counts. Once per outcome; and once more with a success when the bank paid after it had said
+ * that it failed: money that moved is never dropped.
  */
-export type OutcomeHandler = (tx: Tx, order: BankOrder, outcome: BankOutcome) => Promise<void>
+export type OutcomeHandler = (tx: Tx, order: BankOrder, outcome: BankOutcome) => Promise<() => Promise<void>>
 export type OutcomeHandlers = { collect: OutcomeHandler; payout: OutcomeHandler }
 
 /** The channel that orders go through unless stated: the default funder's. */

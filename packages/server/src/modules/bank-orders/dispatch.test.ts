@@ -34,7 +34,7 @@ function startServers(heard: string[]) {
       heard.push(orderNo)
       return { kind: 'answer', body: { orderNo, state: 'processing' } } as const
     }
-    const nothing = async () => undefined
+    const nothing = async () => async () => undefined
     const handlers = { collect: nothing, payout: nothing }
     const bank = { ...parties.bank, collect }
     return startDispatch(kernel, { ...parties, bank }, handlers, (message) => failures.push(message))

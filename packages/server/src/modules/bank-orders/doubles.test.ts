@@ -27,10 +27,11 @@ const paid = (channelTxn: string) => ({ state: 'succeeded', channelTxn }) as con
 
 /** A collection whose money belongs to no bill: all of it is the customer's, in suspense. */
 const toSuspense: OutcomeHandler = async (tx, order, outcome) => {
-  if (outcome.state === 'failed') return
   const date = await today(tx)
+  if (outcome.state === 'failed') return async () => undefined
   const entries = [clearingEntry(order.channel, order.amount), suspenseEntry(order.customerId, -order.amount)]
-  await post(tx, [{ key: `test:${outcome.channelTxn}`, kind: 'suspense', valueDate: date, postingDate: date, entries }])
+  const transfer = { kind: 'suspense', valueDate: date, postingDate: date, entries } as const
+  return () => post(tx, [{ ...transfer, key: `test:${outcome.channelTxn}` }])
 }
 const handlers = { collect: toSuspense, payout: toSuspense }
 const record = (no: string, txn: string) =>

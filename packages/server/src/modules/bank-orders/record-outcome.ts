@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts'
-import { statement } from '../../kernel/statement.ts'
+import { type Ahead, statement } from '../../kernel/statement.ts'
 import type { BankOrderRow, BankOutcome, OutcomeHandler, OutcomeHandlers } from './bank-order.ts'
 import { lockInstruction } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
@@ -38,19 +38,29 @@ export async function recordLocked(
     await openCase(tx, 'failedAfterSuccess', instructionNo, { reason: outcome.reason })
     return 'conflict'
   }
-  const seen = await noteMovement(tx, order, outcome.channelTxn)
-  if (seen !== 'new') return seen
-  if (open) return finish(tx, order, outcome, handlers)
+  const movement = movementOf(order, outcome.channelTxn)
+  // the answer comes with what the handler reads
+  if (open) return finish(tx, order, outcome, handlers, await moved.ahead(tx, ...movement))
+  if ((await moved.rows(tx, ...movement)).length === 0) return knownMovement(tx, order, outcome.channelTxn)
   if (order.state === 'succeeded') return takeDouble(tx, order, outcome.channelTxn)
   await openCase(tx, 'lateSuccess', instructionNo, { channelTxn: outcome.channelTxn, amount: order.amount })
-  await handlerOf(order, handlers)(tx, order, outcome)
+  const write = await handlerOf(order, handlers)(tx, order, outcome)
+  await write()
   return 'late'
 }
 
-async function finish(tx: Tx, order: BankOrderRow, outcome: BankOutcome, handlers: OutcomeHandlers): Promise<Recorded> {
+async function finish(
+  tx: Tx,
+  order: BankOrderRow,
+  outcome: BankOutcome,
+  handlers: OutcomeHandlers,
+  movement?: Ahead<unknown>,
+): Promise<Recorded> {
+  const write = await handlerOf(order, handlers)(tx, order, outcome)
+  if (outcome.state === 'succeeded' && movement?.rows.length === 0) return knownMovement(tx, order, outcome.channelTxn)
   const facts = outcome.state === 'succeeded' ? [outcome.channelTxn, null] : [null, outcome.reason]
   await finished.withNext(tx, order.instructionNo, outcome.state, ...facts)
-  await handlerOf(order, handlers)(tx, order, outcome)
+  await write()
   return 'recorded'
 }
 
@@ -60,22 +70,20 @@ const moved = statement(`
   insert into bank_movement (channel, channel_txn, instruction_no, customer_id, kind, amount, standing, business_date)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`)
 
-/** Writes a movement of money down once. The lock on the instruction orders two reports of the same one. */
-async function noteMovement(
-  tx: Tx,
-  order: BankOrderRow,
-  channelTxn: string,
-): Promise<'new' | 'known' | 'transactionReused'> {
+/** A movement of money is written down once. The lock on the instruction orders two reports of the same one. */
+function movementOf(order: BankOrderRow, channelTxn: string): unknown[] {
   const standing = order.state === 'succeeded' ? 'double' : order.state === 'failed' ? 'late' : 'first'
   const { channel, instructionNo, customerId, kind, amount, businessDate } = order
-  const movement = [channel, channelTxn, instructionNo, customerId, kind, amount, standing, businessDate]
-  if ((await moved.rows(tx, ...movement)).length === 1) return 'new'
-  const before = await tx
-    .selectFrom('bank_movement')
-    .select('instruction_no')
-    .where('channel', '=', order.channel)
-    .where('channel_txn', '=', channelTxn)
-    .executeTakeFirst()
+  return [channel, channelTxn, instructionNo, customerId, kind, amount, standing, businessDate]
+}
+
+const mover = statement<{ instruction_no: string }>(
+  'select instruction_no from bank_movement where channel = $1 and channel_txn = $2',
+)
+
+/** What a movement that stood there already means. */
+async function knownMovement(tx: Tx, order: BankOrderRow, channelTxn: string): Promise<'known' | 'transactionReused'> {
+  const [before] = await mover.rows(tx, order.channel, channelTxn)
   if (before?.instruction_no === order.instructionNo) return 'known'
   await openCase(tx, 'transactionReused', order.instructionNo, { channelTxn, other: before?.instruction_no ?? '' })
   return 'transactionReused'

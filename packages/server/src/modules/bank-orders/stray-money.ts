@@ -1,7 +1,8 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
-import { clearingEntry, post, suspenseEntry, type TransferKind } from '../../ledger/transfer.ts'
-import type { BankOrder, BankOutcome } from './bank-order.ts'
+import { clearingEntry, type Entry, post, suspenseEntry, type TransferKind } from '../../ledger/transfer.ts'
+import type { BankOrder, OutcomeHandler } from './bank-order.ts'
 import { instructBank } from './instruct-bank.ts'
 import { openCase } from './open-case.ts'
 
@@ -42,21 +43,18 @@ export async function claimStrayPayout(tx: Tx, order: BankOrder, channelTxn: str
 }
 
 /** What became of money that was sent back. If the card would not take it, it stays in suspense and a person is told. */
-export async function applyReturnOutcome(tx: Tx, order: BankOrder, outcome: BankOutcome): Promise<void> {
+export const applyReturnOutcome: OutcomeHandler = async (tx, order, outcome) => {
   const { instructionNo, customerId, amount, channel } = order
-  if (outcome.state === 'failed') return openCase(tx, 'returnFailed', instructionNo, { reason: outcome.reason, amount })
-  await postStray(tx, 'suspenseReturned', `return:${instructionNo}`, [
-    suspenseEntry(customerId, amount),
-    clearingEntry(channel, -amount),
-  ])
+  const date = await today(tx)
+  if (outcome.state === 'failed')
+    return () => openCase(tx, 'returnFailed', instructionNo, { reason: outcome.reason, amount })
+  const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]
+  return () => postOn(tx, date, 'suspenseReturned', `return:${instructionNo}`, entries)
 }
 
-async function postStray(
-  tx: Tx,
-  kind: TransferKind,
-  key: string,
-  entries: Parameters<typeof post>[1][number]['entries'],
-): Promise<void> {
-  const date = await today(tx)
-  await post(tx, [{ key, kind, valueDate: date, postingDate: date, entries }])
+async function postStray(tx: Tx, kind: TransferKind, key: string, entries: Entry[]): Promise<void> {
+  await postOn(tx, await today(tx), kind, key, entries)
 }
+
+const postOn = (tx: Tx, date: BusinessDate, kind: TransferKind, key: string, entries: Entry[]): Promise<void> =>
+  post(tx, [{ key, kind, valueDate: date, postingDate: date, entries }])

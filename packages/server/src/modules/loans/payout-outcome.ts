@@ -3,7 +3,7 @@ import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { clearingEntry, loanEntry, post } from '../../ledger/transfer.ts'
-import { bankFailureWords, claimStrayPayout, type OutcomeHandler } from '../bank-orders/index.ts'
+import { type BankOrder, bankFailureWords, claimStrayPayout, type OutcomeHandler } from '../bank-orders/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { planOf } from './loan-terms.ts'
 import { lockOrder, moveOrder, type Order } from './order-row.ts'
@@ -17,11 +17,16 @@ export const applyPayoutOutcome: OutcomeHandler = async (tx, instruction, outcom
   const { customerId, subject } = instruction
   await lockLine(tx, customerId)
   const order = await lockOrder(tx, customerId, subject)
-  if (order?.state !== 'disbursing' || order.payoutNo !== instruction.instructionNo) {
-    if (outcome.state === 'succeeded') await claimStrayPayout(tx, instruction, outcome.channelTxn)
-    return
-  }
-  if (outcome.state === 'failed') return failPayout(tx, order, bankFailureWords(outcome.reason))
+  if (order?.state !== 'disbursing' || order.payoutNo !== instruction.instructionNo)
+    return async () => {
+      if (outcome.state === 'succeeded') await claimStrayPayout(tx, instruction, outcome.channelTxn)
+    }
+  if (outcome.state === 'failed') return () => failPayout(tx, order, bankFailureWords(outcome.reason))
+  return () => payOut(tx, order, instruction)
+}
+
+async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<void> {
+  const { customerId } = instruction
   const date = await today(tx)
   const schedule = planOf(order.terms, order, date)
   await writePlan(tx, order, schedule)

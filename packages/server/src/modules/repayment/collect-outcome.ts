@@ -24,8 +24,8 @@ export const applyCollectOutcome: OutcomeHandler = async (tx, order, outcome) =>
   const collected = collectedIn(locked, customerId, repayId)
   if (!collected) throw new Error(`no repayment for ${order.instructionNo}`)
   failpoint('repayment.outcomeLocked')
-  if (outcome.state === 'failed') return failRepayment(tx, collected, outcome.reason)
-  return succeed(tx, order, collected, plan, outcome.channelTxn)
+  if (outcome.state === 'failed') return () => failRepayment(tx, collected, outcome.reason)
+  return () => succeed(tx, order, collected, plan, outcome.channelTxn)
 }
 
 async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): Promise<void> {
