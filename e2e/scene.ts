@@ -25,7 +25,7 @@ export type Borrower = Visitor & {
 export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | 'appId' | 'billNo' | 'repayNo'>>
 /** Whose first bill a journey may pay; the bank takes seconds to say that it has the money. */
 export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
-export type Scene = Record<'newcomer', Visitor> &
+export type Scene = Record<'newcomer', Visitor & { password: string }> &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
   Record<'payer', Payer>
@@ -38,7 +38,7 @@ export type Trouble = 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' 
 async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
-  const { token, mobile } = await registered(server)
+  const { token, mobile, password } = await registered(server)
   const [present, asking, turnedDown, stopped, gaveUp, payer] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -50,7 +50,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
   return {
-    newcomer: { token, mobile },
+    newcomer: { token, mobile, password },
     borrower: present,
     overdue: late,
     paying: unanswered,

@@ -6,6 +6,7 @@ import { createNoticeBoard } from './bank/notice-board.ts'
 import { openBooks } from './books/database.ts'
 import { registerClock } from './clock/clock.routes.ts'
 import { registerConsole } from './console/console.routes.ts'
+import { registerShellLogin } from './console/shell/shell-login.routes.ts'
 import { registerCreditData } from './credit-data/credit-data.party.ts'
 import { registerCreditDataPages } from './credit-data/credit-data.routes.ts'
 import { registerFaults } from './faults/faults.routes.ts'
@@ -72,6 +73,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerClock(app, sandbox)
   registerFaults(app, sandbox)
   registerConsole(app, sandbox)
+  registerShellLogin(app, sandbox)
 
   app.addHook('onReady', () => sandbox.notices.start())
   app.addHook('preClose', async () => sandbox.inbox.endStreams())

@@ -9,16 +9,21 @@ import { signIn } from './session/session.ts'
 import { loseEffectUrl } from './session/stored-route.ts'
 import type { Dialogs } from './ui/dialogs.tsx'
 
-type Guide = Pick<Dialogs, 'alert'> & { navigate: NavigateFunction }
+type Guide = Pick<Dialogs, 'alert'> & {
+  navigate: NavigateFunction
+  /** This page shows nothing but the question, so Back from our login leads past it. */
+  givesWay?: boolean
+}
 
 /**
  * The host's own login where there is one, else our page: also where the host does not answer. Who gives up stays where
  * they are.
  */
-export async function openLogin({ navigate, alert }: Guide, redirectUrl: string): Promise<void> {
-  if (!host.login) return void navigate(loginLink(redirectUrl))
+export async function openLogin({ navigate, alert, givesWay }: Guide, redirectUrl: string): Promise<void> {
+  const ours = (): void => void navigate(loginLink(redirectUrl), { replace: givesWay })
+  if (!host.login) return ours()
   if (host.loginPrompt) await alert({ text: host.loginPrompt, confirmLabel: '重新登录' })
-  await loginByHost({ navigate }, redirectUrl, () => void navigate(loginLink(redirectUrl)))
+  await loginByHost({ navigate }, redirectUrl, ours)
 }
 
 async function loginByHost(

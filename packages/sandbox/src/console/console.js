@@ -10,6 +10,7 @@ import {
   reviewRow,
   yuan,
 } from './console-panels.js'
+import { startShell } from './shell/shell.js'
 
 const at = (id) => document.getElementById(id)
 let toastTimer
@@ -190,13 +191,9 @@ at('release').addEventListener('click', () =>
     await loadBooks()
   }),
 )
-at('reload-app').addEventListener('click', () => {
-  at('phone').src = at('phone').src
-})
 
 const { serverUrl } = await call('GET', '/settings')
-at('phone').src = serverUrl
-at('open-app').href = serverUrl
+startShell(serverUrl)
 listen()
 for (const load of [loadMessages, loadPeople, loadCards, loadFaults, loadBooks, loadDate]) attempt(load)
 // Reviews, faults and books change behind the page; they are few and near.

@@ -8,13 +8,23 @@ const FILES = {
   '/console-panels.css': ['console-panels.css', 'text/css; charset=utf-8'],
   '/console.js': ['console.js', 'text/javascript; charset=utf-8'],
   '/console-panels.js': ['console-panels.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell.css': ['shell/shell.css', 'text/css; charset=utf-8'],
+  '/shell/shell.js': ['shell/shell.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell-actions.js': ['shell/shell-actions.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell-bridge.js': ['shell/shell-bridge.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell-hosts.js': ['shell/shell-hosts.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell-log.js': ['shell/shell-log.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell-parts.js': ['shell/shell-parts.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell-phone.js': ['shell/shell-phone.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell-sheets.js': ['shell/shell-sheets.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell-state.js': ['shell/shell-state.js', 'text/javascript; charset=utf-8'],
 } as const
 
 /** The page for whoever tries the product by hand. */
 export function registerConsole(app: FastifyInstance, { serverUrl }: Sandbox): void {
   for (const [path, [file, type]] of Object.entries(FILES)) {
     app.get(path, async (_request, reply) => {
-      const policy = `default-src 'self'; img-src 'self' data:; frame-src ${new URL(serverUrl()).origin}; form-action 'self'`
+      const policy = `default-src 'self'; img-src 'self' data: blob:; frame-src ${new URL(serverUrl()).origin}; form-action 'self'`
       return reply
         .headers({
           'content-security-policy': policy,

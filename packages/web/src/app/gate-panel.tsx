@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Gate } from './guard-loader.ts'
+import { isEndUntold } from './session-watch.ts'
 
 /** The page was opened by its address and something comes first: the specification's question, in the page's place. */
 export default function GatePanel({ gate }: { gate: NonNullable<Gate> }): ReactElement {
@@ -18,11 +19,13 @@ export default function GatePanel({ gate }: { gate: NonNullable<Gate> }): ReactE
   const here = pathname + search
   const { alert } = useDialogs()
   const go = (): unknown =>
-    gate.missing === 'login' ? openLogin({ navigate, alert }, here) : navigate(linkTo(gate.to, { callBackUrl: here }))
+    gate.missing === 'login'
+      ? openLogin({ navigate, alert, givesWay: true }, here)
+      : navigate(linkTo(gate.to, { callBackUrl: here }))
   const byHost = gate.missing === 'login'
-  // the host's login comes up by itself; who closes it finds the question here
+  // the host's login comes up by itself, unless the end of a session does; who closes it finds the question here
   useEffect(() => {
-    if (byHost) void openLogin({ navigate, alert }, here)
+    if (byHost && !isEndUntold()) void openLogin({ navigate, alert, givesWay: true }, here)
   }, [byHost, navigate, alert, here])
   return (
     <Screen fill>

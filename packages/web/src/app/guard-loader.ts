@@ -1,10 +1,11 @@
-import { redirect, replace } from 'react-router'
+import { replace } from 'react-router'
 import { host, hostReady } from '../hosts/current-host.ts'
 import { loginLink } from '../login-link.ts'
 import type { ScreenRoute } from '../route.ts'
 import { ensureBaseInfo, getSession, refreshBaseInfo } from '../session/session.ts'
 import type { Missing } from '../session/stage.ts'
 import { type GuardStep, nextStep } from './guards.ts'
+import { leadOn } from './lead-on.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 
 /** What the screen's place shows instead of the screen; `undefined` shows the screen. */
@@ -34,10 +35,10 @@ export const guardLoader =
       await fetchBaseInfo(refreshBaseInfo)
       step = decide()
     }
-    if (step.next === 'go') throw redirect(step.to)
+    if (step.next === 'go') throw leadOn(asked, step.to)
     if (step.next === 'ask') return step.missing
     if (step.next !== 'login') return undefined
-    if (!host.login) throw replace(loginLink(step.redirectUrl))
+    if (!host.login) throw leadOn(asked, loginLink(step.redirectUrl))
     return { missing: 'login' }
   }
 

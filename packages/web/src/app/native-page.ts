@@ -1,9 +1,10 @@
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host } from '../hosts/current-host.ts'
+import { HostError, type HostReason } from '../hosts/host-error.ts'
 import { paths } from '../paths.ts'
 
 /** From this inner version on the app has a tab of its own for home. */
-const HOME_TAB_FROM = 57
+export const HOME_TAB_FROM = 57
 
 /**
  * In the app some pages are the app's own (specification §2.8): home in its first tab, and those on the configured list.
@@ -22,11 +23,23 @@ export async function openedNatively(url: URL): Promise<boolean> {
     await openNative(url.pathname + url.search)
     return true
   } catch (error) {
-    // the specification's place for these errors
-    window.alert(error instanceof Error ? error.message : String(error))
+    tellFailure(error)
     return false
   }
 }
+
+const words: Readonly<Record<HostReason, string>> = {
+  cancelled: '已取消打开',
+  unsupported: '当前版本的App打不开这个页面，已为您打开网页版',
+  failed: 'App没能打开这个页面，已为您打开网页版',
+  silent: 'App没有回应，已为您打开网页版',
+}
+
+/** In the browser's own alert: the specification's place for these errors. */
+export const tellFailure = (error: unknown): void =>
+  window.alert(
+    error instanceof HostError ? words[error.reason] : error instanceof Error ? error.message : String(error),
+  )
 
 /** The page that stays where it is while the app opens another; home where that was the first. */
 export const whereWeAre = (asked: URL): string =>

@@ -1,12 +1,14 @@
-import { type DataRouter, matchPath, type RouteObject, redirect, replace } from 'react-router'
+import { type DataRouter, matchPath, type RouteObject, replace } from 'react-router'
 import { loadSysConfig } from '../api/sys-config.ts'
-import { hostReady } from '../hosts/current-host.ts'
+import { host, hostReady } from '../hosts/current-host.ts'
+import { shellOrigins } from '../hosts/shell.ts'
 import { linkTo } from '../paths.ts'
 import type { BackRule, RedirectRoute, ScreenRoute, ShownBack, ShownRoute } from '../route.ts'
 import { RouteBoundary } from './boundary.tsx'
 import { GrayPanel, gated } from './gated.tsx'
 import { guardLoader } from './guard-loader.ts'
 import { keepTrail } from './keep-trail.ts'
+import { leadOn } from './lead-on.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { routeEntries } from './routes.ts'
@@ -40,7 +42,9 @@ const redirectObject = (name: string, path: string, route: RedirectRoute): Route
     await hostReady
     const asked = new URL(request.url)
     if (await openedNatively(asked)) return replace(whereWeAre(asked))
-    return (await isGray(asked.pathname)) ? null : redirect(linkTo(route.redirect) + asked.search)
+    return (await isGray(asked.pathname))
+      ? null
+      : leadOn(asked, linkTo(route.redirect) + asked.search)
   },
   Component: GrayPanel,
 })
@@ -82,4 +86,10 @@ export async function loadScreen(pathname: string): Promise<void> {
 export function joinScreens(router: DataRouter, patch: (children: RouteObject[]) => void): void {
   patch([screens])
   keepTrail(router)
+  void hostReady.then(() => settleIn(router))
+}
+
+/** What a page does only in somebody's program comes as a file of its own. */
+async function settleIn(router: DataRouter): Promise<void> {
+  if (host.source !== 'browser' || shellOrigins().length > 0) (await import('./in-host.ts')).settleIn(router)
 }

@@ -25,6 +25,9 @@ export function afterSessionInvalid({ at, sentToken, currentToken }: SessionEndF
 let untold: Ended | undefined
 let tell: (() => void) | undefined
 
+/** Until it has been told and acted on, no other way back in may come up. */
+export const isEndUntold = (): boolean => untold !== undefined
+
 /** Clears an ended session at once, so that no guard goes on trusting it. Called once at the start. */
 export function watchSession(): void {
   onCallFailure((error, sentToken) => {

@@ -33,7 +33,14 @@ test('an injected bridge says more than the user agent', () => {
 test.each(['toString', '__proto__', 'somebody', ''])('a source nobody knows is a plain browser: %s', (name) => {
   const store = fallbackStore({})
   expect(detectSource(env(`appSource=${name}`), store)).toBe('browser')
-  expect(store.get('appSource')).toBeNull()
+  expect(detectSource(env(''), store)).toBe('browser')
+})
+
+test('a source nobody knows ends the one that an earlier address named', () => {
+  const store = fallbackStore({})
+  detectSource(env('appSource=jfwallet'), store)
+  expect(detectSource(env('appSource=', inWeChat), store)).toBe('weChat')
+  expect(detectSource(env('', inWeChat), store)).toBe('weChat')
 })
 
 test('the debugger is there only where the server allows it', () => {

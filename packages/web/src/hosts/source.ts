@@ -30,17 +30,16 @@ const agents: readonly [RegExp, AppSource][] = [
 ]
 
 /**
- * The address names the source (`appSource` or `source`) and that holds for the whole visit; else the bridge does; else
- * the user agent; else it is a browser. All of them are hints: what one may do comes with the token.
+ * The address names the source (`appSource` or `source`) and that holds for the whole visit, until an address names
+ * another one or none that we know; else the bridge does; else the user agent; else it is a browser. All of them are
+ * hints: what one may do comes with the token.
  */
 export function detectSource({ query, bridge, userAgent, debuggable }: HostEnv, store: Store): AppSource {
   const isSource = (name: string | null | undefined): name is AppSource =>
     name != null && Object.keys(chromeOf).includes(name) && (name !== 'webDebugger' || debuggable)
-  const named = query.get('appSource') ?? query.get('source') ?? store.get(KEY)
-  if (isSource(named)) {
-    store.set(KEY, named)
-    return named
-  }
+  const named = query.get('appSource') ?? query.get('source') ?? store.get(KEY) ?? ''
+  store.set(KEY, named)
+  if (isSource(named)) return named
   if (isSource(bridge)) return bridge
   return agents.find(([agent]) => agent.test(userAgent))?.[1] ?? 'browser'
 }

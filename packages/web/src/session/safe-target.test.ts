@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hostileTargets } from './hostile-targets.ts'
 import { safeTarget } from './safe-target.ts'
 
 const partner = ['https://pay.example.com']
@@ -48,4 +49,10 @@ test.each([
   undefined,
 ])('anything else leads home: %s', (url) => {
   expect(safeTarget(url, partner)).toBe('/')
+})
+
+test('S19 none of two hundred hostile addresses leads anywhere but home', () => {
+  const corpus = hostileTargets('pay.example.com')
+  expect(new Set(corpus).size).toBeGreaterThanOrEqual(200)
+  expect(corpus.filter((url) => safeTarget(url, partner) !== '/')).toEqual([])
 })

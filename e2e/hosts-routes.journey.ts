@@ -1,0 +1,94 @@
+import { routes } from '../packages/web/src/app/routes.ts'
+import { chromeOf } from '../packages/web/src/hosts/source.ts'
+import { type PathName, paths } from '../packages/web/src/paths.ts'
+import type { ScreenRoute } from '../packages/web/src/route.ts'
+import { type HostFacts, hosts } from './hosts.ts'
+import { addressOf, chosenLoan, openingOf } from './openings.ts'
+import { openShell } from './steps/shell.ts'
+import { type Cell, visitCell } from './steps/visit-cell.ts'
+import { expect, test } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.use({
+  trace: 'off',
+  viewport: { width: 1280, height: 920 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+})
+
+const BASE = '/aboutUs'
+type Screen = { name: PathName; route: ScreenRoute }
+const screens: Screen[] = (Object.keys(routes) as PathName[]).flatMap((name) => {
+  const route = routes[name]
+  return 'screen' in route ? [{ name, route }] : []
+})
+
+/** Whether our header is drawn, where the route alone says it: a screen may bring an item of its own. */
+function headerOf({ route }: Screen, { source }: HostFacts): boolean | undefined {
+  const { header } = chromeOf[source]
+  if (route.title === '' || header === 'never') return false
+  if (header === 'always' || route.right || route.back) return true
+  return undefined
+}
+
+/**
+ * Where back leads from a page that was reached from the base page. Two steps back have a test of their own, and a paper
+ * that is read on the way to a loan asks before it leads back to the loan.
+ */
+function backOf({ name, route: { back } }: Screen): string | undefined {
+  if (name === 'agreementItem' || (back && 'steps' in back)) return undefined
+  if (back && 'to' in back) return paths[back.to]
+  return back && 'stored' in back ? paths[back.stored] : BASE
+}
+
+/** What the person finds there, for one who may see everything: a screen that is done with leads on by itself. */
+function endOf(name: PathName): string {
+  const outcome = openingOf(name)?.borrower
+  return typeof outcome === 'object' && 'ends' in outcome ? paths[outcome.ends] : paths[name]
+}
+
+for (const host of hosts) {
+  const { source } = host
+  for (const role of ['guest', 'borrower'] as const) {
+    test(`${source} routes: a ${role} finds every page`, async ({ enter, site }) => {
+      const page = await enter(role, { drafts: chosenLoan(site.scene.borrower) })
+      // a bridge that refuses leads to our login everywhere, and before 57 home is ours
+      const shell = await openShell(page, site.sandboxUrl, {
+        host: source,
+        path: BASE,
+        inner: 56,
+        bridge: 'refuses',
+        debug: true,
+      })
+      await expect(shell.app.getByLabel('路径')).toBeAttached()
+      const wrong: string[] = []
+      for (const screen of screens.filter(({ name }) => paths[name] !== BASE)) {
+        const { name, route } = screen
+        const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
+        const path = address.split('?', 1)[0] ?? ''
+        const guarded = route.auth === 'login' && role === 'guest'
+        const end = guarded
+          ? paths.login
+          : role === 'borrower'
+            ? endOf(name).replace(/:\w+/, path.split('/').at(-1) ?? '')
+            : path
+        const cell: Cell = {
+          base: BASE,
+          address,
+          end,
+          back: !route.tab ? (end === path ? backOf(screen) : BASE) : undefined,
+          hostBack: host.header === 'never' ? 'bar' : source === 'weChat' ? 'history' : 'ours',
+        }
+        const seen = await visitCell(shell, cell)
+        const at = `${name} (${address})`
+        if (seen.trouble) wrong.push(`${at}: ${seen.trouble}`)
+        if (seen.text === '') wrong.push(`${at}: blank`)
+        if (guarded && seen.redirectUrl !== address) wrong.push(`${at}: comes back to ${seen.redirectUrl}`)
+        const header = end === path ? headerOf(screen, host) : undefined
+        if (header !== undefined && header !== seen.header) wrong.push(`${at}: header ${seen.header}`)
+      }
+      expect(wrong).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,154 @@
+import type { AppSource } from '@wanka/contract/app-source.ts'
+
+type Bridged =
+  | 'login'
+  | 'share'
+  | 'face'
+  | 'fingerprint'
+  | 'camera'
+  | 'tabChange'
+  | 'openUrl'
+  | 'openNative'
+  | 'close'
+  | 'deviceInfo'
+
+/**
+ * What the matrix of docs/hosts.md says of a host. `header`: ours is drawn; in WeChat only where it has more to offer
+ * than a way back. `login`: where a guest is led from a page that needs a login. `expiry`: where 重新登录 leads.
+ */
+export type HostFacts = {
+  source: AppSource
+  knownBy: readonly ('address' | 'bridge' | 'agent')[]
+  header: 'always' | 'whenNeeded' | 'never'
+  tabBar: boolean
+  login: 'native' | 'prompt' | 'ours' | 'theirs'
+  expiry: 'native' | 'prompt' | 'ours' | 'theirs' | 'close'
+  /** Back where nothing of ours lies behind. */
+  root: 'close' | 'home'
+  share: 'sheet' | 'copied' | 'none' | 'mock'
+  can: readonly Bridged[]
+}
+
+export const hosts: readonly HostFacts[] = [
+  {
+    source: '1',
+    knownBy: ['address', 'bridge', 'agent'],
+    header: 'never',
+    tabBar: false,
+    login: 'native',
+    expiry: 'native',
+    root: 'close',
+    share: 'sheet',
+    can: [
+      'login',
+      'share',
+      'face',
+      'fingerprint',
+      'camera',
+      'tabChange',
+      'openUrl',
+      'openNative',
+      'close',
+      'deviceInfo',
+    ],
+  },
+  {
+    source: 'jfwallet',
+    knownBy: ['address', 'bridge'],
+    header: 'always',
+    tabBar: false,
+    login: 'prompt',
+    expiry: 'theirs',
+    root: 'close',
+    share: 'sheet',
+    can: ['login', 'share', 'openUrl', 'close'],
+  },
+  {
+    source: 'pzscAPP',
+    knownBy: ['address', 'bridge'],
+    header: 'always',
+    tabBar: false,
+    login: 'ours',
+    expiry: 'ours',
+    root: 'close',
+    share: 'copied',
+    can: ['share', 'openUrl', 'close'],
+  },
+  {
+    source: 'wukCredit',
+    knownBy: ['address', 'bridge'],
+    header: 'never',
+    tabBar: false,
+    login: 'ours',
+    expiry: 'close',
+    root: 'close',
+    share: 'none',
+    can: ['openUrl', 'close'],
+  },
+  {
+    source: 'cube',
+    knownBy: ['address', 'bridge'],
+    header: 'always',
+    tabBar: false,
+    login: 'theirs',
+    expiry: 'theirs',
+    root: 'home',
+    share: 'copied',
+    can: ['login', 'share', 'openUrl'],
+  },
+  {
+    source: 'DDApp',
+    knownBy: ['address', 'bridge'],
+    header: 'always',
+    tabBar: false,
+    login: 'ours',
+    expiry: 'ours',
+    root: 'close',
+    share: 'copied',
+    can: ['share', 'close'],
+  },
+  {
+    source: 'webDebugger',
+    knownBy: ['address'],
+    header: 'always',
+    tabBar: true,
+    login: 'ours',
+    expiry: 'ours',
+    root: 'home',
+    share: 'mock',
+    can: ['share', 'face', 'fingerprint', 'camera', 'tabChange', 'openUrl', 'openNative', 'close', 'deviceInfo'],
+  },
+  {
+    source: 'quickApp',
+    knownBy: ['address', 'bridge', 'agent'],
+    header: 'never',
+    tabBar: false,
+    login: 'ours',
+    expiry: 'theirs',
+    root: 'close',
+    share: 'sheet',
+    can: ['share', 'openNative', 'close'],
+  },
+  {
+    source: 'weChat',
+    knownBy: ['address', 'agent'],
+    header: 'whenNeeded',
+    tabBar: true,
+    login: 'ours',
+    expiry: 'ours',
+    root: 'close',
+    share: 'none',
+    can: ['close'],
+  },
+  {
+    source: 'browser',
+    knownBy: ['address', 'agent'],
+    header: 'always',
+    tabBar: true,
+    login: 'ours',
+    expiry: 'ours',
+    root: 'home',
+    share: 'copied',
+    can: ['share'],
+  },
+]

@@ -1,0 +1,98 @@
+import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
+import type { AppSource } from '@wanka/contract/app-source.ts'
+import type { SysConfig } from '@wanka/contract/system.ts'
+import { expect } from '../visit.ts'
+
+/** How the console's shell is set, as its address says it. */
+export type ShellState = {
+  host: AppSource
+  by?: 'address' | 'bridge' | 'agent'
+  system?: 'android' | 'ios'
+  inner?: number
+  dotted?: string
+  bridge?: 'answers' | 'late' | 'twice' | 'garbage' | 'never' | 'refuses' | 'cancels' | 'unsupported'
+  path?: string
+  debug?: boolean
+}
+
+/** The app inside a simulated host. `sheet` is what the host shows over it, `log` what they said to each other. */
+export type Shell = {
+  page: Page
+  app: FrameLocator
+  frame: () => Frame
+  phone: Locator
+  sheet: (name: string) => Locator
+  covered: Locator
+  log: Locator
+}
+
+/** Opens the console with the app in this host. The frame is another origin's, as a host is another program. */
+export async function openShell(page: Page, consoleUrl: string, state: ShellState): Promise<Shell> {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(state)) query.set(name, value === true ? '1' : String(value))
+  await page.goto(`${consoleUrl}/?${query}`)
+  await page.locator('#phone').waitFor()
+  const phone = page.locator('#glass')
+  return {
+    page,
+    phone,
+    app: page.frameLocator('#phone'),
+    frame: () => frameOf(page),
+    sheet: (name) => phone.getByRole('dialog', { name }),
+    covered: phone.locator('[data-part="covered"]'),
+    log: page.locator('#shell-log'),
+  }
+}
+
+function frameOf(page: Page): Frame {
+  const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame())
+  if (!frame) throw new Error('the console shows no app')
+  return frame
+}
+
+/** Nothing while the window is between two pages. */
+export function pathOf({ page }: Shell): string | undefined {
+  const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame())
+  if (!frame?.url().startsWith('http')) return undefined
+  const { pathname, search } = new URL(frame.url())
+  return pathname + search
+}
+
+/** The page is where it should be: path, and the query that matters. */
+export async function expectAt(shell: Shell, path: string): Promise<void> {
+  await expect.poll(() => pathOf(shell)?.replace(/[?&]appSource=\w*/, '')).toBe(path)
+}
+
+/** What the server answers for its configuration, with some of it set for this page. */
+export async function configure(page: Page, change: Partial<SysConfig>): Promise<void> {
+  await page.route('**/api/sys/config?*', async (route) => {
+    try {
+      const response = await route.fetch()
+      const reply = (await response.json()) as { data: SysConfig }
+      await route.fulfill({ response, json: { ...reply, data: { ...reply.data, ...change } } })
+    } catch {
+      // the page that asked has gone on to another one
+    }
+  })
+}
+
+/** Runs something of the debug panel and gives what came of it. */
+export async function tryOut({ app }: Shell, action: string): Promise<Locator> {
+  const panel = app.locator('details', { hasText: '调试' })
+  if (!(await panel.getAttribute('open').then((open) => open !== null))) await panel.getByText('调试').click()
+  await panel.getByRole('button', { name: action, exact: true }).click()
+  return panel.getByRole('status')
+}
+
+export const GONE = 'a'.repeat(43)
+
+/** Goes to a page as a link inside the app would. */
+export async function visit(shell: Shell, path: string): Promise<void> {
+  const { app, frame } = shell
+  await app.getByLabel('路径').waitFor({ state: 'attached' })
+  await app.getByLabel('路径').evaluate((input: HTMLInputElement, to) => {
+    input.value = to
+    input.form?.requestSubmit()
+  }, path)
+  await expect.poll(() => new URL(frame().url()).pathname).not.toBe('')
+}

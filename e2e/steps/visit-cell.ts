@@ -1,0 +1,93 @@
+import type { Shell } from './shell.ts'
+
+/** One page for one person in one host: where it is reached from, what must come of it, and where back leads. */
+export type Cell = {
+  base: string
+  address: string
+  end: string
+  back: string | undefined
+  hostBack: 'ours' | 'bar' | 'history'
+}
+type Seen = { text: string; header: boolean; redirectUrl: string | null; trouble: string }
+
+/** All of it inside the page, since every step from outside would cost more than the page itself. */
+export async function visitCell({ page, frame }: Shell, cell: Cell): Promise<Seen> {
+  const seen = await frame().evaluate(open, cell)
+  if (cell.back === undefined || seen.trouble) return seen
+  if (cell.hostBack !== 'bar') return { ...seen, trouble: await frame().evaluate(goBack, cell) }
+  const press = () => page.evaluate(() => document.getElementById('shell-back')?.click())
+  const layer = await frame().evaluate(() => document.querySelector('[role="dialog"]') !== null)
+  await press()
+  if (layer) {
+    await frame().waitForFunction(() => !document.querySelector('[role="dialog"]'))
+    await press()
+  }
+  return { ...seen, trouble: await frame().evaluate(goBack, cell) }
+}
+
+async function open({ base, address, end }: Cell): Promise<Seen> {
+  const GIVE_UP_MS = 5_000
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 8))
+  const until = async (what: () => unknown): Promise<boolean> => {
+    for (const last = performance.now() + GIVE_UP_MS; performance.now() < last; await pause()) if (what()) return true
+    return false
+  }
+  const submit = (label: string, text: string): void => {
+    const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+    if (!input) throw new Error('no debug panel')
+    input.value = text
+    input.form?.requestSubmit()
+  }
+  const words = () => document.querySelector('main:not([data-left])')?.textContent?.trim() ?? ''
+  const dialog = () => document.querySelector('[role="alertdialog"]')
+  const leaveDialogs = async (): Promise<void> => {
+    if (!dialog()) return
+    for (const button of dialog()?.querySelectorAll('button') ?? []) button.click()
+    await until(() => !dialog())
+  }
+  const seen = (trouble = ''): Seen => ({
+    text: words(),
+    header: document.querySelector('span[aria-hidden="true"] + header') !== null,
+    redirectUrl: new URLSearchParams(location.search).get('redirectUrl'),
+    trouble,
+  })
+
+  await leaveDialogs()
+  if (location.pathname !== base) {
+    document.querySelector('main')?.setAttribute('data-left', '')
+    submit('路径', base)
+    if (!(await until(() => location.pathname === base && words()))) return seen('the base page did not open')
+  }
+  // the address changes a moment before what is shown does
+  document.querySelector('main')?.setAttribute('data-left', '')
+  submit('路径', address)
+  // a wallet asks before it leads to its login
+  const answered = await until(() => {
+    if (location.pathname !== end) dialog()?.querySelector('button')?.click()
+    return location.pathname === end && words()
+  })
+  if (!answered) return seen(`ends at ${location.pathname}`)
+  await until(() => !document.querySelector('main [aria-busy="true"]'))
+  return seen()
+}
+
+async function goBack({ back, hostBack }: Cell): Promise<string> {
+  const press = (): void => {
+    const button = document.querySelector<HTMLElement>('button[aria-label="返回"]')
+    if (button && hostBack !== 'bar') button.click()
+    else if (hostBack === 'history') history.back()
+  }
+  const layer = document.querySelector('[role="dialog"]')
+  press()
+  const began = performance.now()
+  for (let pressed = !layer; performance.now() < began + 5_000; ) {
+    if (location.pathname === back) return ''
+    // what lies over the page is closed first
+    if (!pressed && !document.querySelector('[role="dialog"]')) {
+      pressed = true
+      press()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 8))
+  }
+  return `back leads to ${location.pathname} in place of ${back}`
+}

@@ -1,0 +1,35 @@
+const DEVICE = { deviceId: 'sandbox-phone-1', unitType: 'PJD110', oaid: 'sandbox-oaid-1', systemVersion: '14' }
+
+const base64Of = (blob) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',')[1])
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+
+/**
+ * What each request of the bridge does in this shell: the answer's data, or a throw. Those in `leaves` take the person
+ * elsewhere.
+ * @param phone `{ selectTab, closeWindow }` of shell-phone.js
+ */
+export const makeActions = ({ sheets, phone, logIn }) => ({
+  login: () => sheets.login(logIn).then((token) => ({ token })),
+  share: ({ title, text, url }) => sheets.question('分享给好友', `${title}\n${text}\n${url}`, [['分享', {}]]),
+  face: ({ scene }) =>
+    sheets.question('人脸识别', `场景：${scene}`, [['通过', { ticket: `sandbox-face-${Date.now()}` }]]),
+  fingerprint: ({ ownerType }) =>
+    sheets.question('指纹', ownerType === 1 ? '验证机主本人的指纹（ownerType 1）' : '验证任意一枚已录入的指纹', [
+      ['通过', { passed: true }],
+      ['不通过', { passed: false }],
+    ]),
+  camera: async () => {
+    const photo = await sheets.camera()
+    return { type: photo.type, base64: await base64Of(photo) }
+  },
+  tabChange: ({ tab }) => phone.selectTab(tab),
+  openUrl: ({ url }) => void sheets.page('App 打开的网页', String(url)),
+  openNative: ({ page }) => void sheets.page('App 的原生页面', String(page)),
+  finishWindow: () => phone.closeWindow(),
+  deviceInfo: () => DEVICE,
+})

@@ -1,0 +1,38 @@
+import type { DataRouter } from 'react-router'
+import { setCallSource } from '../api/context.ts'
+import { host } from '../hosts/current-host.ts'
+import { shellOrigins } from '../hosts/shell.ts'
+import { linkTo } from '../paths.ts'
+import { HOME_TAB_FROM, tellFailure } from './native-page.ts'
+
+/** What a page does only where a program of somebody's is around it. Loaded there, and after the first screen. */
+export function settleIn(router: DataRouter): void {
+  void nameDevice()
+  followHomeTab(router)
+  if (isDebugged()) void import('./debug-panel.tsx').then(({ showDebugPanel }) => showDebugPanel(router))
+}
+
+/** From here on the calls carry what the app knows of the phone. Without its answer they go on naming the browser. */
+async function nameDevice(): Promise<void> {
+  const known = await host.deviceInfo?.().catch(() => undefined)
+  if (!known) return
+  const { unitType, systemVersion, deviceId, oaid } = known
+  setCallSource(host.source, [unitType, systemVersion, deviceId, oaid].filter(Boolean).join(';'))
+}
+
+/** Whoever is led home leaves the window for the app's own first tab (specification §2.8); who steps back stays in it. */
+function followHomeTab(router: DataRouter): void {
+  const { changeTab, version } = host
+  if (!changeTab || !version || version.inner < HOME_TAB_FROM) return
+  let before = router.state.location
+  router.subscribe(({ location, historyAction }) => {
+    if (location === before) return
+    const arrived = location.pathname === linkTo('home') && before.pathname !== linkTo('home')
+    before = location
+    if (arrived && historyAction !== 'POP') changeTab(0).catch(tellFailure)
+  })
+}
+
+/** Never where the server names no console. */
+const isDebugged = (): boolean =>
+  shellOrigins().length > 0 && (host.source === 'webDebugger' || /^wanka-shell .*"debug":\s*true/.test(window.name))
