@@ -4,19 +4,26 @@ import { homes, screens } from './pages/targets.ts'
 import { type Change, type Figures, goOn, visit } from './pages/visit.ts'
 import { openWorld, type World } from './pages/world.ts'
 
-const ROUNDS = 7
-/** Of what is shown beside, without a promise. */
-const FEW_ROUNDS = 3
+/** Fewer show the way while something is changed; what is promised takes seven. */
+const ROUNDS = Number(process.env.ROUNDS ?? 7)
 const CHANGE_WITHIN_MS = 80
 
-export async function run(): Promise<boolean> {
+/** All of it takes ten minutes; a part is home, or one of the screens, or one of them only `-cold` or `-tapped`. */
+export async function run(only?: string): Promise<boolean> {
   const world = await openWorld()
   try {
-    const kept = [await measureHome(world), await measureWeight(world)]
-    const pairs = Object.entries(screens(world))
-    for (const [name, pair] of pairs) kept.push(await measureScreen(world, name, pair))
-    for (const [name, pair] of pairs) await showColdScreen(world, name, pair)
-    return kept.every(Boolean)
+    const parts: Record<string, () => Promise<boolean>> = {
+      home: async () => [await measureHome(world), await measureWeight(world)].every(Boolean),
+    }
+    for (const [name, pair] of Object.entries(screens(world))) {
+      parts[`${name}-tapped`] = () => measureTapped(world, name, pair)
+      parts[`${name}-cold`] = () => measureCold(world, name, pair)
+    }
+    const chosen = Object.keys(parts).filter((name) => name.startsWith(only ?? ''))
+    if (chosen.length === 0) throw new Error(`no part ${only}; there are ${Object.keys(parts).join(', ')}`)
+    let kept = true
+    for (const name of chosen) kept = ((await parts[name]?.()) ?? false) && kept
+    return kept
   } finally {
     await world.stop()
   }
@@ -78,7 +85,7 @@ async function measureWeight(world: World): Promise<boolean> {
 type Pair = ReturnType<typeof screens>[string]
 
 /** Reached by a tap on home, where its file was fetched ahead. */
-async function measureScreen({ browser }: World, name: string, { ours, floor }: Pair): Promise<boolean> {
+async function measureTapped({ browser }: World, name: string, { ours, floor }: Pair): Promise<boolean> {
   const changes = await inRotation(
     { ours: () => goOn(browser, ours.tapped), floor: () => goOn(browser, floor.tapped) },
     ROUNDS,
@@ -94,15 +101,17 @@ async function measureScreen({ browser }: World, name: string, { ours, floor }: 
   ].every(Boolean)
 }
 
-/** Opened by its address. It carries the whole program, so that this is shown and not promised. */
-async function showColdScreen({ browser }: World, name: string, { ours, floor }: Pair): Promise<void> {
+/** Opened by its address, by somebody who was never here. */
+async function measureCold({ browser }: World, name: string, { ours, floor }: Pair): Promise<boolean> {
   const cold = await inRotation(
     { ours: () => visit(browser, ours.opened), floor: () => visit(browser, floor.opened) },
-    FEW_ROUNDS,
+    ROUNDS,
   )
-  console.log(
-    `\nThe screen ${name}, cold, by its address: ${ratio(cold.ours, cold.floor, 'data').toFixed(2)} × bare page`,
-  )
+  console.log(`\nThe screen ${name}, cold, by its address`)
   listed('ours', cold.ours)
   listed('bare page, the same call', cold.floor)
+  return [
+    promised('data on screen ÷ bare page with the same call', ratio(cold.ours, cold.floor, 'data'), 1.1),
+    promised('cumulative layout shift', median(cold.ours.map(({ cls }) => cls)), 0.02, undefined),
+  ].every(Boolean)
 }

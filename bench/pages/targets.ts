@@ -56,7 +56,7 @@ export function screens({
       shows: ['100的整数倍'],
       floor: bare(aims, loan.params, { productType: 'cash' }),
     }),
-    'bill list': pair({
+    bills: pair({
       path: '/billList',
       press: (page) => page.getByRole('button', { name: '我的账单' }),
       shows: ['第1/3期'],

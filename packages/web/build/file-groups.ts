@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { opensWith } from '../src/early/early.shapes.ts'
 
 type Group = { name: string | ((id: string) => string | null); test: (id: string) => boolean; minShareCount?: number }
 type Groups = (Group & { priority: number })[]
@@ -8,21 +9,28 @@ const inOrder = (groups: readonly Group[]): Groups =>
 
 const areaOf = (id: string): string | null => /\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? null
 
+const RUNTIME = 'rolldown/runtime.js'
+const FORMS = /\/(?:react-hook-form|@hookform)\//
+
 /**
  * Which modules travel together. Everything the entry imports is one file, what home needs for a member a second, what
- * all other screens need a third; what several screens share is a few more rather than dozens, and what the screens of
- * one area share is a file of that area. Apart they would compress worse, and each costs a slow line a request.
+ * all other screens need a third, together with what the screens that people open directly have in common; what several
+ * screens share is a few more rather than dozens, and what the screens of one area share is a file of that area. Apart
+ * they would compress worse, and each costs a slow line a request.
  */
 export function fileGroups(): { plugin: Plugin; groups: Groups } {
   const first = new Set<string>()
   const member = new Set<string>()
   const screens = new Set<string>()
+  /** How many of the screens that people open directly need a module. */
+  const opened = new Map<string, number>()
+  const isCommon = (id: string): boolean => areaOf(id) === null && !FORMS.test(id) && (opened.get(id) ?? 0) > 1
   return {
     groups: inOrder([
-      { name: 'first', test: (id) => first.has(id) },
+      { name: 'first', test: (id) => first.has(id) || id.endsWith(RUNTIME) },
       { name: 'member', test: (id) => member.has(id) },
-      { name: 'screens', test: (id) => screens.has(id) },
-      { name: 'forms', test: (id) => /\/(?:react-hook-form|@hookform)\//.test(id) },
+      { name: 'screens', test: (id) => screens.has(id) || isCommon(id) },
+      { name: 'forms', test: (id) => FORMS.test(id) },
       { name: 'contract', test: (id) => /\/zod\/|\/packages\/(?:contract|domain)\//.test(id), minShareCount: 2 },
       { name: 'shared', test: (id) => areaOf(id) === null, minShareCount: 2 },
       { name: areaOf, test: (id) => areaOf(id) !== null, minShareCount: 2 },
@@ -40,6 +48,11 @@ export function fileGroups(): { plugin: Plugin; groups: Groups } {
           if (id.endsWith('src/app/entry.tsx')) visit(id, first)
           if (id.endsWith('features/home/member-home.tsx') || id.endsWith('session/base-info.ts')) visit(id, member)
           if (id.endsWith('src/app/screens.ts')) visit(id, screens)
+          if (Object.values(opensWith).some((module) => id.endsWith(module))) {
+            const needed = new Set<string>()
+            visit(id, needed)
+            for (const one of needed) opened.set(one, (opened.get(one) ?? 0) + 1)
+          }
         }
       },
     },

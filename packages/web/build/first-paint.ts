@@ -3,11 +3,18 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { opensWith } from '../src/early/early.shapes.ts'
 
 const HOLE = '<!-- first paint -->'
 const LINK = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>\s*/g
+const PRELOAD = /<link rel="modulepreload"[^>]*>\s*/g
+const ENTRY = /<script type="module"[^>]*src="\/([^"]+)"><\/script>\s*/
+/** What is needed before any screen but home. */
+const EVERY_SCREEN = ['app/screens.ts', 'api/client.ts', 'session/base-info.ts']
 
 type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[]; imports: string[]; css: string[] }
+/** Address → files, apart by spaces: see src/early/load-ahead.ts. */
+type FilesByAddress = Record<string, string>
 type Paint = { home: () => string; shell: () => string }
 
 /** The components as a module for Node, so that the pictures are made by what will replace them. */
@@ -26,9 +33,6 @@ async function loadPaint(root: string, dist: string): Promise<Paint> {
     await rm(outDir, { recursive: true })
   }
 }
-
-const loadOpensWith = (root: string): Promise<{ opensWith: Record<string, string> }> =>
-  import(pathToFileURL(join(root, 'src/early/early.shapes.ts')).href)
 
 /** All files that the file with this module needs, itself included. */
 function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[]; styles: string[] } {
@@ -78,52 +82,46 @@ export function firstPaint(): Plugin {
     },
     async closeBundle() {
       const paint = await loadPaint(root, dist)
-      const page = await readFile(join(dist, 'index.html'), 'utf8')
-      const styleLinks = filesOf(chunks, 'ui/skeleton.tsx')
-        .styles.filter((name) => !page.includes(`/${name}"`))
-        .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
-      const ahead = (scripts: readonly string[]): string =>
-        scripts
-          .filter((name) => !page.includes(`/${name}"`))
-          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
-          .join('')
-      const forScreens = ['app/screens.ts', 'api/client.ts', 'ui/field-error.tsx'].flatMap(
-        (module) => filesOf(chunks, module).scripts,
-      )
-      const screens = ahead([...new Set(forScreens)])
-      const { opensWith } = await loadOpensWith(root)
-      /** What each of the screens that people open directly needs besides. */
-      const opened = (known: (name: string) => boolean): Record<string, string> =>
-        Object.fromEntries(
-          Object.entries(opensWith).map(([address, module]) => {
-            const { scripts, styles } = filesOf(chunks, module)
-            return [address, [...scripts, ...styles].filter((name) => !known(name)).join(' ')]
-          }),
-        )
-      const known = (name: string): boolean => page.includes(`/${name}"`) || screens.includes(`/${name}"`)
-      const shell = page
-        .replace('<script data-ahead>', () => `<script data-ahead='${JSON.stringify(opened(known))}'>`)
-        .replace('</head>', `${styleLinks.join('')}${screens}</head>`)
-        .replace(HOLE, () => paint.shell())
+      const built = await readFile(join(dist, 'index.html'), 'utf8')
+      const read = (name: string): Promise<string> => readFile(join(dist, name), 'utf8')
+      const named = ENTRY.exec(built)?.[1] ?? ''
+      const page = built.replace(ENTRY, '').replace(LINK, '').replaceAll(PRELOAD, '')
+      const program = filesOf(chunks, 'app/entry.tsx')
+      const linked = [...built.matchAll(LINK)].map(([, href = '']) => href.slice(1))
 
-      const { scripts, styles } = filesOf(chunks, 'features/home/home.screen.tsx')
-      const linked = [...page.matchAll(LINK)].map(([, href = '']) => href.slice(1))
-      const all = [...new Set([...linked, ...styles])]
-      const css = (await Promise.all(all.map((name) => readFile(join(dist, name), 'utf8')))).join('\n')
-      // The files come too, later and for no screen: the loader of the next screens looks whether they are there.
-      const later = all.map((name) => `<link rel="stylesheet" href="/${name}" media="print">`).join('')
-      const ofMembers = ['features/home/member-home.tsx', 'session/base-info.ts']
-        .flatMap((module) => filesOf(chunks, module).scripts)
-        .filter((name) => !page.includes(`/${name}"`))
-      const home = page
-        .replace(LINK, '')
-        .replace(
-          '<script data-ahead>',
-          `<script data-ahead='${JSON.stringify({ '/': [...new Set(ofMembers)].join(' ') })}'>`,
-        )
-        .replace('</head>', () => `<style>${css.trim()}</style>${ahead(scripts)}</head>`)
-        .replace('</body>', () => `${later}</body>`)
-        .replace(HOLE, () => paint.home())
+      /** The page with the styles of these files in it and the program asked for before anything else. */
+      const write = async (styles: readonly string[], ahead: FilesByAddress, picture: string): Promise<string> => {
+        const all = [...new Set([...linked, ...styles])]
+        const css = (await Promise.all(all.map(read))).join('\n').trim()
+        const scripts = program.scripts.filter((name) => name !== named)
+        const preloads = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')
+        // Not fetched: the loader of the next screens looks whether the links are there.
+        const known = all.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`).join('')
+        const entry = (await read(named)).trim().replaceAll('"./', '"/assets/')
+        return page
+          .replace('<script data-ahead>', () => `${preloads}<script data-ahead='${JSON.stringify(ahead)}'>`)
+          .replace('</head>', () => `<style>${css}</style>${known}<script type="module">${entry}</script></head>`)
+          .replace(HOLE, () => picture)
+      }
+      const besides = (modules: readonly string[]): string => {
+        const needed = modules.flatMap((module) => filesOf(chunks, module).scripts)
+        return [...new Set(needed)].filter((name) => !program.scripts.includes(name)).join(' ')
+      }
+
+      const opened = Object.entries(opensWith)
+      const ahead = opened.map(([address, module]) => [address, besides([...EVERY_SCREEN, module])] as const)
+      const stylesOf = (modules: readonly string[]): string[] =>
+        modules.flatMap((module) => filesOf(chunks, module).styles)
+      const shell = await write(
+        stylesOf(['ui/skeleton.tsx', ...EVERY_SCREEN, ...Object.values(opensWith)]),
+        { '*': besides(EVERY_SCREEN), ...Object.fromEntries(ahead) },
+        paint.shell(),
+      )
+      const home = await write(
+        stylesOf(['features/home/home.screen.tsx']),
+        { '/': besides(['features/home/member-home.tsx', 'session/base-info.ts']) },
+        paint.home(),
+      )
 
       await writeFile(join(dist, 'index.html'), home)
       await writeFile(join(dist, 'shell.html'), shell)

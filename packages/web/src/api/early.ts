@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@wanka/contract/constants.ts'
 import { type CallContext, callHeaders, newUuid } from './headers.ts'
 
-type Started = { answer: Promise<Response>; at: number }
+type Started = { answer: Promise<Response>; at: number; body?: unknown }
 
 declare global {
   interface Window {
@@ -20,19 +20,36 @@ export function startEarly(context: CallContext, path: string, body = ''): Promi
     headers: { ...callHeaders(context, at, newUuid()), 'content-type': 'application/x-www-form-urlencoded' },
     body,
   })
+  const started: Started = { answer, at }
+  const keep = async (): Promise<void> => {
+    started.body = await (await answer).clone().json()
+  }
   // A failure is told by whoever takes the answer; until then it is nobody's.
-  answer.catch(() => undefined)
-  window.wankaEarly = { ...window.wankaEarly, [keyOf(path, body)]: { answer, at } }
+  keep().catch(() => undefined)
+  window.wankaEarly = { ...window.wankaEarly, [keyOf(path, body)]: started }
   return answer
+}
+
+const early = (): Window['wankaEarly'] => (typeof window === 'undefined' ? undefined : window.wankaEarly)
+
+const isFresh = ({ at }: Started): boolean => Date.now() - at < REQUEST_TIMEOUT_MS
+
+/** Whether a call of this path was started and nobody took it. */
+export const isEarly = (path: string): boolean => Object.keys(early() ?? {}).some((key) => key.startsWith(`${path} `))
+
+/** The reply of a call that the head started, if it has come and nobody took it. */
+export function earlyBody(path: string, body: string): unknown {
+  const started = early()?.[keyOf(path, body)]
+  return started && isFresh(started) ? started.body : undefined
 }
 
 /** The answer of a call the head already started; each is handed out once, and none that was left lying. */
 export function takeEarly(path: string, body: string): Promise<Response> | undefined {
-  const early = typeof window === 'undefined' ? undefined : window.wankaEarly
+  const all = early()
   const key = keyOf(path, body)
-  const started = early?.[key]
-  if (early) delete early[key]
-  return started && Date.now() - started.at < REQUEST_TIMEOUT_MS ? started.answer : undefined
+  const started = all?.[key]
+  if (all) delete all[key]
+  return started && isFresh(started) ? started.answer : undefined
 }
 
 /** What was asked before the service was closed or the connection came back says nothing about now. */

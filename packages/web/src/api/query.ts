@@ -2,6 +2,7 @@ import { queryOptions, type UseMutationOptions, type UseMutationResult, useMutat
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { callApi } from './client.ts'
+import { earlyData } from './early-data.ts'
 import { isOutcomeUnknown, useOnce } from './once.ts'
 
 /** `useQuery(callQuery(loan.params, { productType: 'cash' }))`. Invalidate by `callKey(loan.params)`. */
@@ -9,6 +10,7 @@ export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>
   queryOptions<CallOutput<C>, CallError>({
     queryKey: [call.path, input],
     meta: { access: call.access },
+    initialData: () => earlyData(call, input),
     queryFn: ({ signal }) => callApi(call, input, { signal }),
   })
 

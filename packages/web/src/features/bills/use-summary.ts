@@ -3,6 +3,7 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { callApi } from '../../api/client.ts'
+import { earlyData } from '../../api/early-data.ts'
 import { callQuery } from '../../api/query.ts'
 import { tokenStore } from '../../session/token.ts'
 import { keptBills } from './kept-bills.ts'
@@ -13,6 +14,11 @@ export type Summary = CallOutput<typeof repayment.summary>
 export const useSummary = (): UseQueryResult<Summary, CallError> =>
   useQuery({
     ...callQuery(repayment.summary, {}),
+    initialData: () => {
+      const answer = earlyData(repayment.summary, {})
+      if (answer) keptBills().keepSummary(tokenStore.get(), answer)
+      return answer
+    },
     queryFn: async ({ signal }) => {
       const token = tokenStore.get()
       const answer = await callApi(repayment.summary, {}, { signal })

@@ -31,7 +31,8 @@ export default function CashierScreen(): ReactElement {
 }
 
 // A price is asked for when the desk opens, and does not change while somebody looks at it.
-const PRICE = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+// What was read on an earlier visit may be paid by now: nothing of it is kept.
+const PRICE = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const
 
 function One({ input }: { input: CallInput<typeof repayment.selectOne> }): ReactElement {
   return <Priced price={useQuery({ ...callQuery(repayment.selectOne, input), ...PRICE })} />
@@ -43,11 +44,10 @@ function Several({ items }: { items: PayItem[] }): ReactElement {
 
 type Price = UseQueryResult<PayInfo, CallError>
 
-function Priced({ price: { data, error, refetch, isFetchedAfterMount } }: { price: Price }): ReactElement {
+function Priced({ price: { data, error, refetch } }: { price: Price }): ReactElement {
   if (error?.status === Status.refused || error?.status === Status.forbidden) return <NothingToPay error={error} />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
-  // What was read on an earlier visit may be paid by now.
-  if (!data || !isFetchedAfterMount) return <DeskSkeleton />
+  if (!data) return <DeskSkeleton />
   return <Desk info={data} refetch={refetch} />
 }
 

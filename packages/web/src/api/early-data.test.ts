@@ -1,0 +1,57 @@
+import { creditLine } from '@wanka/contract/credit-line.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { takeEarly } from './early.ts'
+import { earlyData } from './early-data.ts'
+
+const { path } = repayment.summary
+const summary = z.encode(repayment.summary.output, {
+  businessDate: businessDate('2026-03-01'),
+  monthDue: fen(1000),
+  monthPaid: fen(0),
+  overdue: fen(0),
+  overdueCount: 0,
+  overdueDays: 0,
+  nextMonthDue: fen(500),
+  totalOwed: fen(1500),
+})
+
+function came(reply: unknown, at = Date.now()): void {
+  const answer = Promise.resolve(Response.json(reply))
+  vi.stubGlobal('window', { wankaEarly: { [`${path} `]: { answer, at, body: reply } } })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('an answer that the head has got is drawn at once, and only once', () => {
+  came({ status: 1, message: '', data: summary })
+  expect(earlyData(repayment.summary, {})).toMatchObject({ monthDue: 1000, nextMonthDue: 500 })
+  expect(earlyData(repayment.summary, {})).toBeUndefined()
+})
+
+test('a refusal is left to the call, which tells it', () => {
+  came({ status: 1008, message: '登录已过期', data: null })
+  expect(earlyData(repayment.summary, {})).toBeUndefined()
+  expect(takeEarly(path, '')).toBeDefined()
+})
+
+test('what is not the agreed shape is left to the call', () => {
+  came({ status: 1, message: '', data: { monthDue: 'much' } })
+  expect(earlyData(repayment.summary, {})).toBeUndefined()
+  expect(takeEarly(path, '')).toBeDefined()
+})
+
+test('an answer that was left lying is not drawn', () => {
+  came({ status: 1, message: '', data: summary }, Date.now() - 60_000)
+  expect(earlyData(repayment.summary, {})).toBeUndefined()
+})
+
+test('another call finds nothing of it', () => {
+  came({ status: 1, message: '', data: summary })
+  expect(earlyData(creditLine.info, {})).toBeUndefined()
+})
