@@ -33,7 +33,8 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
   }
 }
 
-async function makeTemplate(adminUrl: string): Promise<void> {
+/** Migrates and seeds the database that scratch databases are cloned from. */
+export async function makeTemplate(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE}`)

@@ -42,9 +42,7 @@ const redirectObject = (name: string, path: string, route: RedirectRoute): Route
     await hostReady
     const asked = new URL(request.url)
     if (await openedNatively(asked)) return replace(whereWeAre(asked))
-    return (await isGray(asked.pathname))
-      ? null
-      : leadOn(asked, linkTo(route.redirect) + asked.search)
+    return (await isGray(asked.pathname)) ? null : leadOn(asked, linkTo(route.redirect) + asked.search)
   },
   Component: GrayPanel,
 })

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import { makeClient, type TestClient } from '@wanka/testkit/client.ts'
+import type { Borrower } from '@wanka/testkit/scenes/loan.ts'
+import { repayTicket } from '@wanka/testkit/scenes/repayment.ts'
+import type { World } from './world.ts'
+
+/** What the customers met: how often a call was refused for a fault, the longest wait for such a word, when one last worked. */
+export type Heard = { paid: number; faults: number; slowestFaultMs: number; answeredAt: number }
+type Load = { heard: Heard; stop: () => Promise<void> }
+
+const AGAIN_MS = 100
+const GIVE_UP_MS = 60_000
+
+/**
+ * Customers who pay instalment after instalment. Whatever goes wrong they ask again with the same key, here or at the other
+ * server, until it is done.
+ */
+export function startPayers(world: World, borrowers: readonly Borrower[]): Load {
+  const heard: Heard = { paid: 0, faults: 0, slowestFaultMs: 0, answeredAt: Date.now() }
+  const clients = world.urls.map(makeClient)
+  let over = false
+  const work = Promise.allSettled(borrowers.map((borrower) => pay(world, clients, borrower, heard, () => over)))
+  return {
+    heard,
+    stop: async () => {
+      over = true
+      const failed = (await work).find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+    },
+  }
+}
+
+async function pay(world: World, clients: TestClient[], borrower: Borrower, heard: Heard, isOver: () => boolean) {
+  const ask = <C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> => {
+    const options = { token: borrower.token, uuid: randomUUID() }
+    return persist(heard, clients, (client) => client.call(call, input, options))
+  }
+  for (let stage = 1; stage <= 24 && !isOver(); stage++) {
+    const items = [{ appId: borrower.appId, stage }]
+    const { repayAmt: amt } = await ask(repayment.selectMany, { items })
+    const paying = await ask(repayment.apply, { items, cardId: borrower.cardId, amt })
+    const dealTicket = await persist(heard, clients, () => repayTicket(world, borrower.customerId, paying))
+    await ask(repayment.confirm, { repayNo: paying.repayNo, dealTicket })
+    const end = Date.now() + GIVE_UP_MS
+    while ((await ask(repayment.status, { repayNo: paying.repayNo })).payState !== '3') {
+      if (Date.now() > end) throw new Error(`${paying.repayNo} was not paid`)
+      await pause()
+    }
+    heard.paid += 1
+  }
+}
+
+async function persist<T>(heard: Heard, clients: TestClient[], call: (client: TestClient) => Promise<T>): Promise<T> {
+  const end = Date.now() + GIVE_UP_MS
+  for (let at = 0; ; at++) {
+    const client = clients[at % clients.length]
+    const began = Date.now()
+    try {
+      if (!client) throw new Error('no server')
+      const answer = await call(client)
+      heard.answeredAt = Date.now()
+      return answer
+    } catch (error) {
+      const final = error instanceof CallError && error.status !== Status.failed && error.status !== Status.duplicate
+      if (final || Date.now() > end) throw error
+      heard.faults += 1
+      heard.slowestFaultMs = Math.max(heard.slowestFaultMs, Date.now() - began)
+      await pause()
+    }
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))

@@ -1,0 +1,68 @@
+/** A bug as somebody could write it, and the test that must see it. The text to replace occurs once in its file. */
+export type PlantedBug = { name: string; file: string; from: string; to: string; test: string; title: string }
+
+const SERVER = 'packages/server/src'
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'no row lock on the credit line',
+    file: `${SERVER}/modules/credit-line/line-row.ts`,
+    from: `.select(['state', 'granted', 'expires_on', 'next_apply_on'])
+    .where('customer_id', '=', customerId)
+    .forUpdate()`,
+    to: `.select(['state', 'granted', 'expires_on', 'next_apply_on'])
+    .where('customer_id', '=', customerId)`,
+    test: `${SERVER}/modules/loans/races.test.ts`,
+    title: 'fifty devices with keys and tickets of their own',
+  },
+  {
+    name: 'answer before commit',
+    file: `${SERVER}/kernel/db.ts`,
+    from: `const result = await db.transaction().execute((tx) => {
+        committed = tx
+        return work(tx)
+      })`,
+    to: `const result = await new Promise<T>((resolve, reject) => {
+        const answered = async (tx: Tx) => {
+          const answer = await work(tx)
+          resolve(answer)
+          return answer
+        }
+        db.transaction().execute(answered).catch(reject)
+      })`,
+    test: `${SERVER}/kernel/connection.test.ts`,
+    title: 'a write that waits and fails takes its transaction along',
+  },
+  {
+    name: 'no unique key on the bank’s transactions',
+    file: `${SERVER}/migrations/0040_bank_orders.sql`,
+    from: 'primary key (channel, channel_txn)',
+    to: 'check (channel <> channel_txn)',
+    test: `${SERVER}/modules/bank-orders/notices.test.ts`,
+    title: 'a hundred copies of a notice',
+  },
+  {
+    name: 'a timeout is taken for a failure',
+    file: `${SERVER}/modules/bank-orders/say-order.ts`,
+    from: "if (answer.kind === 'unknown' ||",
+    to: "if (answer.kind === 'unknown') return { state: 'failed', reason: 'rejected' }\n  if (",
+    test: `${SERVER}/modules/bank-orders/payouts.test.ts`,
+    title: 'a payout that meets timeout',
+  },
+  {
+    name: 'the amount of a notice is not looked at',
+    file: `${SERVER}/modules/bank-orders/find-out.ts`,
+    from: 'said.amount === order.amount &&',
+    to: '',
+    test: `${SERVER}/modules/bank-orders/notices.test.ts`,
+    title: 'a signed notice about another amount',
+  },
+  {
+    name: 'no idempotency',
+    file: `${SERVER}/kernel/idempotency.ts`,
+    from: "if (claim.outcome === 'replay') return claim.stored_reply as T",
+    to: '',
+    test: `${SERVER}/modules/loans/races.test.ts`,
+    title: 'fifty taps with one key',
+  },
+]

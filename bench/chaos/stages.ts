@@ -1,0 +1,121 @@
+import type { ChildServer } from '@wanka/testkit/child-server.ts'
+import { withLine } from '@wanka/testkit/scenes/credit.ts'
+import { type Borrower, borrow } from '@wanka/testkit/scenes/loan.ts'
+import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { sql } from 'kysely'
+import { type Heard, startPayers } from './payers.ts'
+import type { Weather } from './proxy.ts'
+import { printVerdict, type Verdict } from './verdict.ts'
+import { openWorld, type World } from './world.ts'
+
+const PAYERS = 4
+const CALM_MS = 1500
+
+type Stage = { stage: string; done: string; fault: (world: World, heard: Heard) => Promise<string[]> }
+
+const STAGES: readonly Stage[] = [
+  { stage: 'F2', done: 'kill -9 of PostgreSQL under load', fault: loseDatabase },
+  { stage: 'F4', done: 'database slow', fault: (world, heard) => disturb(world, heard, 'slow', 3000) },
+  { stage: 'F4', done: 'connections reset', fault: (world, heard) => disturb(world, heard, 'reset', 2000) },
+  {
+    stage: 'F4',
+    done: 'connection cut inside COMMIT',
+    fault: (world, heard) => disturb(world, heard, 'cutInCommit', 3000),
+  },
+  { stage: 'F13', done: 'rolling restart of two servers', fault: rollingRestart },
+]
+
+/** Runs each stage under customers who pay, and looks at all books after it. */
+export async function runStages(only: readonly string[]): Promise<Verdict[]> {
+  const world = await openWorld()
+  const verdicts: Verdict[] = []
+  try {
+    servers = [await world.start(0), await world.start(1)]
+    await withoutAutoDebit(world)
+    for (const stage of STAGES) {
+      if (only.length > 0 && !only.includes(stage.stage)) continue
+      const verdict = await runStage(world, stage)
+      printVerdict(verdict)
+      verdicts.push(verdict)
+    }
+  } finally {
+    await world.stop()
+  }
+  return verdicts
+}
+
+let servers: ChildServer[] = []
+
+async function runStage(world: World, { stage, done, fault }: Stage): Promise<Verdict> {
+  try {
+    const borrowers: Borrower[] = []
+    for (let at = 0; at < PAYERS; at++) borrowers.push(await borrow(world, await withLine(world), { period: 24 }))
+    const load = startPayers(world, borrowers)
+    await calm()
+    const broken = await fault(world, load.heard)
+    await load.stop()
+    broken.push(...(await booksOf(world)))
+    const { paid, faults, slowestFaultMs } = load.heard
+    const note = `${paid} paid, ${faults} calls failed, the slowest after ${slowestFaultMs} ms`
+    return { stage, done, held: broken.length === 0 && paid > 0, note: [note, ...broken].join(' · ') }
+  } catch (error) {
+    return { stage, done, held: false, note: String(error) }
+  }
+}
+
+const calm = (ms = CALM_MS): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits until a call works again. @returns what broke when that took longer */
+async function healed(heard: Heard, withinMs: number): Promise<string[]> {
+  const since = Date.now()
+  await until(async () => heard.answeredAt > since, { withinMs: 60_000, what: 'an answer after the fault' })
+  const took = heard.answeredAt - since
+  return took > withinMs ? [`healed after ${took} ms`] : []
+}
+
+async function loseDatabase(world: World, heard: Heard): Promise<string[]> {
+  await world.killDatabase()
+  await calm()
+  await world.startDatabase()
+  return healed(heard, 10_000)
+}
+
+async function disturb(world: World, heard: Heard, weather: Weather, ms: number): Promise<string[]> {
+  world.proxy.set(weather)
+  await calm(ms)
+  world.proxy.set('clear')
+  return healed(heard, 5000)
+}
+
+async function rollingRestart(world: World, heard: Heard): Promise<string[]> {
+  for (const place of [0, 1] as const) {
+    await servers[place]?.stop()
+    servers[place] = await world.start(place)
+    await calm()
+  }
+  return healed(heard, 5000)
+}
+
+/** The invariants, and the bank's own books against ours. */
+async function booksOf(world: World): Promise<string[]> {
+  await until(async () => (await unfinished(world)) === 0, { withinMs: 90_000, what: 'the end of every bank order' })
+  const broken = (await world.violations()).map((violation) => JSON.stringify(violation))
+  const { orders } = (await (await fetch(`${world.sandboxUrl}/books?limit=1000`)).json()) as {
+    orders: { type: string; moved: number }[]
+  }
+  const { rows } = await sql<{ kind: string; amount: number }>`
+    select case kind when 'collect' then 'collect' else 'payout' end as kind, sum(amount)::bigint as amount
+      from bank_movement group by 1`.execute(world.kernel.db)
+  for (const { kind, amount } of rows) {
+    const theirs = orders.filter(({ type }) => type === kind).reduce((sum, { moved }) => sum + Math.abs(moved), 0)
+    if (theirs !== amount) broken.push(`the bank moved ${theirs} by ${kind}, our books say ${amount}`)
+  }
+  return broken
+}
+
+async function unfinished({ kernel }: World): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from bank_instruction where state in ('intended', 'sent')`.execute(kernel.db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,90 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSandbox } from '@wanka/sandbox/app.ts'
+import { readConfig } from '@wanka/server/kernel/config.ts'
+import { startLocalPostgres } from '@wanka/server/kernel/local-postgres.ts'
+import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
+import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { type ChildServer, startChildServer } from '@wanka/testkit/child-server.ts'
+import { makeClient } from '@wanka/testkit/client.ts'
+import { scratchDatabase } from '@wanka/testkit/database.ts'
+import { freePort } from '@wanka/testkit/free-port.ts'
+import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
+import { makeTemplate } from '@wanka/testkit/test-postgres.ts'
+import type { TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { type DatabaseWire, startProxy } from './proxy.ts'
+
+/** Two places for servers, the outside world, and a PostgreSQL that writes to the disk, with a wire that can be disturbed. */
+export type World = TestServer & {
+  urls: readonly [string, string]
+  proxy: DatabaseWire
+  start: (place: 0 | 1) => Promise<ChildServer>
+  killDatabase: () => Promise<void>
+  startDatabase: () => Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  const directory = await mkdtemp(join(tmpdir(), 'wanka-chaos-'))
+  await chmod(directory, 0o711)
+  const port = await freePort()
+  let postgres = await startLocalPostgres(directory, { durable: true, port })
+  const adminUrl = postgres.url('postgres')
+  await makeTemplate(adminUrl)
+  const database = await scratchDatabase(adminUrl)
+  const proxy = await startProxy(port)
+  const ports = [await freePort(), await freePort()] as const
+  const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const
+  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: urls[0] })
+  const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
+  const parties = { BANK_URL: sandboxUrl, SMS_URL: sandboxUrl, IDENTITY_URL: sandboxUrl, CREDIT_DATA_URL: sandboxUrl }
+  const kernel = makeKernel(readConfig({ DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }))
+  const throughProxy = new URL(database.url)
+  throughProxy.port = String(proxy.port)
+  const running = new Set<ChildServer>()
+  return {
+    url: urls[0],
+    urls,
+    sandboxUrl,
+    databaseUrl: database.url,
+    kernel,
+    proxy,
+    client: makeClient(urls[0]),
+    sandbox: makeSandboxClient(sandboxUrl),
+    violations: () => checkInvariants(kernel.db),
+    start: async (place) => {
+      const settings = { DATABASE_URL: throughProxy.href, DATABASE_POOL: '10', PARTY_TIMEOUT_MS: '1000', ...parties }
+      const server = await startChildServer(ports[place], { LOG_LEVEL: 'silent', ...settings })
+      running.add(server)
+      return { ...server, stop: () => server.stop().finally(() => running.delete(server)) }
+    },
+    killDatabase: () => killPostmaster(join(directory, 'postgres')),
+    startDatabase: async () => {
+      // the memory of the one before is free when the last of its processes has gone
+      postgres = await until(() => startLocalPostgres(directory, { durable: true, port }).catch(() => undefined))
+    },
+    stop: async () => {
+      await Promise.all([...running].map((server) => server.stop()))
+      await kernel.pool.end()
+      await sandbox.close()
+      await proxy.stop()
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends PostgreSQL and every process of it at once, as a power cut would. */
+async function killPostmaster(dataDirectory: string): Promise<void> {
+  const [line = ''] = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n')
+  const postmaster = Number(line)
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
+  for (const pid of [postmaster, ...children.split(' ').filter(Boolean).map(Number)]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // it went with its parent
+    }
+  }
+}
