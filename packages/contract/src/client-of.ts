@@ -2,7 +2,7 @@ import type { ClientProfile } from './status.ts'
 
 /**
  * The services whose calls go by the second client: those that wait for somebody else's data, and those that only
- * decorate. A call belongs to a client by its path, so no caller has to remember. Why: docs/decisions/0013.
+ * decorate. A call belongs to a client by its path, so no caller has to remember. Why: docs/decisions/0015.
  */
 const SECOND_CLIENT_SERVICES = ['auth', 'market', 'marketApi', 'mkmoln', 'yyApiTest', 'channelApi']
 
