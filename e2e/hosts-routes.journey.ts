@@ -18,6 +18,8 @@ test.use({
 })
 
 const BASE = '/aboutUs'
+const roles = ['guest', 'borrower'] as const
+type Role = (typeof roles)[number]
 type Screen = { name: PathName; route: ScreenRoute }
 const screens: Screen[] = (Object.keys(routes) as PathName[]).flatMap((name) => {
   const route = routes[name]
@@ -36,11 +38,14 @@ function headerOf({ route }: Screen, { source }: HostFacts): boolean | undefined
  * Where back leads from a page that was reached from the base page. Two steps back have a test of their own, and a paper
  * that is read on the way to a loan asks before it leads back to the loan.
  */
-function backOf({ name, route: { back } }: Screen): string | undefined {
+function backOf({ name, route: { back } }: Screen, role: Role): string | undefined {
   if (name === 'agreementItem' || (back && 'steps' in back)) return undefined
-  if (back && 'to' in back) return paths[back.to]
-  return back && 'stored' in back ? paths[back.stored] : BASE
+  if (!back || !('to' in back || 'stored' in back)) return BASE
+  const to = 'to' in back ? back.to : back.stored
+  return role === 'guest' && asksLogin(routes[to]) ? paths.login : paths[to]
 }
+
+const asksLogin = (route: (typeof routes)[PathName]): boolean => 'auth' in route && route.auth === 'login'
 
 /** What the person finds there, for one who may see everything: a screen that is done with leads on by itself. */
 function endOf(name: PathName): string {
@@ -50,7 +55,7 @@ function endOf(name: PathName): string {
 
 for (const host of hosts) {
   const { source } = host
-  for (const role of ['guest', 'borrower'] as const) {
+  for (const role of roles) {
     test(`${source} routes: a ${role} finds every page`, async ({ enter, site }) => {
       const page = await enter(role, { drafts: chosenLoan(site.scene.borrower) })
       // a bridge that refuses leads to our login everywhere, and before 57 home is ours
@@ -67,7 +72,7 @@ for (const host of hosts) {
         const { name, route } = screen
         const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
         const path = address.split('?', 1)[0] ?? ''
-        const guarded = route.auth === 'login' && role === 'guest'
+        const guarded = role === 'guest' && asksLogin(route)
         const end = guarded
           ? paths.login
           : role === 'borrower'
@@ -77,7 +82,7 @@ for (const host of hosts) {
           base: BASE,
           address,
           end,
-          back: !route.tab ? (end === path ? backOf(screen) : BASE) : undefined,
+          back: !route.tab ? (end === path ? backOf(screen, role) : BASE) : undefined,
           hostBack: host.header === 'never' ? 'bar' : source === 'weChat' ? 'history' : 'ours',
         }
         const seen = await visitCell(shell, cell)

@@ -41,8 +41,8 @@ async function open({ base, address, end }: Cell): Promise<Seen> {
   const words = () => document.querySelector('main:not([data-left])')?.textContent?.trim() ?? ''
   const dialog = () => document.querySelector('[role="alertdialog"]')
   const leaveDialogs = async (): Promise<void> => {
-    if (!dialog()) return
-    for (const button of dialog()?.querySelectorAll('button') ?? []) button.click()
+    // where there are two buttons, the first one stays
+    dialog()?.querySelector('button')?.click()
     await until(() => !dialog())
   }
   const seen = (trouble = ''): Seen => ({
@@ -82,6 +82,8 @@ async function goBack({ back, hostBack }: Cell): Promise<string> {
   const began = performance.now()
   for (let pressed = !layer; performance.now() < began + 5_000; ) {
     if (location.pathname === back) return ''
+    // a wallet asks here too
+    document.querySelector<HTMLElement>('[role="alertdialog"] button')?.click()
     // what lies over the page is closed first
     if (!pressed && !document.querySelector('[role="dialog"]')) {
       pressed = true
