@@ -12,11 +12,13 @@ export type Heard = { paid: number; faults: number; slowestFaultMs: number; answ
 type Load = { heard: Heard; stop: () => Promise<void> }
 
 const AGAIN_MS = 100
+/** Between two payments, so that a loan outlasts its stage. */
+const REST_MS = 400
 const GIVE_UP_MS = 60_000
 
 /**
- * Customers who pay instalment after instalment. Whatever goes wrong they ask again with the same key, here or at the other
- * server, until it is done.
+ * Customers who pay instalment after instalment, and look at the last one when all are paid. Whatever goes wrong they ask
+ * again with the same key, here or at the other server, until it is done.
  */
 export function startPayers(world: World, borrowers: readonly Borrower[]): Load {
   const heard: Heard = { paid: 0, faults: 0, slowestFaultMs: 0, answeredAt: Date.now() }
@@ -38,18 +40,25 @@ async function pay(world: World, clients: TestClient[], borrower: Borrower, hear
     const options = { token: borrower.token, uuid: randomUUID() }
     return persist(heard, clients, (client) => client.call(call, input, options))
   }
+  let repayNo = ''
   for (let stage = 1; stage <= 24 && !isOver(); stage++) {
     const items = [{ appId: borrower.appId, stage }]
     const { repayAmt: amt } = await ask(repayment.selectMany, { items })
     const paying = await ask(repayment.apply, { items, cardId: borrower.cardId, amt })
     const dealTicket = await persist(heard, clients, () => repayTicket(world, borrower.customerId, paying))
-    await ask(repayment.confirm, { repayNo: paying.repayNo, dealTicket })
+    repayNo = paying.repayNo
+    await ask(repayment.confirm, { repayNo, dealTicket })
     const end = Date.now() + GIVE_UP_MS
-    while ((await ask(repayment.status, { repayNo: paying.repayNo })).payState !== '3') {
-      if (Date.now() > end) throw new Error(`${paying.repayNo} was not paid`)
+    while ((await ask(repayment.status, { repayNo })).payState !== '3') {
+      if (Date.now() > end) throw new Error(`${repayNo} was not paid`)
       await pause()
     }
     heard.paid += 1
+    await pause(REST_MS)
+  }
+  while (!isOver()) {
+    await ask(repayment.status, { repayNo })
+    await pause()
   }
 }
 
@@ -73,4 +82,4 @@ async function persist<T>(heard: Heard, clients: TestClient[], call: (client: Te
   }
 }
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+const pause = (ms = AGAIN_MS): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

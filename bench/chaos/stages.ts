@@ -1,15 +1,15 @@
 import type { ChildServer } from '@wanka/testkit/child-server.ts'
+import type { Weather } from '@wanka/testkit/database-wire.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow } from '@wanka/testkit/scenes/loan.ts'
 import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { type Heard, startPayers } from './payers.ts'
-import type { Weather } from './proxy.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
-const PAYERS = 4
+const PAYERS = 8
 const CALM_MS = 1500
 
 type Stage = { stage: string; done: string; fault: (world: World, heard: Heard) => Promise<string[]> }
@@ -55,14 +55,21 @@ async function runStage(world: World, { stage, done, fault }: Stage): Promise<Ve
     await calm()
     const broken = await fault(world, load.heard)
     await load.stop()
-    broken.push(...(await booksOf(world)))
+    broken.push(...(await booksOf(world)), ...deaths())
     const { paid, faults, slowestFaultMs } = load.heard
     const note = `${paid} paid, ${faults} calls failed, the slowest after ${slowestFaultMs} ms`
     return { stage, done, held: broken.length === 0 && paid > 0, note: [note, ...broken].join(' · ') }
   } catch (error) {
-    return { stage, done, held: false, note: String(error) }
+    return { stage, done, held: false, note: [String(error), ...deaths()].join(' · ') }
   }
 }
+
+/** A server that ended without being asked to. */
+const deaths = (): string[] =>
+  servers.flatMap((server, place) => {
+    const words = server.lastWords()
+    return words === undefined ? [] : [`server ${place} ended: ${words}`]
+  })
 
 const calm = (ms = CALM_MS): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -82,10 +89,13 @@ async function loseDatabase(world: World, heard: Heard): Promise<string[]> {
 }
 
 async function disturb(world: World, heard: Heard, weather: Weather, ms: number): Promise<string[]> {
-  world.proxy.set(weather)
+  const before = world.wire.disturbed()
+  world.wire.set(weather)
   await calm(ms)
-  world.proxy.set('clear')
-  return healed(heard, 5000)
+  world.wire.set('clear')
+  const touched = world.wire.disturbed() - before
+  const broken = await healed(heard, 5000)
+  return touched > 0 ? broken : ['no connection was disturbed', ...broken]
 }
 
 async function rollingRestart(world: World, heard: Heard): Promise<string[]> {

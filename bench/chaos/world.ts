@@ -9,17 +9,17 @@ import { checkInvariants } from '@wanka/server/ledger/check.ts'
 import { type ChildServer, startChildServer } from '@wanka/testkit/child-server.ts'
 import { makeClient } from '@wanka/testkit/client.ts'
 import { scratchDatabase } from '@wanka/testkit/database.ts'
+import { type DatabaseWire, layDatabaseWire } from '@wanka/testkit/database-wire.ts'
 import { freePort } from '@wanka/testkit/free-port.ts'
 import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import { makeTemplate } from '@wanka/testkit/test-postgres.ts'
 import type { TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
-import { type DatabaseWire, startProxy } from './proxy.ts'
 
 /** Two places for servers, the outside world, and a PostgreSQL that writes to the disk, with a wire that can be disturbed. */
 export type World = TestServer & {
   urls: readonly [string, string]
-  proxy: DatabaseWire
+  wire: DatabaseWire
   start: (place: 0 | 1) => Promise<ChildServer>
   killDatabase: () => Promise<void>
   startDatabase: () => Promise<void>
@@ -33,7 +33,7 @@ export async function openWorld(): Promise<World> {
   const adminUrl = postgres.url('postgres')
   await makeTemplate(adminUrl)
   const database = await scratchDatabase(adminUrl)
-  const proxy = await startProxy(port)
+  const wire = await layDatabaseWire(port)
   const ports = [await freePort(), await freePort()] as const
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: urls[0] })
@@ -41,7 +41,7 @@ export async function openWorld(): Promise<World> {
   const parties = { BANK_URL: sandboxUrl, SMS_URL: sandboxUrl, IDENTITY_URL: sandboxUrl, CREDIT_DATA_URL: sandboxUrl }
   const kernel = makeKernel(readConfig({ DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }))
   const throughProxy = new URL(database.url)
-  throughProxy.port = String(proxy.port)
+  throughProxy.port = String(wire.port)
   const running = new Set<ChildServer>()
   return {
     url: urls[0],
@@ -49,7 +49,7 @@ export async function openWorld(): Promise<World> {
     sandboxUrl,
     databaseUrl: database.url,
     kernel,
-    proxy,
+    wire,
     client: makeClient(urls[0]),
     sandbox: makeSandboxClient(sandboxUrl),
     violations: () => checkInvariants(kernel.db),
@@ -68,7 +68,7 @@ export async function openWorld(): Promise<World> {
       await Promise.all([...running].map((server) => server.stop()))
       await kernel.pool.end()
       await sandbox.close()
-      await proxy.stop()
+      await wire.stop()
       await postgres.stop()
       await rm(directory, { recursive: true, force: true })
     },

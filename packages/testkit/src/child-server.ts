@@ -13,6 +13,8 @@ export type ChildServer = {
   pid: number
   /** The signal that ended it, if one did. */
   killedBy: () => NodeJS.Signals | null
+  /** What it printed last, if it has ended. */
+  lastWords: () => string | undefined
   stop: () => Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function startChildServer(port: number, environment: Record<string,
     url,
     pid: child.pid ?? 0,
     killedBy: () => child.signalCode,
+    lastWords: () => (child.exitCode === null && child.signalCode === null ? undefined : printed()),
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -17,8 +17,9 @@ export async function openBooks(databaseUrl: string, schema: string): Promise<Bo
     max: 10,
     types: { getTypeParser: readType },
   })
-  // A lost connection is found by the next query; without a listener it would end the program.
+  // A lost connection is found by the next query; without listeners it would end the program, also between two queries.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await inTransaction(pool, async (tx) => {
       await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`sandbox books ${schema}`])
