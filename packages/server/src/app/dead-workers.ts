@@ -24,6 +24,11 @@ export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () 
     own.add(workerPool.id)
     look()
   })
+  // one that gave up leaves jobs locked like one that was killed
+  events.on('pool:release', ({ workerPool }) => {
+    own.delete(workerPool.id)
+    look()
+  })
   const timer = setInterval(look, LOOK_EVERY_MS)
 
   async function connect(): Promise<pg.Client> {
@@ -44,6 +49,11 @@ export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () 
       if (signed.has(poolId)) continue
       await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId])
       signed.add(poolId)
+    }
+    for (const poolId of signed) {
+      if (own.has(poolId)) continue
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, poolId])
+      signed.delete(poolId)
     }
     const { rows } = await client.query<{ pool: string }>(
       `select distinct locked_by as pool from graphile_worker.jobs where locked_by is not null and locked_at < now() - interval '${OLDER_THAN}'`,

@@ -4,6 +4,7 @@ import type { Parties } from '../gateways/parties.ts'
 import { openPool } from '../kernel/db.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { watchDeadWorkers } from './dead-workers.ts'
+import { keepRunning } from './keep-running.ts'
 import { modules } from './modules.ts'
 
 /** Jobs mostly wait for an outside party. */
@@ -26,25 +27,27 @@ export async function startWorker(
   const watch = watchDeadWorkers(kernel.config.DATABASE_URL, events)
   // of the queue's own, opened as they are needed; the jobs use the kernel's. What the queue notes for itself need not reach the disk before it goes on: lost, a job only runs once more
   const pool = openPool(kernel.config.DATABASE_URL, CONCURRENCY, { synchronousCommit: false })
-  const runner = await run({
-    pgPool: pool,
-    preset: {
-      worker: {
-        concurrentJobs: CONCURRENCY,
-        pollInterval: POLL_MS,
-        localQueue: { size: CONCURRENCY },
-        completeJobBatchDelay: GATHER_MS,
+  const start = () =>
+    run({
+      pgPool: pool,
+      preset: {
+        worker: {
+          concurrentJobs: CONCURRENCY,
+          pollInterval: POLL_MS,
+          localQueue: { size: CONCURRENCY },
+          completeJobBatchDelay: GATHER_MS,
+        },
       },
-    },
-    noHandleSignals: true,
-    taskList: handlers,
-    crontab: modules.flatMap((module) => module.crontab ?? []).join('\n'),
-    logger,
-    events,
-  })
+      noHandleSignals: true,
+      taskList: handlers,
+      crontab: modules.flatMap((module) => module.crontab ?? []).join('\n'),
+      logger,
+      events,
+    })
+  const queue = await keepRunning(start, (reason) => log(`jobs start again: ${reason}`))
   return {
     stop: async () => {
-      await runner.stop()
+      await queue.stop()
       await watch.stop()
       await pool.end()
     },
