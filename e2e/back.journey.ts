@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { copy } from '@wanka/contract/copy.ts'
 import { paths } from '../packages/web/src/paths.ts'
-import { addressOf, openings } from './openings.ts'
+import { addressOf, chosenLoan, openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ trace: 'off', deviceScaleFactor: 1 })
 
 const headerBack = (page: Page) => page.getByRole('button', { name: '返回' }).click()
+const question = (page: Page) => page.getByRole('alertdialog').filter({ hasText: copy.agreeAll })
 const at = (page: Page, path: string) => expect(page).toHaveURL((url) => url.pathname === path)
 
 test('who turns back from a step finds the page they came from once, and behind it what was behind it', async ({
@@ -41,4 +43,23 @@ test('who comes back with something done finds the page once, also after a reloa
   await expect(page.getByText('下一步')).toBeVisible()
   await page.goBack()
   await at(page, paths.aboutUs)
+})
+
+test('who leaves the papers of a loan unread is asked the specification’s question, and reads on where they were', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('borrower', { drafts: chosenLoan(site.scene.borrower) })
+  await page.goto(paths.aboutUs)
+  await page.goto(paths.loanAgreement)
+  await page.getByRole('link', { name: /借款合同/ }).click()
+  await at(page, paths.agreementItem)
+  await settle(page)
+  await headerBack(page)
+  await question(page).getByRole('button', { name: '取消' }).click()
+  await at(page, paths.loanAgreement)
+  await expect(page.getByText('未读').first()).toBeVisible()
+  await headerBack(page)
+  await question(page).getByRole('button', { name: '确认' }).click()
+  await at(page, paths.home)
 })

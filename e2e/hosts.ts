@@ -11,6 +11,7 @@ type Bridged =
   | 'openNative'
   | 'close'
   | 'deviceInfo'
+  | 'scanCode'
 
 /**
  * What the matrix of docs/hosts.md says of a host. `header`: ours is drawn; in WeChat only where it has more to offer
@@ -25,7 +26,7 @@ export type HostFacts = {
   expiry: 'native' | 'prompt' | 'ours' | 'theirs' | 'close'
   /** Back where nothing of ours lies behind. */
   root: 'close' | 'home'
-  share: 'sheet' | 'copied' | 'none' | 'mock'
+  share: 'sheet' | 'copied' | 'menu' | 'none' | 'mock'
   can: readonly Bridged[]
 }
 
@@ -137,8 +138,8 @@ export const hosts: readonly HostFacts[] = [
     login: 'ours',
     expiry: 'ours',
     root: 'close',
-    share: 'none',
-    can: ['close'],
+    share: 'menu',
+    can: ['share', 'camera', 'scanCode', 'close'],
   },
   {
     source: 'browser',

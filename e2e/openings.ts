@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { copy } from '@wanka/contract/copy.ts'
+import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { type PathName, paths } from '../packages/web/src/paths.ts'
 import type { LinkQuery } from '../packages/web/src/with-query.ts'
 import { expectToFit } from './look.ts'
@@ -24,6 +26,8 @@ const borrow: Opening = { guest: /年化利率/, newcomer: /年化利率/, borro
 const home: Opening = { guest: '三步借到钱', newcomer: /实名认证/, borrower: '去还款' }
 const mine: Opening = { guest: '登录/注册', newcomer: '未实名', borrower: '总额度' }
 const identity: Outcome = { ends: 'realName', says: '为什么需要' }
+const toPartner = () => ({ partner: SANDBOX_PARTNER })
+const asksFirst: Outcome = { ends: 'transition', says: '同意并前往' }
 const noBill = '没有找到这笔账单'
 const noOrder = '没有找到这笔借款'
 const noCertificate = '没有找到这份证明'
@@ -36,6 +40,12 @@ export const openings = {
   discover: everyone('三步看懂年化利率'),
   activityDetail: everyone('第一步：认准“年化利率(单利)”', () => ({ activityId: 'apr' })),
   memberV3: { guest: '登录后查看会员等级', newcomer: '离银卡会员还差60', borrower: '离银卡会员还差20' },
+
+  downLoad: everyone('App的下载地址还没有开通，网页版的功能可以照常使用'),
+  transition: { query: toPartner, newcomer: /^您即将离开万卡，前往/, borrower: '登录手机号' },
+  handleThirdParty: { query: toPartner, newcomer: asksFirst, borrower: asksFirst },
+  thirdPage: everyone(copy.targetMissing, () => ({ url: 'https://nobody.example/' })),
+  dispatch: everyone(copy.targetMissing),
 
   login: everyone('登录万卡'),
   smsLogin: everyone('短信登录万卡'),

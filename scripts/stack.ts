@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SANDBOX_DEFAULTS, SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
+import { seedSandboxPartner, seedSandboxScript } from '@wanka/server/catalogue/sandbox-world.ts'
 import { seedCatalogue } from '@wanka/server/catalogue/seed.ts'
 import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { startLocalPostgres } from '@wanka/server/kernel/local-postgres.ts'
@@ -73,6 +75,8 @@ const store = await openStore()
 await migrate(store.url)
 const { db, pool } = openDatabase(store.url, 1)
 await seedCatalogue(db, shanghaiDate())
+await seedSandboxPartner(db, `http://localhost:${sandboxPort}`)
+await seedSandboxScript(db, `http://localhost:${sandboxPort}`)
 await pool.end()
 
 const common = { DATABASE_URL: store.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
@@ -88,6 +92,11 @@ const api = startPart(
     IDENTITY_URL: party,
     CREDIT_DATA_URL: party,
     CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
+    WECHAT_URL: party,
+    WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
+    WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
+    PARTNER_ORIGINS: `http://localhost:${sandboxPort}`,
+    PARTNER_SECRETS: `${SANDBOX_PARTNER}:${SANDBOX_DEFAULTS.PARTNER_SECRET}`,
   },
   NODE_FLAGS,
 )

@@ -8,9 +8,11 @@ import { customer } from './customer.ts'
 import { loan } from './loan.ts'
 import { marketing } from './marketing.ts'
 import { membership } from './membership.ts'
+import { partner } from './partner.ts'
 import { repayment } from './repayment.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
+import { weChat } from './we-chat.ts'
 
 /** Every call of the product, by area. The documentation and the access matrix are made from this. */
 export const calls = {
@@ -25,9 +27,11 @@ export const calls = {
   mandate,
   marketing,
   membership,
+  partner,
   repayment,
   support,
   system,
+  weChat,
 } satisfies Record<string, Record<string, Call>>
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((area) => Object.values(area) as Call[])

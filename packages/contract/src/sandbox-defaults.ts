@@ -9,7 +9,13 @@ export const SANDBOX_DEFAULTS = {
   IDENTITY_SECRET: 'sandbox-identity-secret',
   CREDIT_DATA_SECRET: 'sandbox-credit-data-secret',
   CLOCK_SECRET: 'sandbox-clock-secret',
+  PARTNER_SECRET: 'sandbox-partner-secret',
+  WECHAT_APP_ID: 'wx5a4dba0c00000000',
+  WECHAT_SECRET: 'sandbox-wechat-secret',
 } as const
 
 /** Who signs `POST /sandbox/clock` and its reply. Every other party knows us as `BANK_MERCHANT`. */
 export const CLOCK_MERCHANT = 'clock'
+
+/** The partner that the sandbox plays: its key, under which it signs. */
+export const SANDBOX_PARTNER = 'sandbox-partner'

@@ -25,6 +25,13 @@ export const support = {
     input: z.strictObject({ faqId: wire.id(), helpful: wire.flag() }),
     output: z.null(),
   }),
+  /** What a page had to repair by itself. No field for a person, and none for words. */
+  event: formCall('/api/log/event', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({ event: z.enum(['loginRepair']) }),
+    output: z.null(),
+  }),
   /** `uid` is what the specification sends along; who asks is known by the token. */
   config: queryCall('/api/customerService/config', {
     access: 'public',

@@ -63,6 +63,19 @@ export const SysConfig = z.object({
 })
 export type SysConfig = z.infer<typeof SysConfig>
 
+/** Where the app is to be had, and how it is opened from a page; empty where there is no such thing. */
+export const AppLinks = z.object({
+  /** Stores or files, https. */
+  android: z.string(),
+  ios: z.string(),
+  /** An https address that iOS gives to the app. */
+  universalLink: z.string(),
+  /** What Android finds the app by: `wanka` of `wanka://open`, and its package. */
+  scheme: z.string(),
+  androidPackage: z.string(),
+})
+export type AppLinks = z.infer<typeof AppLinks>
+
 export const system = {
   config: formCall('/api/sys/config', {
     access: 'public',
@@ -75,6 +88,12 @@ export const system = {
     effect: 'read',
     input: z.strictObject({}),
     output: SwitchInfo,
+  }),
+  appLinks: formCall('/api/sys/appLinks', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: AppLinks,
   }),
   /** Pictures of a group by their key. They are pictures of this site. */
   imageConfig: formCall('/api/sys/imageConfig', {

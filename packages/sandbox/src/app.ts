@@ -13,10 +13,12 @@ import { registerFaults } from './faults/faults.routes.ts'
 import { createFaults } from './faults/faults.ts'
 import { registerIdentity } from './identity/identity.party.ts'
 import { registerPeople } from './identity/people.routes.ts'
+import { registerPartner } from './partner/partner.routes.ts'
 import type { PartySecrets } from './settings.ts'
 import { createInbox } from './sms/inbox.ts'
 import { registerSms } from './sms/sms.party.ts'
 import { registerInbox } from './sms/sms.routes.ts'
+import { registerWeChat } from './we-chat/we-chat.party.ts'
 import type { Sandbox } from './world.ts'
 
 export type SandboxOptions = {
@@ -70,6 +72,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerPeople(app, sandbox)
   registerBankConsole(app, sandbox)
   registerCreditDataPages(app, sandbox)
+  registerPartner(app, sandbox)
+  registerWeChat(app, sandbox)
   registerClock(app, sandbox)
   registerFaults(app, sandbox)
   registerConsole(app, sandbox)

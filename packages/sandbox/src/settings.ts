@@ -16,6 +16,9 @@ const environment = z.object({
   IDENTITY_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.IDENTITY_SECRET),
   CREDIT_DATA_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.CREDIT_DATA_SECRET),
   CLOCK_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.CLOCK_SECRET),
+  WECHAT_APP_ID: z.string().min(1).default(SANDBOX_DEFAULTS.WECHAT_APP_ID),
+  WECHAT_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.WECHAT_SECRET),
+  PARTNER_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.PARTNER_SECRET),
 })
 export type Settings = z.infer<typeof environment>
 

@@ -84,9 +84,20 @@ const examplesOf = (own: Belongings): Examples => ({
     advert: { adId: 'ask-first' },
   },
   membership: { home: {}, whiteList: { channel: 'premium' } },
+  partner: {
+    facts: { partner: 'sandbox-partner' },
+    page: { url: 'https://nobody.example/' },
+    exchange: { partner: 'sandbox-partner', scene: 'test', agreed: 'Y' },
+  },
   repayment: repaymentExamples(own),
-  support: { faqs: {}, judgeFaq: { faqId: 'late', helpful: 'Y' }, config: { uid: 'someone' } },
-  system: { config: {}, switchInfo: {}, imageConfig: { group: 'licence' }, content: { key: 'register' } },
+  support: {
+    faqs: {},
+    judgeFaq: { faqId: 'late', helpful: 'Y' },
+    event: { event: 'loginRepair' },
+    config: { uid: 'someone' },
+  },
+  system: { config: {}, switchInfo: {}, appLinks: {}, imageConfig: { group: 'licence' }, content: { key: 'register' } },
+  weChat: { jsConfig: { url: 'https://nobody.example/' } },
 })
 
 const accountExamples = (own: Belongings): Examples['account'] => ({

@@ -1,5 +1,7 @@
+import { SANDBOX_DEFAULTS, SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { buildSandbox } from '@wanka/sandbox/app.ts'
 import { type Server, startServer } from '@wanka/server/app/start.ts'
+import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
 import { readConfig } from '@wanka/server/kernel/config.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
@@ -25,8 +27,14 @@ export async function startStack(adminUrl: string, environment: Record<string, s
     LOG_LEVEL: 'error',
     DATABASE_POOL: '10',
     CONSOLE_ORIGINS: sandboxUrl,
+    PARTNER_ORIGINS: sandboxUrl,
+    WECHAT_URL: sandboxUrl,
+    WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
+    WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
+    PARTNER_SECRETS: `${SANDBOX_PARTNER}:${SANDBOX_DEFAULTS.PARTNER_SECRET}`,
   }
   const server = await startServer(readConfig({ ...settings, ...parties, ...environment }))
+  await seedSandboxPartner(server.kernel.db, sandboxUrl)
   return {
     url: server.url,
     sandboxUrl,

@@ -11,6 +11,12 @@ export const paths = {
   activityDetail: '/activity-detail',
   memberV3: '/member-v3',
 
+  downLoad: '/downLoad',
+  transition: '/transition',
+  handleThirdParty: '/handleThirdParty',
+  thirdPage: '/thirdPage',
+  dispatch: '/dispatch',
+
   login: '/login',
   smsLogin: '/smsLogin',
   registerWithSms: '/registerWithSms',

@@ -17,6 +17,7 @@ const FILES = {
   '/shell/shell-parts.js': ['shell/shell-parts.js', 'text/javascript; charset=utf-8'],
   '/shell/shell-phone.js': ['shell/shell-phone.js', 'text/javascript; charset=utf-8'],
   '/shell/shell-sheets.js': ['shell/shell-sheets.js', 'text/javascript; charset=utf-8'],
+  '/shell/shell-we-chat.js': ['shell/shell-we-chat.js', 'text/javascript; charset=utf-8'],
   '/shell/shell-state.js': ['shell/shell-state.js', 'text/javascript; charset=utf-8'],
 } as const
 

@@ -12,8 +12,10 @@ import { identityModule } from '../modules/identity/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
 import { marketingModule } from '../modules/marketing/index.ts'
 import { membershipModule } from '../modules/membership/index.ts'
+import { partnersModule } from '../modules/partners/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 import { supportModule } from '../modules/support/index.ts'
+import { weChatModule } from '../modules/we-chat/index.ts'
 
 /** Every area of the product on the server. A new one is added here and nowhere else. */
 export const modules: readonly ServerModule[] = [
@@ -30,6 +32,8 @@ export const modules: readonly ServerModule[] = [
   loansModule,
   marketingModule,
   membershipModule,
+  partnersModule,
   repaymentModule,
   supportModule,
+  weChatModule,
 ]

@@ -5,6 +5,7 @@ import * as z from 'zod'
 const SCRIPT_URL = /^(?:(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[\w.:/-]+)?$/
 const Switch = z.enum(['open', 'close'])
 const MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/
+const HttpsUrl = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 const HostUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
 /**
@@ -47,6 +48,8 @@ export const settings = {
     shape: z.object({ scriptUrl: z.string().regex(SCRIPT_URL), fallbackTel: z.string(), hours: z.string() }),
     initial: { scriptUrl: '', fallbackTel: '', hours: '' },
   },
+  /** WeChat's script for pages inside it; its origin alone is let onto the page. Without it nothing of WeChat's is asked for. */
+  weChat: { shape: z.object({ scriptUrl: z.string().regex(SCRIPT_URL) }), initial: { scriptUrl: '' } },
   /** The page that raises a limit: one of ours, or an address that the allow-list knows. */
   quotaUrl: { shape: z.string(), initial: '' },
   /** Paths that the native app opens in pages of its own. */
@@ -55,6 +58,17 @@ export const settings = {
   hostUrls: {
     shape: z.object({ walletLogin: HostUrl, cubeRegister: HostUrl, quickAppRegister: HostUrl }),
     initial: { walletLogin: '', cubeRegister: '', quickAppRegister: '' },
+  },
+  /** Stores of the app and how a page opens it; an empty one hides its row. */
+  appLinks: {
+    shape: z.object({
+      android: HttpsUrl,
+      ios: HttpsUrl,
+      universalLink: HttpsUrl,
+      scheme: z.string().regex(/^(?:[a-z][a-z0-9+.-]{1,30})?$/),
+      androidPackage: z.string().regex(/^(?:[A-Za-z]\w*(?:\.\w+)+)?$/),
+    }),
+    initial: { android: '', ios: '', universalLink: '', scheme: '', androidPackage: '' },
   },
   grayRoutes: { shape: z.array(z.string()), initial: [] },
   minVersions: { shape: z.object({ android: z.string(), ios: z.string() }), initial: FORCED_UPDATE_BELOW },

@@ -4,9 +4,16 @@ import { type BankGateway, createBank } from './bank.gateway.ts'
 import { type CreditDataGateway, createCreditData } from './credit-data.gateway.ts'
 import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
 import { createSms, type SmsGateway } from './sms.gateway.ts'
+import { createWeChat, type WeChatGateway } from './we-chat.gateway.ts'
 
 /** The outside world as the server sees it. */
-export type Parties = { bank: BankGateway; sms: SmsGateway; identity: IdentityGateway; creditData: CreditDataGateway }
+export type Parties = {
+  bank: BankGateway
+  sms: SmsGateway
+  identity: IdentityGateway
+  creditData: CreditDataGateway
+  weChat: WeChatGateway
+}
 export type ServerModule = Module<Parties>
 
 const TIMEOUT_MS = 8000
@@ -39,6 +46,12 @@ export function makeParties(config: Config): Parties {
       baseUrl: config.CREDIT_DATA_URL,
       merchant,
       secret: config.CREDIT_DATA_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+    }),
+    weChat: createWeChat({
+      baseUrl: config.WECHAT_URL,
+      appId: config.WECHAT_APP_ID,
+      secret: config.WECHAT_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
     }),
   }

@@ -1,7 +1,7 @@
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { z } from 'zod'
 
-const { BANK_MERCHANT, ...PARTY_SECRETS } = SANDBOX_DEFAULTS
+const { BANK_MERCHANT, PARTNER_SECRET, WECHAT_APP_ID, WECHAT_SECRET, ...PARTY_SECRETS } = SANDBOX_DEFAULTS
 const SANDBOX_SECRETS = {
   ...PARTY_SECRETS,
   MASTER_KEY: 'sandbox-master-key-not-for-production',
@@ -9,6 +9,7 @@ const SANDBOX_SECRETS = {
 } as const
 
 const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
+const PARTNER_SECRETS = /^(?:[\w.-]{1,64}:\S{8,}(?: +|$))*$/
 const party = z.url().default('http://127.0.0.1:8090')
 
 const Environment = z.object({
@@ -23,6 +24,8 @@ const Environment = z.object({
   CONSOLE_ORIGINS: z.string().default(''),
   /** Other sites that a callBackUrl or a partner's jump may lead to: exact origins, apart by spaces. */
   PARTNER_ORIGINS: z.string().default(''),
+  /** What partners sign with: `key:secret`, apart by spaces. */
+  PARTNER_SECRETS: z.string().regex(PARTNER_SECRETS).default(''),
   FAILPOINTS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   MASTER_KEY: secret('MASTER_KEY'),
@@ -40,6 +43,10 @@ const Environment = z.object({
   CREDIT_DATA_URL: party,
   CREDIT_DATA_SECRET: secret('CREDIT_DATA_SECRET'),
   CLOCK_SECRET: secret('CLOCK_SECRET'),
+  /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
+  WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
+  WECHAT_APP_ID: z.string().default(''),
+  WECHAT_SECRET: z.string().default(''),
   /** One time limit for every outside call, for tests that make a party hang. */
   PARTY_TIMEOUT_MS: z.coerce.number().int().min(50).optional(),
 })
@@ -47,6 +54,12 @@ export type Config = z.infer<typeof Environment>
 
 /** The origins that a setting lists. */
 export const originsIn = (list: string): string[] => list.split(' ').filter(Boolean)
+
+/** What each partner signs with, by its key. A key holds no colon. */
+export const partnerSecrets = ({ PARTNER_SECRETS }: Config): ReadonlyMap<string, string> =>
+  new Map(
+    originsIn(PARTNER_SECRETS).map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
+  )
 
 /**
  * Reads the environment. In production it refuses default or missing secrets, the sandbox's addresses and failpoints,
@@ -62,7 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...Object.entries(SANDBOX_SECRETS).flatMap(([name, value]) =>
         config[name as keyof typeof SANDBOX_SECRETS] === value ? [name] : [],
       ),
-      ...(['BANK_URL', 'SMS_URL', 'IDENTITY_URL', 'CREDIT_DATA_URL'] as const).filter((name) =>
+      ...(['BANK_URL', 'SMS_URL', 'IDENTITY_URL', 'CREDIT_DATA_URL', 'WECHAT_URL'] as const).filter((name) =>
         /127\.0\.0\.1|localhost|sandbox/.test(config[name]),
       ),
       ...(config.FAILPOINTS ? ['FAILPOINTS'] : []),
@@ -70,6 +83,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(originsIn(config.PARTNER_ORIGINS).every((origin) => origin.startsWith('https://'))
         ? []
         : ['PARTNER_ORIGINS']),
+      ...(config.WECHAT_APP_ID === WECHAT_APP_ID ? ['WECHAT_APP_ID'] : []),
+      ...(config.WECHAT_SECRET === WECHAT_SECRET ? ['WECHAT_SECRET'] : []),
+      ...(config.PARTNER_SECRETS.includes(PARTNER_SECRET) ? ['PARTNER_SECRETS'] : []),
       ...(config.PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL']),
     ]
     if (wrong.length > 0) throw new Error(`configuration: production refuses ${wrong.join(', ')}`)

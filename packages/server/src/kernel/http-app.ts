@@ -88,9 +88,10 @@ async function securityHeaders(options: ReturnType<typeof helmetOptions>): Promi
   return fixed as Record<string, string>
 }
 
-function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS }: Config, scriptHashes: readonly string[]) {
+function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS, PARTNER_ORIGINS }: Config, scriptHashes: readonly string[]) {
   const production = WANKA_ENV === 'production'
   const consoles = originsIn(CONSOLE_ORIGINS)
+  const partners = originsIn(PARTNER_ORIGINS)
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -102,6 +103,8 @@ function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS }: Config, scriptHashes: rea
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // a partner's page inside ours; the online service's frame has no address
+        frameSrc: partners.length > 0 ? partners : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -18,10 +18,15 @@ test('only the origin that operators set may run a script on what a browser open
     .set({ value: JSON.stringify(value) })
     .where('name', '=', 'customerService')
     .execute()
+  await server.kernel.db
+    .updateTable('setting')
+    .set({ value: JSON.stringify({ scriptUrl: 'https://res.example/jweixin.js' }) })
+    .where('name', '=', 'weChat')
+    .execute()
   await vi.waitFor(
     async () => {
       const policy = await policyOf('/healthz')
-      expect(policy).toContain("script-src 'self' https://service.example;")
+      expect(policy).toContain("script-src 'self' https://service.example https://res.example;")
       expect(policy).toContain("connect-src 'self' https://service.example;")
       expect(policy).toContain("object-src 'none'")
     },

@@ -7,37 +7,55 @@ const REMEMBERED_MS = 5_000
 const POLICY = 'content-security-policy'
 const Setting = z.object({ scriptUrl: z.url() })
 
+/** Settings that name a script of somebody else's, each with what its origin is let in for. */
+const scripts = {
+  customerService: /\b(?:script|img|connect)-src[^;]*/g,
+  // everything else of it goes through WeChat itself
+  weChat: /\bscript-src[^;]*/g,
+} as const
+type Name = keyof typeof scripts
+type Origins = Partial<Record<Name, string>>
+
 /**
- * Lets the online service onto our pages: its script, its pictures and its calls, from the one origin that operators
- * set. A call's answer keeps the policy without it.
+ * Lets the scripts of the online service and of WeChat onto our pages, from the one origin each that operators set. A call's
+ * answer keeps the policy without them.
  */
 export function allowServiceScript(app: FastifyInstance, { db }: Kernel): void {
-  const originNow = rememberOrigin(db)
+  const originsNow = rememberOrigins(db)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' || request.routeOptions.config.call) return done()
-    void originNow().then((origin) => {
-      if (origin) reply.header(POLICY, withOrigin(String(reply.getHeader(POLICY)), origin))
+    void originsNow().then((origins) => {
+      const policy = String(reply.getHeader(POLICY))
+      const widened = withOrigins(policy, origins)
+      if (widened !== policy) reply.header(POLICY, widened)
       done()
     })
   })
 }
 
-const withOrigin = (policy: string, origin: string): string =>
-  policy.replace(/\b(?:script|img|connect)-src[^;]*/g, (directive) => `${directive} ${origin}`)
+const withOrigins = (policy: string, origins: Origins): string =>
+  Object.entries(scripts).reduce((text, [name, directives]) => {
+    const origin = origins[name as Name]
+    return origin ? text.replace(directives, (directive) => `${directive} ${origin}`) : text
+  }, policy)
 
-/** The origin of the script's address, read at most every five seconds; `''` while there is none. */
-function rememberOrigin(db: Db): () => Promise<string> {
+/** The origins of the scripts' addresses, read at most every five seconds; those that have none are left out. */
+function rememberOrigins(db: Db): () => Promise<Origins> {
   let asked = 0
-  let origin = ''
+  let origins: Origins = {}
   return async () => {
     if (Date.now() - asked > REMEMBERED_MS) {
       asked = Date.now()
-      const query = db.selectFrom('setting').select('value').where('name', '=', 'customerService')
+      const query = db.selectFrom('setting').select(['name', 'value']).where('name', 'in', Object.keys(scripts))
       // a page is sent even when the database does not answer
-      const row = await query.executeTakeFirst().catch(() => undefined)
-      const setting = Setting.safeParse(row?.value)
-      origin = setting.success ? new URL(setting.data.scriptUrl).origin : ''
+      const rows = await query.execute().catch(() => [])
+      origins = Object.fromEntries(
+        rows.flatMap(({ name, value }) => {
+          const setting = Setting.safeParse(value)
+          return setting.success ? [[name, new URL(setting.data.scriptUrl).origin]] : []
+        }),
+      )
     }
-    return origin
+    return origins
   }
 }

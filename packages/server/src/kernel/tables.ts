@@ -466,6 +466,35 @@ export interface Migration {
   name: string;
 }
 
+export interface PageEvent {
+  business_date: string;
+  device: string;
+  event: string;
+  times: Generated<number>;
+}
+
+export interface Partner {
+  entry_url: string;
+  framed: Generated<boolean>;
+  name: string;
+  open: Generated<boolean>;
+  origin: string;
+  partner_key: string;
+  shares: Generated<string[]>;
+  sort: Generated<number>;
+}
+
+export interface PartnerTicket {
+  customer_id: string;
+  expires_at: Date;
+  partner_key: string;
+  redeemed_at: Date | null;
+  scene: string;
+  session_id: string;
+  shares: string[];
+  ticket_hash: Buffer;
+}
+
 export interface PartyNonce {
   nonce: string;
   party: string;
@@ -620,6 +649,12 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface WeChatPass {
+  cipher: string;
+  expires_at: Date;
+  kind: string;
+}
+
 export interface WhiteList {
   added_at: Generated<Date>;
   added_by: string;
@@ -667,6 +702,9 @@ export interface DB {
   member_benefit: MemberBenefit;
   member_level: MemberLevel;
   migration: Migration;
+  page_event: PageEvent;
+  partner: Partner;
+  partner_ticket: PartnerTicket;
   party_nonce: PartyNonce;
   picture: Picture;
   product: Product;
@@ -682,5 +720,6 @@ export interface DB {
   sms_send: SmsSend;
   sms_try: SmsTry;
   state_history: StateHistory;
+  we_chat_pass: WeChatPass;
   white_list: WhiteList;
 }

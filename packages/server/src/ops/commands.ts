@@ -4,6 +4,7 @@ import { check } from './check.command.ts'
 import { closeDayCommand } from './close-day.command.ts'
 import { type Command, type Desk, Usage } from './command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
+import { partner } from './partner.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
@@ -21,6 +22,7 @@ const commands: Record<string, Command> = {
   'auto-debit': autoDebit,
   cases,
   review,
+  partner,
   product,
   setting,
   publish,

@@ -1,4 +1,5 @@
 import { Place } from '@wanka/contract/marketing.ts'
+import { PartnerShare } from '@wanka/contract/partner.ts'
 import { Entry } from '@wanka/contract/system.ts'
 import type { Insertable } from 'kysely'
 import * as z from 'zod'
@@ -11,6 +12,8 @@ const key = z.string().regex(/^[\w.:-]{1,64}$/)
 const day = z.iso.date()
 /** A page of ours or an https address; `''` where there is none. */
 const address = z.string().regex(/^(?:\/(?!\/)\S*|https:\/\/\S+)?$/)
+/** https, or a machine of one's own. */
+const origin = z.string().regex(/^(?:https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1):\d+)$/)
 /** A picture of this site: pages show no others. */
 const picture = z.string().regex(/^(?:\/(?!\/)[\w./-]+)?$/)
 const sections = z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }))
@@ -18,7 +21,7 @@ const link = z.object({ label: z.string(), url: address }).default({ label: '', 
 
 const publication = <S extends z.ZodType>(shape: S, write: (value: z.infer<S>) => Publication) => ({ shape, write })
 
-type Table = 'entry' | 'banner' | 'activity' | 'faq' | 'picture' | 'member_benefit'
+type Table = 'partner' | 'entry' | 'banner' | 'activity' | 'faq' | 'picture' | 'member_benefit'
 
 /** Inserts, or replaces what has the same key. */
 function upsert<T extends Table>(
@@ -137,5 +140,21 @@ export const publications = {
       sort: z.int(),
     }),
     ({ key: name, ...rest }) => upsert(name, 'member_benefit', ['benefit_key'], { ...rest, benefit_key: name }),
+  ),
+  partner: publication(
+    z
+      .strictObject({
+        key: z.string().regex(/^[\w.-]{1,64}$/),
+        name: z.string().min(1),
+        origin,
+        entryUrl: z.url(),
+        shares: z.array(z.enum(PartnerShare.options)),
+        framed: z.boolean().default(false),
+        open: z.boolean().default(true),
+        sort: z.int(),
+      })
+      .refine(({ origin: own, entryUrl }) => entryUrl.startsWith(`${own}/`), 'the entry stands at the origin'),
+    ({ key: name, entryUrl, ...rest }) =>
+      upsert(name, 'partner', ['partner_key'], { ...rest, partner_key: name, entry_url: entryUrl }),
   ),
 }

@@ -45,6 +45,7 @@ function start(): void {
     </StrictMode>,
   )
   startPrefetch(router)
+  if (host.version) import('./must-update.ts').then(({ coverOutdated }) => coverOutdated(router)).catch(ignore)
 }
 
 const initialized = new Promise<void>((resolve) => {

@@ -13,6 +13,13 @@ import { isEndUntold } from './session-watch.ts'
 
 /** The page was opened by its address and something comes first: the specification's question, in the page's place. */
 export default function GatePanel({ gate }: { gate: NonNullable<Gate> }): ReactElement {
+  // what comes first is told over everything, see forced-update.tsx
+  return gate.missing === 'update' ? <Screen fill>{null}</Screen> : <Asking gate={gate} />
+}
+
+type Question = Exclude<NonNullable<Gate>, { missing: 'update' }>
+
+function Asking({ gate }: { gate: Question }): ReactElement {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { text, confirmLabel } = questionFor[gate.missing]

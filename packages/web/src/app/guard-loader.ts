@@ -1,15 +1,17 @@
 import { replace } from 'react-router'
 import { host, hostReady } from '../hosts/current-host.ts'
 import { loginLink } from '../login-link.ts'
+import { linkTo } from '../paths.ts'
 import type { ScreenRoute } from '../route.ts'
 import { ensureBaseInfo, getSession, refreshBaseInfo } from '../session/session.ts'
 import type { Missing } from '../session/stage.ts'
 import { type GuardStep, nextStep } from './guards.ts'
 import { leadOn } from './lead-on.ts'
+import { mustUpdate } from './must-update.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 
 /** What the screen's place shows instead of the screen; `undefined` shows the screen. */
-export type Gate = Exclude<Missing, { missing: 'realName' }> | undefined
+export type Gate = Exclude<Missing, { missing: 'realName' }> | { missing: 'update' } | undefined
 
 /** Runs the guards of one route before it is shown, the old screen staying until they have answered. */
 export const guardLoader =
@@ -17,6 +19,7 @@ export const guardLoader =
   async ({ request }: { request: Request }): Promise<Gate> => {
     await hostReady
     const asked = new URL(request.url)
+    if (asked.pathname !== linkTo('downLoad') && (await mustUpdate())) return { missing: 'update' }
     if (await openedNatively(asked)) throw replace(whereWeAre(asked))
     const { pathname, search } = asked
     const url = pathname + search

@@ -6,10 +6,12 @@ import { cardRoutes } from '../features/cards/routes.ts'
 import { cashierRoutes } from '../features/cashier/routes.ts'
 import { certificateRoutes } from '../features/certificates/routes.ts'
 import { discoverRoutes } from '../features/discover/routes.ts'
+import { downloadRoutes } from '../features/download/routes.ts'
 import { helpRoutes } from '../features/help/routes.ts'
 import { homeBottomRoutes } from '../features/home/home-bottom.routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
+import { jumpRoutes } from '../features/jumps/routes.ts'
 import { lineRoutes } from '../features/line/routes.ts'
 import { loginRoutes } from '../features/login/routes.ts'
 import { membershipRoutes } from '../features/membership/routes.ts'
@@ -40,10 +42,12 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...cashierRoutes,
   ...certificateRoutes,
   ...discoverRoutes,
+  ...downloadRoutes,
   ...helpRoutes,
   ...homeBottomRoutes,
   ...homeRoutes,
   ...identityRoutes,
+  ...jumpRoutes,
   ...loginRoutes,
   ...lineRoutes,
   ...membershipRoutes,

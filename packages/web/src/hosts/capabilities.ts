@@ -1,7 +1,7 @@
 import { bool, maybe, object, text } from '../shape.ts'
 import type { Bridge } from './bridge.ts'
 import type { DeviceInfo, Host, ShareCard } from './host.ts'
-import { HostError } from './host-error.ts'
+import { photoBlob } from './photo-blob.ts'
 
 const Token = object({ token: text })
 const Ticket = object({ ticket: text })
@@ -18,7 +18,7 @@ export const bridged = (bridge: Bridge) =>
       return 'shared' as const
     },
     face: async (scene: string) => (await bridge.ask('face', { scene }, Ticket)).ticket,
-    takePhoto: async () => toBlob(await bridge.ask('camera', {}, Photo)),
+    takePhoto: async () => photoBlob(await bridge.ask('camera', {}, Photo)),
     changeTab: (tab: number) => bridge.tell('tabChange', { tab }),
     openUrl: (url: string) => bridge.tell('openUrl', { url }),
     openNative: (page: string) => bridge.tell('openNative', { page }),
@@ -30,13 +30,3 @@ export const bridged = (bridge: Bridge) =>
 /** `ownerType` asks for the person's own finger rather than any that opens the phone; older apps do not know it. */
 export const askFingerprint = async (bridge: Bridge, ownerType: boolean): Promise<boolean> =>
   (await bridge.ask('fingerprint', ownerType ? { ownerType: 1 } : {}, Passed)).passed
-
-function toBlob({ type, base64 }: { type: string; base64: string }): Blob {
-  if (!/^image\/(?:jpeg|png|webp)$/.test(type)) throw new HostError('failed')
-  try {
-    const bytes = atob(base64)
-    return new Blob([Uint8Array.from(bytes, (character) => character.charCodeAt(0))], { type })
-  } catch {
-    throw new HostError('failed')
-  }
-}

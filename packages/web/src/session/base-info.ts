@@ -7,6 +7,8 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts'
 import { tabStore } from './storage.ts'
 import { textHash } from './text-hash.ts'
 
+const ignore = (): void => undefined
+
 const OWNER_KEY = 'owner'
 /** Drafts survive a new login only of the same person. */
 function recogniseOwner({ customerId }: BaseInfo): void {
@@ -36,6 +38,7 @@ export function keepBaseInfo(session: SessionPort): BaseInfoKeeper {
   let fetched = false
   const remembered = readSnapshot(tabStore, session.get().token)
   if (remembered && !session.get().baseInfo) session.setBaseInfo(remembered)
+  if (remembered) import('./login-repair.ts').then(({ tellLoginRepair }) => tellLoginRepair(), ignore)
   let { token } = session.get()
   session.onChange(() => {
     const now = session.get()

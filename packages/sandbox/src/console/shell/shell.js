@@ -6,6 +6,7 @@ import { labelled } from './shell-parts.js'
 import { makePhone } from './shell-phone.js'
 import { makeSheets } from './shell-sheets.js'
 import { appAddress, behaviours, readState, writeState } from './shell-state.js'
+import { openWeChat } from './shell-we-chat.js'
 
 const at = (id) => document.getElementById(id)
 const ways = { address: '地址里的 appSource', bridge: '注入的桥', agent: '浏览器标识' }
@@ -24,14 +25,14 @@ async function logIn(mobile, password) {
 let state = readState(location.search)
 let serverUrl = ''
 let bridge
+let weChat
 
 const log = makeLog(at('shell-log'))
 const sheets = makeSheets(at('shell-sheet'))
 const phone = makePhone(at('glass'), {
   // a host with a bridge asks the page; elsewhere the program around it goes back by itself
   back: () => (hostNamed(state.host).can.length > 0 ? bridge.back() : history.back()),
-  menu: () =>
-    void sheets.question('微信菜单', '在真实的微信里，从这里转发给朋友。', [['转发给朋友', {}]]).catch(() => {}),
+  menu: () => void weChat.menu().catch(() => {}),
   open: (path) => open(path),
 })
 
@@ -98,6 +99,13 @@ export function startShell(address) {
     appOrigin: new URL(serverUrl).origin,
     shell,
     actions: makeActions({ sheets, phone, logIn }),
+    log,
+  })
+  weChat = openWeChat({
+    appOrigin: new URL(serverUrl).origin,
+    shell: { frame: phone.frame, host: () => state.host },
+    sheets,
+    phone,
     log,
   })
   show()

@@ -13,6 +13,7 @@ import { readSetting } from './setting.ts'
 export function catalogueRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, system.config, (_input, { db }) => readConfig(db))
   serve(app, kernel, system.switchInfo, (_input, { db }) => readSetting(db, 'switchInfo'))
+  serve(app, kernel, system.appLinks, (_input, { db }) => readSetting(db, 'appLinks'))
   serve(app, kernel, system.imageConfig, ({ group }, { db }) => picturesOf(db, group))
   serve(app, kernel, system.content, ({ key }, { db }) => readContent(db, key))
   serve(app, kernel, account.contractSelect, ({ scene }, { db }) => linksOf(db, scene))

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { judgeFaq, listFaqs } from './faq.service.ts'
+import { countEvent } from './page-event.service.ts'
 import { serviceConfig } from './service-config.service.ts'
 
 export function supportRoutes(app: FastifyInstance, kernel: Kernel): void {
@@ -11,5 +12,6 @@ export function supportRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, support.judgeFaq, (input, { db, caller, meta }) =>
     judgeFaq(db, { ...input, voter: vault.index('faqVoter', caller?.customerId ?? meta.ip) }),
   )
+  serve(app, kernel, support.event, ({ event }, { db, meta }) => countEvent(db, { event, device: meta.deviceType }))
   serve(app, kernel, support.config, (_input, { db, caller }) => serviceConfig(db, vault, caller?.customerId))
 }

@@ -1,5 +1,4 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { copy } from '@wanka/contract/copy.ts'
 import type { loan } from '@wanka/contract/loan.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,10 +8,11 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { useReadGate } from '../../ui/read-gate.ts'
-import { keepReading, markRead, readReading } from './borrow-flow.ts'
+import { agreeBeforeLeaving } from './agree-before-leaving.ts'
+import { markRead, readReading } from './borrow-flow.ts'
 import { ContractText } from './contract-text.tsx'
 import { useStepBack } from './loan-form-path.ts'
-import { nextUnread, type Paper, unreadOf } from './papers.ts'
+import { nextUnread, type Paper } from './papers.ts'
 
 type AgreementReadingProps = {
   contractKey: string
@@ -37,13 +37,8 @@ export function AgreementReading(props: AgreementReadingProps): ReactElement {
     if (next) navigate(linkTo('agreementItem', { key: next.key }), { replace: true })
     else back()
   }
-  // Leaving with papers unread asks the specification's question. Yes ticks the box on the page before, no unticks it;
-  // what was not read stays unread, so nothing is agreed to by this alone.
   const beforeBack = async (): Promise<boolean> => {
-    const now = readReading(quoteId)
-    if (!now.agreed && unreadOf(papers, now).length > 0) {
-      keepReading({ ...now, agreed: await confirm({ text: copy.agreeAll }) })
-    }
+    await agreeBeforeLeaving(quoteId, papers, confirm)
     back()
     return false
   }

@@ -12,32 +12,27 @@ import { useSession } from '../../session/session.ts'
 import { Card, FootNotes } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row } from '../../ui/row.tsx'
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { readChoice } from './borrow-flow.ts'
+import { ContractsWaiting } from './contracts-waiting.tsx'
+import { FlowPapers } from './flow-papers.tsx'
 import { LoginNeeded } from './login-needed.tsx'
 import { NoOrderOrFailed } from './no-order.tsx'
 
 const Search = z.object({ orderId: z.optional(wire.id()) })
 
-/** The papers of an order as they were signed, or those that a loan asks for. */
+/** The papers of an order as they were signed, those of the loan that is being applied for, or those that any loan asks for. */
 export default function ContractsScreen(): ReactElement {
   const orderId = useSearch(Search)?.orderId
   const { isLogin } = useSession()
   if (orderId && !isLogin) return <LoginNeeded text="登录后查看您签署的合同。" />
-  return <Contracts orderId={orderId} />
+  const choice = orderId ? undefined : readChoice()
+  return choice ? <FlowPapers choice={choice} /> : <Contracts orderId={orderId} />
 }
 
 function Contracts({ orderId }: { orderId: string | undefined }): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(loan.contractList, orderId ? { orderId } : { scene: 'loan' }))
   if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
-  if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在打开协议">
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
-  }
+  if (!data) return <ContractsWaiting />
   if (data.length === 0) {
     return (
       <Screen fill>

@@ -14,9 +14,11 @@ import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { activityRoute } from '../../session/stored-route.ts'
+import { useShare } from '../../share.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeaderAction } from '../../ui/page-header.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useOpenAddress } from '../../use-open-address.ts'
 import { periodOf, stateOf } from './activity-time.ts'
@@ -44,11 +46,12 @@ function Asked({ activityId }: { activityId: string }): ReactElement {
 }
 
 function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
-  const { type, title, summary, sections, link } = detail
+  const { activityId, type, title, summary, sections, link } = detail
   const today = useSysConfig()?.businessDate ?? ''
   const open = useOpenAddress()
   const { pathname, search } = useLocation()
   const isActivity = type === 'activity'
+  const { offered, share, mask } = useShare()
   const { kind, word } = stateOf(detail, today)
   const over = isActivity && word === '已结束'
   // a loan that begins here leads back here
@@ -56,6 +59,9 @@ function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
     if (isActivity) activityRoute.set(pathname + search)
     open(link.url)
   }
+  // no query that came along: whoever gets the link is nobody's customer yet
+  const shareThis = (): void =>
+    share({ title, text: summary, url: location.origin + linkTo('activityDetail', { activityId }) })
   const bar = link.url && (
     <BottomBar>
       <Button onClick={go} disabledReason={over && '活动已结束'}>
@@ -64,7 +70,12 @@ function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
     </BottomBar>
   )
   return (
-    <Screen title={isActivity ? '活动详情' : '用钱小知识'} surface="card" bottom={bar || undefined}>
+    <Screen
+      title={isActivity ? '活动详情' : '用钱小知识'}
+      right={isActivity && offered && <HeaderAction onClick={shareThis}>分享</HeaderAction>}
+      surface="card"
+      bottom={bar || undefined}
+    >
       <article className={css.article}>
         <h2 className={css.title}>{title}</h2>
         <p className={css.facts}>
@@ -73,6 +84,7 @@ function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
         </p>
         <Sections of={sections} />
       </article>
+      {mask}
     </Screen>
   )
 }

@@ -3,14 +3,18 @@ import type { ReactElement } from 'react'
 import { useSysConfig } from '../../api/sys-config.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
+import { useShare } from '../../share.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card, FootNotes } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
 import css from './about.module.css'
 
+const product = () => ({ title: '万卡', text: '看得清费用的信用借款', url: location.origin + linkTo('home') })
+
 /** Who we are, and the texts that bind us. */
 export default function AboutScreen(): ReactElement {
   const config = useSysConfig()
+  const { offered, share, mask } = useShare()
   return (
     <Screen>
       <div className={css.brand}>
@@ -38,10 +42,15 @@ export default function AboutScreen(): ReactElement {
         <Row label="我的客服" to={linkTo('myCustomerService')} />
         <Row label="核验结清证明" to={linkTo('certificateCheck')} />
       </Card>
+      <Card flush label="更多">
+        <Row label="下载APP" to={linkTo('downLoad')} />
+        {offered && <Row label="分享给朋友" onClick={() => share(product())} />}
+      </Card>
       <FootNotes>
         <p>{copy.platformNote}</p>
         <p>{copy.studentNotice}</p>
       </FootNotes>
+      {mask}
     </Screen>
   )
 }

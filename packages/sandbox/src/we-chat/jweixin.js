@@ -1,0 +1,54 @@
+// A stand-in for WeChat's JS-SDK, for pages inside the console's WeChat: the same calls, the app's part played by the
+// console around the page, to which each of them is told.
+;(() => {
+  const app =
+    window.parent === window ? undefined : (location.ancestorOrigins?.[0] ?? new URL(document.currentScript.src).origin)
+  const waiting = new Map()
+  const heard = { ready: [], error: [] }
+  let configured
+  let number = 0
+
+  /** Asks the app around the page; without one nothing is there. */
+  function ask(action, data, done) {
+    if (!app) return done({ errMsg: `${action}:fail not in WeChat` })
+    number += 1
+    waiting.set(number, done)
+    window.parent.postMessage({ weChat: 1, id: number, action, data }, app)
+  }
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || origin !== app || data?.weChat !== 1) return
+    const done = waiting.get(data.id)
+    waiting.delete(data.id)
+    done?.(data.result)
+  })
+
+  const ended = (said) => {
+    configured = said
+    for (const listener of said.errMsg === 'config:ok' ? heard.ready : heard.error) listener(said)
+  }
+  const call =
+    (action) =>
+    ({ success, fail, cancel, complete, ...data } = {}) =>
+      ask(action, data, (said) => {
+        const ok = said.errMsg === `${action}:ok`
+        if (ok) success?.(said)
+        else if (said.errMsg === `${action}:cancel`) cancel?.(said)
+        else fail?.(said)
+        complete?.(said)
+      })
+
+  window.wx = {
+    config: ({ appId, timestamp, nonceStr, signature, jsApiList }) => {
+      configured = undefined
+      ask('config', { appId, timestamp, nonceStr, signature, jsApiList, url: location.href.split('#')[0] }, ended)
+    },
+    ready: (listener) => (configured?.errMsg === 'config:ok' ? listener(configured) : heard.ready.push(listener)),
+    error: (listener) => heard.error.push(listener),
+    closeWindow: call('closeWindow'),
+    chooseImage: call('chooseImage'),
+    getLocalImgData: call('getLocalImgData'),
+    scanQRCode: call('scanQRCode'),
+    updateAppMessageShareData: call('updateAppMessageShareData'),
+    updateTimelineShareData: call('updateTimelineShareData'),
+  }
+})()

@@ -1,0 +1,32 @@
+import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../kernel/tables.ts'
+
+/**
+ * The partner that the sandbox plays. Its address follows the sandbox; the rest stays as operators left it.
+ * @param url where a browser reaches the sandbox, without a trailing slash
+ */
+export async function seedSandboxPartner(db: Kysely<DB>, url: string): Promise<void> {
+  const address = { origin: url, entry_url: `${url}/partner/` }
+  await db
+    .insertInto('partner')
+    .values({
+      partner_key: SANDBOX_PARTNER,
+      name: '优选生活（示例）',
+      shares: ['account', 'mobile'],
+      framed: true,
+      ...address,
+    })
+    .onConflict((on) => on.column('partner_key').doUpdateSet(address))
+    .execute()
+}
+
+/** The sandbox's stand-in for WeChat's script, until operators set another. */
+export async function seedSandboxScript(db: Kysely<DB>, url: string): Promise<void> {
+  const value = JSON.stringify({ scriptUrl: `${url}/jweixin.js` })
+  await db
+    .insertInto('setting')
+    .values({ name: 'weChat', value })
+    .onConflict((on) => on.column('name').doUpdateSet({ value }).where('setting.changed_by', '=', 'seed'))
+    .execute()
+}

@@ -1,0 +1,4 @@
+import type { ServerModule } from '../../gateways/parties.ts'
+import { partnersRoutes } from './partners.routes.ts'
+
+export const partnersModule: ServerModule = { routes: partnersRoutes }

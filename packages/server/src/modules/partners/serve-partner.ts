@@ -1,0 +1,85 @@
+import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { checkSignature, type HeaderBag, signHeaders } from '../../gateways/signature.ts'
+import { partnerSecrets } from '../../kernel/config.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import { fail } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { failureEnvelope } from '../../kernel/serve.ts'
+import { statement } from '../../kernel/statement.ts'
+
+const BODY_LIMIT = 4 * 1024
+
+type PartnerCall = Call<'partner'>
+type Handler<C extends PartnerCall> = (
+  input: CallInput<C>,
+  context: { tx: Tx; partnerKey: string },
+) => Promise<CallOutput<C>>
+
+const nonces = statement(
+  'insert into party_nonce (party, nonce) values ($1, $2) on conflict do nothing returning 1 as fresh',
+)
+
+/**
+ * Mounts a call that partners make of us. It is believed after signature and clock and a nonce never seen from this
+ * partner; the reply is signed with the same secret and repeats the nonce. Whoever cannot sign hears 401 and nothing else.
+ */
+export function servePartner<C extends PartnerCall>(
+  app: FastifyInstance,
+  { config, db }: Kernel,
+  call: C,
+  handle: Handler<C>,
+): void {
+  const secrets = partnerSecrets(config)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(call.path, { bodyLimit: BODY_LIMIT, config: { call: call.path } }, async (request, reply) => {
+      const rawBody = typeof request.body === 'string' ? request.body : ''
+      const merchant = single(request.headers, 'x-merchant')
+      const key = { merchant, secret: secrets.get(merchant) ?? '' }
+      const signature = key.secret ? checkSignature(key, request.headers, rawBody) : undefined
+      if (signature?.kind !== 'valid') return reply.code(401).send(failureEnvelope(Status.badSignature, '', null))
+      const envelope = await answer(() =>
+        transact(db, async (tx) => {
+          const fresh = await nonces.rows(tx, `partner:${merchant}`, signature.nonce)
+          if (fresh.length === 0) fail(Status.duplicate)
+          const input = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, jsonOf(rawBody))
+          if (!input.success) return fail(Status.malformedField)
+          return z.encode(call.output, await handle(input.data, { tx, partnerKey: merchant }))
+        }),
+      )
+      const text = JSON.stringify(envelope)
+      return reply
+        .headers(signHeaders(key, text, signature.nonce))
+        .type('application/json')
+        .send(text)
+    })
+  })
+}
+
+async function answer(work: () => Promise<unknown>): Promise<object> {
+  try {
+    return { status: Status.ok, message: '', data: await work() }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return failureEnvelope(error.status, error.message, error.data)
+  }
+}
+
+const single = (headers: HeaderBag, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import { originsIn, partnerSecrets } from '../kernel/config.ts'
+import { type Command, type Desk, decide, Usage } from './command.ts'
+
+/** Whose pages ours may lead to. A new one is published. */
+export const partner: Command = {
+  usage: 'partner list | partner <key> open|close',
+  about: 'list the partners that customers may be led to, or open or close the way to one',
+  async run(desk, [key, mode]) {
+    if (key === 'list' && mode === undefined) return list(desk)
+    if (!key || (mode !== 'open' && mode !== 'close')) throw new Usage(partner.usage)
+    const facts = { value: mode }
+    await decide(desk, { action: 'partner.changed', subject: key, facts }, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('partner')
+        .set({ open: mode === 'open' })
+        .where('partner_key', '=', key)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Usage(`no partner ${key}`)
+    })
+    desk.print(`partner ${key} ${mode}`)
+    return 0
+  },
+}
+
+async function list({ kernel, print }: Desk): Promise<number> {
+  const { config, db } = kernel
+  const rows = await db.selectFrom('partner').selectAll().orderBy('sort').orderBy('partner_key').execute()
+  for (const { partner_key: key, name, entry_url, shares, framed, open } of rows)
+    print(
+      [key, open ? 'open' : 'closed', name, entry_url, shares.join('+') || 'nothing', framed && 'framed']
+        .filter(Boolean)
+        .join('  '),
+    )
+  // they are the program's, so only a restart of it mends them
+  const unlisted = rows.filter(({ origin }) => !originsIn(config.PARTNER_ORIGINS).includes(origin))
+  const unsigned = rows.filter(({ partner_key: key }) => !partnerSecrets(config).has(key))
+  for (const { partner_key: key, origin } of unlisted) print(`${key}: ${origin} is not in this PARTNER_ORIGINS`)
+  for (const { partner_key: key } of unsigned) print(`${key}: no secret in this PARTNER_SECRETS`)
+  return 0
+}

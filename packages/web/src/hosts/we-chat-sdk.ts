@@ -1,0 +1,101 @@
+import { weChat } from '@wanka/contract/we-chat.ts'
+import { callApi } from '../api/client.ts'
+import { HostError } from './host-error.ts'
+
+type Done = { success: (said: unknown) => void; fail: () => void; cancel?: () => void }
+type Call<Data> = (asked: Data & Done) => void
+type Shown = { title: string; link: string; imgUrl: string }
+
+/** As much of WeChat's `wx` as we use. Its answers are parsed by whoever asked. */
+export type WeChatSdk = {
+  config: (facts: {
+    appId: string
+    timestamp: number
+    nonceStr: string
+    signature: string
+    jsApiList: readonly string[]
+  }) => void
+  ready: (listener: () => void) => void
+  error: (listener: (said: unknown) => void) => void
+  closeWindow: () => void
+  chooseImage: Call<{ count: number; sizeType: string[]; sourceType: string[] }>
+  getLocalImgData: Call<{ localId: string }>
+  scanQRCode: Call<{ needResult: 1; scanType: string[] }>
+  updateAppMessageShareData: Call<Shown & { desc: string }>
+  updateTimelineShareData: Call<Shown>
+}
+
+const APIS = [
+  'closeWindow',
+  'chooseImage',
+  'getLocalImgData',
+  'scanQRCode',
+  'updateAppMessageShareData',
+  'updateTimelineShareData',
+] as const
+/** WeChat says nothing at all when something is between it and its servers. */
+const PATIENCE_MS = 8_000
+
+const inPage = (): WeChatSdk | undefined => (globalThis as { wx?: WeChatSdk }).wx
+
+let script: Promise<void> | undefined
+/** Asked for once; after a failure the next one who wants it asks again. */
+function loadScript(url: string): Promise<void> {
+  script ??= new Promise<void>((resolve, reject) => {
+    const tag = Object.assign(document.createElement('script'), { src: url, async: true })
+    tag.addEventListener('load', () => resolve())
+    tag.addEventListener('error', () => {
+      script = undefined
+      tag.remove()
+      reject(new HostError('failed'))
+    })
+    document.head.append(tag)
+  })
+  return script
+}
+
+let configured: { url: string; sdk: Promise<WeChatSdk> } | undefined
+
+/**
+ * WeChat's script, configured for the page at this address; another page is signed anew.
+ * @throws HostError `unsupported` where the server knows of no WeChat, `failed` where WeChat refuses the page, `silent`
+ */
+export function weChatSdk(url: string): Promise<WeChatSdk> {
+  if (configured?.url !== url) {
+    const sdk = configure(url)
+    configured = { url, sdk }
+    sdk.catch(() => {
+      configured = undefined
+    })
+  }
+  return configured.sdk
+}
+
+async function configure(url: string): Promise<WeChatSdk> {
+  const { scriptUrl, ...facts } = await callApi(weChat.jsConfig, { url }).catch(() => {
+    throw new HostError('unsupported')
+  })
+  await loadScript(scriptUrl)
+  const wx = inPage()
+  if (!wx) throw new HostError('failed')
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new HostError('silent')), PATIENCE_MS)
+    const end = (act: () => void) => (): void => {
+      clearTimeout(late)
+      act()
+    }
+    wx.config({ ...facts, jsApiList: APIS })
+    wx.ready(end(() => resolve(wx)))
+    wx.error(end(() => reject(new HostError('failed'))))
+  })
+}
+
+/** One of its calls as a promise. */
+export const askWeChat = (call: (done: Done) => void): Promise<unknown> =>
+  new Promise((resolve, reject) =>
+    call({
+      success: resolve,
+      fail: () => reject(new HostError('failed')),
+      cancel: () => reject(new HostError('cancelled')),
+    }),
+  )
