@@ -1,5 +1,4 @@
-import { formatDateTime } from '@wanka/contract/format.ts'
-import { today } from '../kernel/business-calendar.ts'
+import { dateInShanghai, today } from '../kernel/business-calendar.ts'
 import { closeDay } from '../modules/calendar/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
@@ -10,7 +9,7 @@ export const closeDayCommand: Command = {
   async run(desk) {
     const { db, config } = desk.kernel
     const closing = await today(db)
-    if (config.WANKA_ENV === 'production' && closing >= formatDateTime(new Date()).slice(0, 10))
+    if (config.WANKA_ENV === 'production' && closing >= (await dateInShanghai(db)))
       throw new Usage(`${closing} is not over yet`)
     const opened = await closeDay(db, closing)
     await decide(desk, { action: 'calendar.closed', subject: closing }, async () => undefined)

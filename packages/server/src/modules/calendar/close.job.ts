@@ -1,6 +1,5 @@
-import { formatDateTime } from '@wanka/contract/format.ts'
-import { businessDate } from '@wanka/domain/business-date.ts'
-import { today } from '../../kernel/business-calendar.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { dateInShanghai, today } from '../../kernel/business-calendar.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import { closeDay, resumeClose } from './close-day.ts'
@@ -9,11 +8,14 @@ import { closeDay, resumeClose } from './close-day.ts'
  * Every ten minutes, and so also at midnight in Shanghai: finishes a close that was left half done and, in production,
  * closes the dates that are over. In the sandbox only the clock moves the date.
  */
-export function makeCloseJob({ config, db }: Kernel, now: () => Date = () => new Date()): JobHandler {
+export function makeCloseJob(
+  { config, db }: Kernel,
+  dateNow: () => Promise<BusinessDate> = () => dateInShanghai(db),
+): JobHandler {
   return async () => {
     await resumeClose(db)
     if (config.WANKA_ENV !== 'production') return
-    const inShanghai = businessDate(formatDateTime(now()).slice(0, 10))
+    const inShanghai = await dateNow()
     for (let date = await today(db); date < inShanghai; ) date = await closeDay(db, date)
   }
 }

@@ -1,3 +1,4 @@
+import { businessDate } from '@wanka/domain/business-date.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { repaid, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
@@ -44,18 +45,17 @@ test('every movement in the bank’s books is one of ours; one that is not becom
 
 test('in production the worker closes every date that is over in Shanghai; in the sandbox only what was left undone', async () => {
   const { db, config } = server.kernel
-  const at = (iso: string) => () => new Date(iso)
-  // 00:10 on the 18th in Shanghai is still the 17th in UTC
-  await makeCloseJob(server.kernel, at('2027-06-17T16:10:00Z'))({})
+  const at = (date: string) => async () => businessDate(date)
+  await makeCloseJob(server.kernel, at('2027-06-18'))({})
   expect(await today(db)).toBe('2027-06-15')
   const production = { ...server.kernel, config: { ...config, WANKA_ENV: 'production' as const } }
-  await makeCloseJob(production, at('2027-06-17T16:10:00Z'))({})
+  await makeCloseJob(production, at('2027-06-18'))({})
   expect(await today(db)).toBe('2027-06-18')
-  await makeCloseJob(production, at('2027-06-18T15:50:00Z'))({})
+  await makeCloseJob(production, at('2027-06-18'))({})
   expect(await today(db)).toBe('2027-06-18')
 
   await db.updateTable('business_calendar').set({ business_date: '2027-06-19', closing_date: '2027-06-18' }).execute()
-  await makeCloseJob(server.kernel, at('2027-06-18T15:50:00Z'))({})
+  await makeCloseJob(server.kernel, at('2027-06-18'))({})
   const calendar = await db.selectFrom('business_calendar').select(['business_date', 'closing_date']).executeTakeFirst()
   expect(calendar).toEqual({ business_date: '2027-06-19', closing_date: null })
 })
