@@ -73,10 +73,10 @@ const stopped = (part: ChildProcess) =>
 const webDir = buildWeb()
 const store = await openStore()
 await migrate(store.url)
-const { db, pool } = openDatabase(store.url, 1)
-await seedCatalogue(db, shanghaiDate())
-await seedSandboxPartner(db, `http://localhost:${sandboxPort}`)
-await seedSandboxScript(db, `http://localhost:${sandboxPort}`)
+const { jobsDb, pool } = openDatabase(store.url, 1)
+await seedCatalogue(jobsDb, shanghaiDate())
+await seedSandboxPartner(jobsDb, `http://localhost:${sandboxPort}`)
+await seedSandboxScript(jobsDb, `http://localhost:${sandboxPort}`)
 await pool.end()
 
 const common = { DATABASE_URL: store.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }

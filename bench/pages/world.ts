@@ -35,7 +35,7 @@ export async function openWorld(): Promise<World> {
     ...stack,
     client: makeClient(stack.url),
     sandbox: makeSandboxClient(stack.sandboxUrl),
-    violations: () => checkInvariants(stack.kernel.db),
+    violations: () => checkInvariants(stack.kernel.jobsDb),
   }
   const { token } = await borrowed(server)
   const { bills } = await server.client.call(repayment.list, { state: 'unpaid' }, { token })

@@ -36,7 +36,7 @@ export async function startKillableServer(
     kernel,
     client: makeClient(url),
     sandbox: makeSandboxClient(sandboxUrl),
-    violations: () => checkInvariants(kernel.db),
+    violations: () => checkInvariants(kernel.jobsDb),
     start: async (failpoints = '') => {
       running = await startChildServer(port, { ...settings, FAILPOINTS: failpoints })
       return running

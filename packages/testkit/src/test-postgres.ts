@@ -43,8 +43,8 @@ export async function makeTemplate(adminUrl: string): Promise<void> {
   const url = new URL(adminUrl)
   url.pathname = `/${TEMPLATE}`
   await migrate(url.href)
-  const { db, pool } = openDatabase(url.href, 2)
+  const { jobsDb, pool } = openDatabase(url.href, 2)
   await runMigrations({ pgPool: pool })
-  await seedCatalogue(db, businessDate(FIRST_DATE))
+  await seedCatalogue(jobsDb, businessDate(FIRST_DATE))
   await pool.end()
 }

@@ -18,6 +18,6 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ...stack,
     client: makeClient(stack.url),
     sandbox: makeSandboxClient(stack.sandboxUrl),
-    violations: () => checkInvariants(stack.kernel.db),
+    violations: () => checkInvariants(stack.kernel.jobsDb),
   }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 
 const LOCK_CLASS = 7_041_970
 const LOOK_EVERY_MS = 2000
+const ANSWER_MS = 5000
 /** A pool shows its life sign within milliseconds of starting; only older locks are looked at. */
 const OLDER_THAN = '1 second'
 
@@ -17,8 +18,8 @@ export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () 
   let connection: pg.Client | undefined
   // one round after the other: they share a connection
   let round: Promise<void> = Promise.resolve()
-  // a database that is away now is looked at again in two seconds
-  const look = (): Promise<void> => (round = round.then(lookOnce).catch(() => undefined))
+  // a database that is away now is looked at again in two seconds, over another connection
+  const look = (): Promise<void> => (round = round.then(lookOnce).catch(() => connection?.end()))
 
   events.on('pool:create', ({ workerPool }) => {
     own.add(workerPool.id)
@@ -32,7 +33,12 @@ export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () 
   const timer = setInterval(look, LOOK_EVERY_MS)
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    })
     const lost = (): void => {
       connection = undefined
       signed.clear()

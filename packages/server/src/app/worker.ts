@@ -12,6 +12,8 @@ const CONCURRENCY = 10
 const POLL_MS = 500
 /** Jobs that come and end within so many milliseconds share a fetch and a completion. */
 const GATHER_MS = 10
+/** A statement of the queue's own is small. */
+const QUEUE_ANSWER_MS = 5000
 
 /** Runs the jobs of all modules. A failed job is tried again with growing pauses; its handler guards its effect. */
 export async function startWorker(
@@ -19,14 +21,18 @@ export async function startWorker(
   parties: Parties,
   log: (message: string) => void,
 ): Promise<{ stop: () => Promise<void> }> {
-  const handlers = Object.assign({}, ...modules.map((module) => module.jobs?.(kernel, parties) ?? {}))
+  const patient = { ...kernel, db: kernel.jobsDb }
+  const handlers = Object.assign({}, ...modules.map((module) => module.jobs?.(patient, parties) ?? {}))
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log(message)
   })
   const events: WorkerEvents = new EventEmitter()
   const watch = watchDeadWorkers(kernel.config.DATABASE_URL, events)
   // of the queue's own, opened as they are needed; the jobs use the kernel's. What the queue notes for itself need not reach the disk before it goes on: lost, a job only runs once more
-  const pool = openPool(kernel.config.DATABASE_URL, CONCURRENCY, { synchronousCommit: false })
+  const pool = openPool(kernel.config.DATABASE_URL, CONCURRENCY, {
+    synchronousCommit: false,
+    answerMs: QUEUE_ANSWER_MS,
+  })
   const start = () =>
     run({
       pgPool: pool,

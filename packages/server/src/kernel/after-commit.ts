@@ -14,6 +14,12 @@ export function whenCommitted(db: Reader, topic: Topic, listener: () => void): v
   listeners.set(db, (listeners.get(db) ?? new Map()).set(topic, listener))
 }
 
+/** Two ways to one database have the same listeners. */
+export function listenAlike(one: Reader, other: Reader): void {
+  const topics = new Map<Topic, () => void>()
+  listeners.set(one, topics).set(other, topics)
+}
+
 /** Says that the transaction brings something of this topic: told once it has committed, or at once outside of one. */
 export function announce(reader: Reader, topic: Topic): void {
   if (reader.isTransaction) announced.set(reader, (announced.get(reader) ?? new Set()).add(topic))

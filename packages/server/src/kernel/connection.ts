@@ -8,6 +8,9 @@ export const WITH_NEXT = '/* with next */ '
 /** A migration gave a prepared statement's result another shape. */
 const RESULT_CHANGED = '0A000'
 
+/** Until somebody says otherwise. */
+const LONGEST_PATIENCE_MS = 60_000
+
 type Statement = { text: string; values: unknown[]; later: Later | undefined }
 
 /** Where the rows of a statement that waits arrive, together with the answer of the next one. */
@@ -32,17 +35,32 @@ export type SharedConnection = {
   release: () => void
 }
 
+export type PooledConnection = PostgresPoolClient &
+  SharedConnection & {
+    /** How long an answer may take from now on, ms. */
+    setPatience: (ms: number) => void
+  }
+
+/** No answer for so long that there is probably nobody: whether a COMMIT arrived is not known. */
+export class DatabaseSilent extends Error {
+  constructor() {
+    super('the database does not answer')
+  }
+}
+
 const nothing = (command: string): BatchResult => ({ command, rowCount: 0, rows: [] })
 
 /**
  * A pooled connection that spares what waiting costs. Statements that recur are prepared, so that PostgreSQL plans them
  * once; `begin`, and what was marked with `WITH_NEXT`, travel with the next statement instead of on their own.
  */
-export function makeConnection(client: pg.PoolClient, names: StatementNames): PostgresPoolClient & SharedConnection {
+export function makeConnection(client: pg.PoolClient, names: StatementNames, onSilence: () => void): PooledConnection {
   const prepared: Prepared = new Map()
   const parserOf = (oid: number) => client.getTypeParser(oid) as (text: string) => unknown
   let held: Statement[] = []
   let inTransaction = false
+  let patience = LONGEST_PATIENCE_MS
+  let silent = false
 
   async function query(text: string, values: readonly unknown[]): Promise<BatchResult> {
     const waits = text.startsWith(WITH_NEXT)
@@ -78,7 +96,14 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames): Po
 
   function run(batch: readonly (Statement & { name: string | undefined })[]): Promise<BatchResult> {
     return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        silent = true
+        reject(new DatabaseSilent())
+        client.connection.stream.destroy()
+        onSilence()
+      }, patience)
       const query = new BatchQuery(batch, prepared, parserOf, (error) => {
+        clearTimeout(late)
         if (error) return reject(error)
         for (const [at, { later }] of batch.entries()) if (later) later.rows = query.results[at]?.rows ?? []
         resolve(query.results.at(-1) ?? nothing('HELD'))
@@ -89,8 +114,12 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames): Po
 
   return {
     // cursors, which kysely would send here too, are not used
-    query: query as unknown as PostgresPoolClient['query'] & SharedConnection['query'],
-    release: (broken?: boolean) => client.release(broken),
+    query: query as unknown as PooledConnection['query'],
+    setPatience: (ms) => {
+      patience = ms
+    },
+    // the pool itself hears of a connection's end a little later, and would lend it out once more
+    release: (broken?: boolean) => client.release(broken || silent),
     cork: () => client.connection.stream.cork(),
     uncork: () => client.connection.stream.uncork(),
   }

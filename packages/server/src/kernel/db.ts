@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { tell } from './after-commit.ts'
-import { makeConnection, WITH_NEXT } from './connection.ts'
+import { listenAlike, tell } from './after-commit.ts'
+import { makeConnection, type PooledConnection, WITH_NEXT } from './connection.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
 import { makeStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
@@ -15,6 +15,15 @@ const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
 
+/** How long a customer waits for a connection, or for a statement: then there is a clear error. */
+const CALL_PATIENCE_MS = 2500
+/** PostgreSQL gives a statement up by itself … */
+const STATEMENT_MS = 15_000
+/** … and whoever has the time waits for it to say so. */
+const JOB_PATIENCE_MS = 20_000
+/** No transaction of ours rests between two statements; one that does has lost its server, and its locks must go. */
+const REST_IN_TRANSACTION_MS = 5000
+
 /** Fen fit in a double's 53 bits a million times over; anything that would not is refused rather than rounded. */
 function safeInteger(text: string): number {
   const value = Number(text)
@@ -24,9 +33,14 @@ function safeInteger(text: string): number {
 
 /**
  * Connections to the database; BIGINT and sums arrive as whole numbers, DATE as `YYYY-MM-DD` text.
- * `synchronousCommit: false` is for what may be lost with the last moments before a power cut.
+ * `synchronousCommit: false` is for what may be lost with the last moments before a power cut, `answerMs` a limit for
+ * whoever uses the pool as it is.
  */
-export function openPool(url: string, size: number, { synchronousCommit = true } = {}): pg.Pool {
+export function openPool(
+  url: string,
+  size: number,
+  { synchronousCommit = true, answerMs }: { synchronousCommit?: boolean; answerMs?: number } = {},
+): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       if (oid === INT8 || oid === NUMERIC) return safeInteger
@@ -38,11 +52,13 @@ export function openPool(url: string, size: number, { synchronousCommit = true }
     connectionString: url,
     max: size,
     ...(!synchronousCommit && { options: '-c synchronous_commit=off' }),
-    connectionTimeoutMillis: 3000,
-    // a query that outlives these gives a clear error instead of a waiting customer
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(answerMs && { query_timeout: answerMs }),
+    connectionTimeoutMillis: CALL_PATIENCE_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: REST_IN_TRANSACTION_MS,
+    // the system alone would look after two hours whether anybody is there
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
     // a connection knows its statements: opened anew it must learn them again
     idleTimeoutMillis: 300_000,
     // several statements may be on their way at once; they are answered in order
@@ -63,22 +79,43 @@ export async function readShortly(reader: Reader, query: CompiledQuery): Promise
   return shared ? shared(query.sql, query.parameters) : (await reader.executeQuery(query)).rows
 }
 
+/** `db` is for those whom a customer waits for, `jobsDb` for work that may take its time, on the same connections. */
+export type Database = { db: Db; jobsDb: Db; pool: pg.Pool }
+
 /** Opens the pool, with the query builder on it. */
-export function openDatabase(url: string, poolSize: number): { db: Db; pool: pg.Pool } {
+export function openDatabase(url: string, poolSize: number): Database {
   const pool = openPool(url, poolSize)
   const names = makeStatementNames()
   // what a connection has prepared stays with it
-  const known = new WeakMap<pg.PoolClient, ReturnType<typeof makeConnection>>()
-  const connect = async () => {
-    const client = await pool.connect()
-    const connection = known.get(client) ?? makeConnection(client, names)
-    known.set(client, connection)
-    return connection
+  const known = new WeakMap<pg.PoolClient, PooledConnection>()
+  function build(patienceMs: number): Db {
+    const connect = async () => {
+      const client = await pool.connect()
+      const connection = known.get(client) ?? makeConnection(client, names, () => letIdleGo(pool))
+      known.set(client, connection)
+      connection.setPatience(patienceMs)
+      return connection
+    }
+    const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
+    const db: Db = new Kysely<DB>({ dialect })
+    sharedReads.set(db, makeSharedReads(connect))
+    return db
   }
-  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
-  const db: Db = new Kysely<DB>({ dialect })
-  sharedReads.set(db, makeSharedReads(connect))
-  return { db, pool }
+  const [db, jobsDb] = [build(CALL_PATIENCE_MS), build(JOB_PATIENCE_MS)]
+  listenAlike(db, jobsDb)
+  return { db, jobsDb, pool }
+}
+
+/** Where one connection fell silent the others may have, too: each would cost a caller the same wait. */
+function letIdleGo(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then(
+      (client) => {
+        client.connection.stream.destroy()
+        client.release(true)
+      },
+      () => undefined,
+    )
 }
 
 /** Serialisation failure, deadlock, and a prepared statement whose table a migration has just changed. */

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Config, originsIn } from './config.ts'
+import { Crowded } from './crowd.ts'
 import { fail } from './failures.ts'
 import type { Kernel } from './kernel.ts'
 import { makeMaintenance } from './maintenance.ts'
@@ -168,7 +169,7 @@ function replyWithFailures(app: FastifyInstance, metrics: ReturnType<typeof make
     const { call = request.routeOptions.url ?? '' } = request.routeOptions.config
     if (error instanceof CallError) {
       metrics.failures.inc({ call, status: String(error.status) })
-      if (error instanceof HashingBusy) reply.code(429)
+      if (error instanceof HashingBusy || error instanceof Crowded) reply.code(429).header('retry-after', '1')
       else if (reply.statusCode !== 429) reply.code(200)
       return reply.send(failureEnvelope(error.status, error.message, error.data))
     }

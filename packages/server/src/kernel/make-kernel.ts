@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { makeCrowd } from './crowd.ts'
 import { makeVault } from './crypto.ts'
 import { openDatabase } from './db.ts'
 import { armFailpoints } from './failpoint.ts'
@@ -19,5 +20,6 @@ export function makeKernel(config: Config): Kernel {
       rootSecret: config.PASSWORD_PEPPER,
     }),
     passwords: makePasswords(config.PASSWORD_PEPPER),
+    crowd: makeCrowd(),
   }
 }

@@ -6,7 +6,9 @@ import { findDatabase } from './find-database.ts'
 
 const args = process.argv.slice(2)
 const DATABASE_URL = args.length === 0 || args[0] === 'help' ? 'postgres://none' : await findDatabase(process.env)
-const kernel = makeKernel(readConfig({ ...process.env, DATABASE_URL, DATABASE_POOL: '2' }))
+const opened = makeKernel(readConfig({ ...process.env, DATABASE_URL, DATABASE_POOL: '2' }))
+// an operator has time
+const kernel = { ...opened, db: opened.jobsDb }
 try {
   process.exitCode = await runCommand({ kernel, actor: operator(), print: (line) => console.log(line) }, args)
 } finally {

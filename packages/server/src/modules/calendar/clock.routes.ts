@@ -31,7 +31,7 @@ export function mountClock(app: FastifyInstance, kernel: Kernel): void {
       const asked = await readAsked(kernel.db, key, request.headers, String(request.body ?? ''))
       if (asked.kind === 'refused') return reply.code(asked.http).send({ error: 'refused' })
       // two people at the clock: each gets the days they asked for, one after the other
-      const moved = turn.then(() => advance(kernel.db, asked.days))
+      const moved = turn.then(() => advance(kernel.jobsDb, asked.days))
       turn = moved.catch(() => undefined)
       const text = JSON.stringify({ businessDate: await moved })
       return reply

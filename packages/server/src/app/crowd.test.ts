@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { formCall } from '@wanka/contract/call.ts'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
+import { until } from '@wanka/testkit/until.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { makeParties } from '../gateways/parties.ts'
+import { readConfig } from '../kernel/config.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { makeKernel } from '../kernel/make-kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import { buildApp } from './build-app.ts'
+
+const shape = { access: 'public', input: z.strictObject({}), output: z.object({ n: z.number() }) } as const
+const read = formCall('/test/read', { ...shape, effect: 'read' })
+const other = formCall('/test/other', { ...shape, effect: 'read' })
+const party = formCall('/test/party', { ...shape, effect: 'act' })
+const write = formCall('/test/write', { ...shape, effect: 'once' })
+
+let scratch: ScratchDatabase
+let kernel: Kernel
+let app: FastifyInstance
+let letAllGo = (): void => undefined
+const gate = new Promise<void>((resolve) => (letAllGo = resolve))
+beforeAll(async () => {
+  scratch = await scratchDatabase(inject('postgresUrl'))
+  const config = readConfig({ DATABASE_URL: scratch.url, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
+  kernel = makeKernel(config)
+  app = await buildApp(kernel, makeParties(config))
+  for (const call of [read, other, party]) serve(app, kernel, call, () => gate.then(() => ({ n: 1 })))
+  serve(app, kernel, write, async () => ({ n: 2 }))
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.pool.end()
+  await scratch.drop()
+})
+
+let keys = 10_000_000
+const ask = (path: string) =>
+  app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      timestamp: String(Date.now()),
+      version: '1.1',
+      proid: 'browser',
+      devicetype: 'h5',
+      uuid: String(keys++),
+    },
+  })
+/** So many of one call at once, and what was answered so far. */
+function send(count: number, path: string) {
+  const answered: Awaited<ReturnType<typeof ask>>[] = []
+  for (let at = 0; at < count; at++) ask(path).then((reply) => answered.push(reply))
+  return { answered, until: (codes: number[]) => until(async () => same(answered, codes)) }
+}
+const same = (replies: { statusCode: number }[], codes: number[]): boolean =>
+  isDeepStrictEqual(replies.map(({ statusCode }) => statusCode).sort(), codes)
+const times = (count: number, code: number): number[] => Array(count).fill(code)
+
+test('S25 of too many calls some are turned away at once, writes still come in, and all who were inside are answered', async () => {
+  // a party that is slow keeps no more than half of the room
+  const slow = send(200, party.path)
+  await slow.until(times(80, 429))
+  expect(slow.answered[0]?.headers['retry-after']).toBe('1')
+  expect(slow.answered[0]?.json()).toEqual({ status: 40403, message: '现在使用的人有点多，请稍后再试', data: null })
+  const reads = send(100, read.path)
+  await reads.until(times(60, 429))
+  expect((await ask(other.path)).statusCode).toBe(429)
+  await send(20, write.path).until(times(20, 200))
+
+  letAllGo()
+  await slow.until([...times(120, 200), ...times(80, 429)])
+  await reads.until([...times(40, 200), ...times(60, 429)])
+  expect((await ask(other.path)).json()).toMatchObject({ status: 1, data: { n: 1 } })
+})

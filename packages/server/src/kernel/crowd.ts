@@ -1,0 +1,51 @@
+import { CallError, Status } from '@wanka/contract/status.ts'
+
+/** So many calls are answered at once; under full load the last of them waits for about a tenth of a second. */
+const ROOM = 240
+/** Of these, kept for the writes, above all those that move money. */
+const RESERVE = 80
+/** No single call takes more, or an outside party that is slow would keep everybody else out. */
+const ROOM_FOR_ONE = 120
+
+export const CROWDED = '现在使用的人有点多，请稍后再试'
+
+/** There are too many; the HTTP layer answers 429. Nothing of the call was done. */
+export class Crowded extends CallError {
+  constructor() {
+    super(Status.refused, CROWDED, null)
+  }
+}
+
+export type Entry = { path: string; effect: string }
+export type Crowd = {
+  /** @throws Crowded, at the cost of a look: before anything of the call is read */
+  checkRoom: (entry: Entry) => void
+  /** Answers the call inside. @throws Crowded */
+  within: <T>(entry: Entry, answer: () => Promise<T>) => Promise<T>
+}
+
+/** Whoever is let in is answered soon: the others hear at once that they should come back, instead of waiting with them. */
+export function makeCrowd(): Crowd {
+  const insideByPath = new Map<string, number>()
+  let inside = 0
+
+  function checkRoom({ path, effect }: Entry): void {
+    const full = inside >= (effect === 'once' ? ROOM : ROOM - RESERVE)
+    if (full || (insideByPath.get(path) ?? 0) >= ROOM_FOR_ONE) throw new Crowded()
+  }
+
+  return {
+    checkRoom,
+    within: async (entry, answer) => {
+      checkRoom(entry)
+      inside += 1
+      insideByPath.set(entry.path, (insideByPath.get(entry.path) ?? 0) + 1)
+      try {
+        return await answer()
+      } finally {
+        inside -= 1
+        insideByPath.set(entry.path, (insideByPath.get(entry.path) ?? 1) - 1)
+      }
+    },
+  }
+}
