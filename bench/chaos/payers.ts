@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
+import { CROWDED } from '@wanka/server/kernel/crowd.ts'
 import { makeClient, type TestClient } from '@wanka/testkit/client.ts'
 import type { Borrower } from '@wanka/testkit/scenes/loan.ts'
 import { repayTicket } from '@wanka/testkit/scenes/repayment.ts'
@@ -73,13 +74,19 @@ async function persist<T>(heard: Heard, clients: TestClient[], call: (client: Te
       heard.answeredAt = Date.now()
       return answer
     } catch (error) {
-      const final = error instanceof CallError && error.status !== Status.failed && error.status !== Status.duplicate
-      if (final || Date.now() > end) throw error
+      if (isFinal(error) || Date.now() > end) throw error
       heard.faults += 1
       heard.slowestFaultMs = Math.max(heard.slowestFaultMs, Date.now() - began)
       await pause()
     }
   }
 }
+
+/** A word about the payment itself, not about a server that cannot answer now. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.status !== Status.failed &&
+  error.status !== Status.duplicate &&
+  error.message !== CROWDED
 
 const pause = (ms = AGAIN_MS): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -6,13 +6,20 @@ import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { type Heard, startPayers } from './payers.ts'
+import { rush } from './rush.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
 const PAYERS = 8
 const CALM_MS = 1500
+/** However the database is disturbed, a customer hears of it by then. */
+const WORD_MS = 3000
 
-type Stage = { stage: string; done: string; fault: (world: World, heard: Heard) => Promise<string[]> }
+type Stage = {
+  stage: string
+  done: string
+  fault: (world: World, heard: Heard, borrowers: readonly Borrower[]) => Promise<string[]>
+}
 
 const STAGES: readonly Stage[] = [
   { stage: 'F2', done: 'kill -9 of PostgreSQL under load', fault: loseDatabase },
@@ -23,7 +30,9 @@ const STAGES: readonly Stage[] = [
     done: 'connection cut inside COMMIT',
     fault: (world, heard) => disturb(world, heard, 'cutInCommit', 3000),
   },
+  { stage: 'F4', done: '30 s of silence', fault: (world, heard) => disturb(world, heard, 'silent', 30_000) },
   { stage: 'F13', done: 'rolling restart of two servers', fault: rollingRestart },
+  { stage: 'F14', done: 'five times too much load', fault: overload },
 ]
 
 /** Runs each stage under customers who pay, and looks at all books after it. */
@@ -53,7 +62,7 @@ async function runStage(world: World, { stage, done, fault }: Stage): Promise<Ve
     for (let at = 0; at < PAYERS; at++) borrowers.push(await borrow(world, await withLine(world), { period: 24 }))
     const load = startPayers(world, borrowers)
     await calm()
-    const broken = await fault(world, load.heard)
+    const broken = await fault(world, load.heard, borrowers)
     await load.stop()
     broken.push(...(await booksOf(world)), ...deaths())
     const { paid, faults, slowestFaultMs } = load.heard
@@ -95,7 +104,18 @@ async function disturb(world: World, heard: Heard, weather: Weather, ms: number)
   world.wire.set('clear')
   const touched = world.wire.disturbed() - before
   const broken = await healed(heard, 5000)
-  return touched > 0 ? broken : ['no connection was disturbed', ...broken]
+  if (touched === 0) broken.push('no connection was disturbed')
+  if (heard.slowestFaultMs > WORD_MS) broken.push(`a customer waited ${heard.slowestFaultMs} ms for an error`)
+  return broken
+}
+
+async function overload(_world: World, heard: Heard, borrowers: readonly Borrower[]): Promise<string[]> {
+  const [server] = servers
+  const token = borrowers[0]?.token
+  if (!server || !token) throw new Error('nobody to rush')
+  const { note, broken } = await rush(server, token)
+  console.log(`          ${note}`)
+  return [...broken, ...(await healed(heard, 5000))]
 }
 
 async function rollingRestart(world: World, heard: Heard): Promise<string[]> {

@@ -52,7 +52,7 @@ export async function openWorld(): Promise<World> {
     wire,
     client: makeClient(urls[0]),
     sandbox: makeSandboxClient(sandboxUrl),
-    violations: () => checkInvariants(kernel.db),
+    violations: () => checkInvariants(kernel.jobsDb),
     start: async (place) => {
       const settings = { DATABASE_URL: throughProxy.href, DATABASE_POOL: '10', PARTY_TIMEOUT_MS: '1000', ...parties }
       const server = await startChildServer(ports[place], { LOG_LEVEL: 'silent', ...settings })
