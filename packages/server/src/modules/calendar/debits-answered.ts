@@ -8,7 +8,8 @@ const LONGEST_MS = 2000
 
 /** Waits until the bank has answered the debits of a day, two seconds at most: a silent bank does not stop the clock. */
 export async function debitsAnswered(db: Db, date: BusinessDate): Promise<void> {
-  for (let waited = 0; waited < LONGEST_MS; waited += LOOK_EVERY_MS) {
+  const end = performance.now() + LONGEST_MS
+  while (performance.now() < end) {
     const { rows } = await sql`
       select from bank_instruction where state in ('intended', 'sent') and kind = 'collect' and business_date = ${date} limit 1`.execute(
       db,
