@@ -1,11 +1,11 @@
 import { CallError, Status } from '@wanka/contract/status.ts'
 
-/** So many calls are answered at once; under full load the last of them waits for about a tenth of a second. */
-const ROOM = 240
+/** So many calls are answered at once; under full load the last of them waits for less than half a second. */
+const ROOM = 480
 /** Of these, kept for the writes, above all those that move money. */
-const RESERVE = 80
+const RESERVE = 120
 /** No single call takes more, or an outside party that is slow would keep everybody else out. */
-const ROOM_FOR_ONE = 120
+const ROOM_FOR_ONE = 240
 
 export const CROWDED = '现在使用的人有点多，请稍后再试'
 
