@@ -4,7 +4,6 @@ import { host } from './hosts/current-host.ts'
 import { HostError } from './hosts/host-error.ts'
 import { leaveFor } from './leave.ts'
 import { loginLink } from './login-link.ts'
-import { linkTo } from './paths.ts'
 import { signIn } from './session/session.ts'
 import { loseEffectUrl } from './session/stored-route.ts'
 import type { Dialogs } from './ui/dialogs.tsx'
@@ -49,10 +48,7 @@ async function loginByHost(
  * login or register page, our login page.
  */
 export async function renewSession(navigate: NavigateFunction, here: string): Promise<void> {
-  const ours = (): void => {
-    const replace = location.pathname === linkTo('login')
-    void navigate(loginLink(here, 'tokenExpired'), { replace })
-  }
+  const ours = (): void => void navigate(loginLink(here, 'tokenExpired'))
   const lost = loseEffectUrl.get()
   if (lost) return leaveFor(lost, navigate)
   if (!host.renewSession) return host.login ? loginByHost({ navigate }, here, ours) : ours()

@@ -23,7 +23,6 @@ const ignore = (): void => undefined
 setCallSource(host.source)
 followSystem()
 reloadWhenRestored()
-watchSession()
 
 const query = new URLSearchParams(location.search)
 rememberArrival(query)
@@ -33,6 +32,7 @@ const target = legacyTarget(location.hash)
 if (target) history.replaceState(history.state, '', target)
 
 const router = makeRouter()
+watchSession(router)
 
 function start(): void {
   const root = document.getElementById('root')

@@ -9,6 +9,7 @@ import { type GuardStep, nextStep } from './guards.ts'
 import { leadOn } from './lead-on.ts'
 import { mustUpdate } from './must-update.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
+import { isEndUntold } from './session-watch.ts'
 
 /** What the screen's place shows instead of the screen; `undefined` shows the screen. */
 export type Gate = Exclude<Missing, { missing: 'realName' }> | { missing: 'update' } | undefined
@@ -41,7 +42,8 @@ export const guardLoader =
     if (step.next === 'go') throw leadOn(asked, step.to)
     if (step.next === 'ask') return step.missing
     if (step.next !== 'login') return undefined
-    if (!host.login) throw leadOn(asked, loginLink(step.redirectUrl))
+    // the end of a session is told on the page that was asked for, and leads to the login itself
+    if (!host.login && !isEndUntold()) throw leadOn(asked, loginLink(step.redirectUrl))
     return { missing: 'login' }
   }
 

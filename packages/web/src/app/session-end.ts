@@ -6,7 +6,7 @@ import { openLogin, renewSession } from '../open-login.ts'
 import type { Dialogs } from '../ui/dialogs.tsx'
 import type { ShowToast } from '../ui/toast.tsx'
 
-/** How a session ended, what was said of it, and where the person was. */
+/** How a session ended, what was said of it, and where the person was or was going. */
 export type Ended = { after: 'askLogin' | 'stay' | 'alert'; error: CallError; here: string }
 
 type Teller = Dialogs & { toast: ShowToast; navigate: NavigateFunction }

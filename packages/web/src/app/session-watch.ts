@@ -1,6 +1,6 @@
 import { Status } from '@wanka/contract/status.ts'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { type DataRouter, useNavigate } from 'react-router'
 import { onCallFailure } from '../api/exchange.ts'
 import { linkTo } from '../paths.ts'
 import { endSession, freshenBaseInfo, getSession } from '../session/session.ts'
@@ -29,10 +29,12 @@ let tell: (() => void) | undefined
 export const isEndUntold = (): boolean => untold !== undefined
 
 /** Clears an ended session at once, so that no guard goes on trusting it. Called once at the start. */
-export function watchSession(): void {
+export function watchSession(router: DataRouter): void {
   onCallFailure((error, sentToken) => {
     if (error.status !== Status.sessionInvalid) return
-    const { pathname, search } = location
+    // a page on its way is where the person wants to be: its guard may have asked
+    const { navigation, location } = router.state
+    const { pathname, search } = navigation.location ?? location
     const after = afterSessionInvalid({ at: pathname, sentToken, currentToken: getSession().token })
     if (after === 'ignore') return
     if (after !== 'askLogin') endSession()

@@ -1,0 +1,75 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { routes } from '../packages/web/src/app/routes.ts'
+import { type PathName, paths } from '../packages/web/src/paths.ts'
+import { hosts } from './hosts.ts'
+import { addressOf, chosenLoan, openingOf } from './openings.ts'
+import { GONE, openShell } from './steps/shell.ts'
+import { visitExpired } from './steps/visit-expired.ts'
+import { expect, test } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.use({
+  trace: 'off',
+  viewport: { width: 1280, height: 920 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+  failing: true,
+})
+
+const BASE = '/aboutUs'
+const names = (Object.keys(routes) as PathName[]).filter((name) => 'screen' in routes[name] && paths[name] !== BASE)
+
+/** The time of a toast, which stands before the question, is waited for elsewhere. And the calls under way are counted. */
+function hurryToasts(): void {
+  const wait = window.setTimeout.bind(window)
+  const hurried = (task: TimerHandler, ms = 0, ...rest: unknown[]): number =>
+    wait(task, ms > 1_000 && ms < 5_000 ? 1 : ms, ...rest)
+  window.setTimeout = Object.assign(hurried, window.setTimeout)
+  const call = window.fetch.bind(window)
+  let calls = 0
+  const count = (change: 1 | -1): void => {
+    calls += change
+    document.documentElement.dataset.calls = String(calls)
+  }
+  window.fetch = async (...request) => {
+    count(1)
+    try {
+      return await call(...request)
+    } finally {
+      count(-1)
+    }
+  }
+}
+
+for (const { source } of hosts) {
+  test(`${source} routes: whoever's session has ended is told on every page and led to the login`, async ({
+    enter,
+    site,
+  }) => {
+    const page = await enter('guest', { drafts: chosenLoan(site.scene.borrower) })
+    await page.addInitScript(hurryToasts)
+    // a bridge that refuses leads to our login everywhere
+    const shell = await openShell(page, site.sandboxUrl, { host: source, path: BASE, bridge: 'refuses', debug: true })
+    await expect(shell.app.getByLabel('路径')).toBeAttached()
+    const wrong: string[] = []
+    let tag = 100
+    let told = 0
+    for (const name of names) {
+      const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
+      const seen = await visitExpired(shell, {
+        base: BASE,
+        address,
+        token: `${GONE.slice(3)}${tag++}`,
+        words: copy.loginExpired,
+      })
+      const at = `${name} (${address})`
+      if (seen.told) told += 1
+      if (seen.trouble) wrong.push(`${at}: ${seen.trouble}`)
+      if (seen.text === '') wrong.push(`${at}: blank`)
+      if (seen.told && seen.redirectUrl !== address) wrong.push(`${at}: comes back to ${seen.redirectUrl}`)
+    }
+    expect(wrong).toEqual([])
+    expect(told).toBeGreaterThan(names.length / 2)
+  })
+}
