@@ -11,7 +11,7 @@ type Field = { name: string; dataTypeID: number }
 type Bound = { portal: string; statement: string | undefined; values: unknown[] }
 /** The driver's connection, as its own queries use it. */
 type Wire = {
-  stream: { cork: () => void; uncork: () => void }
+  stream: { writable: boolean; write: (bytes: Buffer) => void }
   parse: (message: { text: string; name: string | undefined }) => void
   bind: (message: Bound) => void
   describe: (message: { type: 'P'; name: string }) => void
@@ -19,8 +19,9 @@ type Wire = {
   close: (message: { type: 'S'; name: string }) => void
   sync: () => void
 }
-// in a pipeline the driver takes its own kind of query only
-const DriverQuery = pg.Query as unknown as new (config: { text: string }) => object
+// in a pipeline the driver takes its own kind of query only; what that would set up for a text of its own is not needed
+class DriverQuery {}
+Object.setPrototypeOf(DriverQuery.prototype, pg.Query.prototype)
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
 /**
@@ -44,7 +45,7 @@ export class BatchQuery extends DriverQuery {
     parserOf: (oid: number) => (text: string) => unknown,
     done: (error: Error | undefined) => void,
   ) {
-    super({ text: '' })
+    super()
     this.statements = statements
     this.prepared = prepared
     this.parserOf = parserOf
@@ -60,18 +61,22 @@ export class BatchQuery extends DriverQuery {
     } catch (error) {
       return error as Error
     }
-    wire.stream.cork()
+    const bytes: Buffer[] = []
+    const piece: Wire = Object.create(wire, {
+      stream: { value: { writable: true, write: (part: Buffer) => bytes.push(part) } },
+    })
     for (const [at, { text, name }] of this.statements.entries()) {
       const known = name !== undefined && this.prepared.has(name)
       // one whose first run failed may be there or not
-      if (name !== undefined && !known) wire.close({ type: 'S', name })
-      if (!known) wire.parse({ text, name })
-      wire.bind({ portal: '', statement: name, values: bound[at] ?? [] })
-      if (!known) wire.describe({ type: 'P', name: '' })
-      wire.execute({ portal: '' })
+      if (name !== undefined && !known) piece.close({ type: 'S', name })
+      if (!known) piece.parse({ text, name })
+      piece.bind({ portal: '', statement: name, values: bound[at] ?? [] })
+      if (!known) piece.describe({ type: 'P', name: '' })
+      piece.execute({ portal: '' })
     }
-    wire.sync()
-    wire.stream.uncork()
+    piece.sync()
+    // one write: each costs the driver's stream more than the copy
+    if (wire.stream.writable) wire.stream.write(Buffer.concat(bytes))
     return null
   }
 

@@ -3,15 +3,15 @@ import type pg from 'pg'
 import { BatchQuery, type BatchResult, type Prepared } from './batch-query.ts'
 import type { StatementNames } from './statement-names.ts'
 
-/** Marks a statement that waits for the next one; see `withNext` in db.ts. */
-export const WITH_NEXT = '/* with next */ '
+/** Asked for this through the query builder, a connection answers with itself: what runs on it then is spared the builder. */
+export const ITSELF = '/* the connection itself */'
 /** A migration gave a prepared statement's result another shape. */
 const RESULT_CHANGED = '0A000'
 
 /** Until somebody says otherwise. */
 const LONGEST_PATIENCE_MS = 60_000
 
-type Statement = { text: string; values: unknown[]; later: Later | undefined }
+type Statement = { text: string; values: readonly unknown[]; later: Later | undefined }
 
 /** Where the rows of a statement that waits arrive, together with the answer of the next one. */
 export class Later {
@@ -27,16 +27,18 @@ export class Later {
   }
 }
 
-/** What several readers need of a connection that they share. */
-export type SharedConnection = {
+/** A connection by itself, without the query builder. */
+export type Connection = {
   query: (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
+  /** Has a statement of a transaction travel with the next one, at the latest with its commit. */
+  hold: (text: string, values: readonly unknown[], later?: Later) => void
   cork: () => void
   uncork: () => void
   release: () => void
 }
 
 export type PooledConnection = PostgresPoolClient &
-  SharedConnection & {
+  Connection & {
     /** How long an answer may take from now on, ms. */
     setPatience: (ms: number) => void
   }
@@ -52,7 +54,7 @@ const nothing = (command: string): BatchResult => ({ command, rowCount: 0, rows:
 
 /**
  * A pooled connection that spares what waiting costs. Statements that recur are prepared, so that PostgreSQL plans them
- * once; `begin`, and what was marked with `WITH_NEXT`, travel with the next statement instead of on their own.
+ * once; `begin`, and what is to be held, travel with the next statement instead of on their own.
  */
 export function makeConnection(client: pg.PoolClient, names: StatementNames, onSilence: () => void): PooledConnection {
   const prepared: Prepared = new Map()
@@ -62,19 +64,18 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
   let patience = LONGEST_PATIENCE_MS
   let silent = false
 
+  const hold: Connection['hold'] = (text, values, later) => void held.push({ text, values, later })
+
   async function query(text: string, values: readonly unknown[]): Promise<BatchResult> {
-    const waits = text.startsWith(WITH_NEXT)
-    const last = values.at(-1)
-    const later = last instanceof Later ? last : undefined
-    const given = later ? values.slice(0, -1) : [...values]
-    const statement = { text: waits ? text.slice(WITH_NEXT.length) : text, values: given, later }
-    if (waits || text === 'begin') {
-      held.push(statement)
+    if (text === ITSELF) return { ...nothing('ITSELF'), rows: [{ connection }] }
+    if (text === 'begin') {
+      hold(text, values)
       return nothing('HELD')
     }
     const waiting = held
     held = []
     inTransaction = text !== 'commit' && text !== 'rollback' && (inTransaction || waiting.length > 0)
+    const statement = { text, values, later: undefined }
     if (text !== 'rollback') return send([...waiting, statement])
     // what waited is given up; without its begin there is no transaction to end
     return waiting[0]?.text === 'begin' ? nothing('ROLLBACK') : send([statement])
@@ -112,15 +113,17 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
     })
   }
 
-  return {
+  const connection: PooledConnection = {
     // cursors, which kysely would send here too, are not used
     query: query as unknown as PooledConnection['query'],
     setPatience: (ms) => {
       patience = ms
     },
+    hold,
     // the pool itself hears of a connection's end a little later, and would lend it out once more
     release: (broken?: boolean) => client.release(broken || silent),
     cork: () => client.connection.stream.cork(),
     uncork: () => client.connection.stream.uncork(),
   }
+  return connection
 }

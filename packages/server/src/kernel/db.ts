@@ -1,7 +1,7 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { listenAlike, tell } from './after-commit.ts'
-import { makeConnection, type PooledConnection, WITH_NEXT } from './connection.ts'
+import { type Connection, ITSELF, type Later, makeConnection, type PooledConnection } from './connection.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
 import { makeStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
@@ -76,7 +76,7 @@ const sharedReads = new WeakMap<Reader, SharedReads>()
 /** A short read: outside of a transaction it travels with those of other requests. */
 export async function readShortly(reader: Reader, query: CompiledQuery): Promise<unknown[]> {
   const shared = sharedReads.get(reader)
-  return shared ? shared(query.sql, query.parameters) : (await reader.executeQuery(query)).rows
+  return shared ? shared(query.sql, query.parameters) : send(reader, query)
 }
 
 /** `db` is for those whom a customer waits for, `jobsDb` for work that may take its time, on the same connections. */
@@ -121,14 +121,25 @@ function letIdleGo(pool: pg.Pool): void {
 /** Serialisation failure, deadlock, and a prepared statement whose table a migration has just changed. */
 const RETRIED = new Set(['40001', '40P01', '0A000'])
 
+/** The connections that transactions run on: a statement that is written out needs no builder to be sent. */
+const connections = new WeakMap<Reader, Connection>()
+const itself: CompiledQuery<{ connection: Connection }> = CompiledQuery.raw(ITSELF)
+
 /** Runs `work` in one transaction; what may go better the next time is tried again, three times at most. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       let committed: Tx | undefined
-      const result = await db.transaction().execute((tx) => {
+      const result = await db.transaction().execute(async (tx) => {
         committed = tx
-        return work(tx)
+        const { rows } = await tx.executeQuery(itself)
+        if (rows[0]) connections.set(tx, rows[0].connection)
+        try {
+          return await work(tx)
+        } finally {
+          // from here on the builder sees to it that nobody uses what has ended
+          connections.delete(tx)
+        }
       })
       tell(db, committed)
       return result
@@ -139,10 +150,20 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
+/** Sends a query that is written out: in a transaction straight over its connection. */
+export async function send(reader: Reader, query: CompiledQuery): Promise<unknown[]> {
+  const connection = connections.get(reader)
+  const { rows } = await (connection?.query(query.sql, query.parameters) ?? reader.executeQuery(query))
+  return rows
+}
+
 /**
  * Sends a write whose answer nobody reads together with the next statement of its transaction, at the latest with its
  * commit: one round trip less. Its failure is thrown by that statement. Outside a transaction it is sent at once.
  */
-export async function withNext(reader: Reader, query: CompiledQuery): Promise<void> {
-  await reader.executeQuery(reader.isTransaction ? { ...query, sql: WITH_NEXT + query.sql } : query)
+export async function withNext(reader: Reader, query: CompiledQuery, later?: Later): Promise<void> {
+  const connection = connections.get(reader)
+  if (connection) return connection.hold(query.sql, query.parameters, later)
+  const { rows } = await reader.executeQuery(query)
+  if (later) later.rows = rows
 }

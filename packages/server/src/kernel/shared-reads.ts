@@ -1,4 +1,4 @@
-import type { SharedConnection } from './connection.ts'
+import type { Connection } from './connection.ts'
 
 /** Reads go over so many connections at once, however many requests wait for one … */
 const MOST_LINES = 2
@@ -15,7 +15,7 @@ type Read = {
   done: (rows: unknown[]) => void
   failed: (error: unknown) => void
 }
-type Line = { connection: Promise<SharedConnection>; reads: number }
+type Line = { connection: Promise<Connection>; reads: number }
 
 export type SharedReads = (text: string, values: readonly unknown[]) => Promise<unknown[]>
 
@@ -23,7 +23,7 @@ export type SharedReads = (text: string, values: readonly unknown[]) => Promise<
  * Short reads of different requests that are asked for in the same moment travel together over one connection, each a
  * transaction of its own. A line is taken from the pool when somebody needs it and given back when nobody waits on it.
  */
-export function makeSharedReads(connect: () => Promise<SharedConnection>): SharedReads {
+export function makeSharedReads(connect: () => Promise<Connection>): SharedReads {
   const lines: Line[] = []
   let asked: Read[] = []
 

@@ -1,6 +1,6 @@
-import { CompiledQuery, type QueryResult } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { Later } from './connection.ts'
-import { type Reader, readShortly, type Tx, withNext } from './db.ts'
+import { type Reader, readShortly, send, type Tx, withNext } from './db.ts'
 
 /** The rows of a statement that was sent ahead: there once the next statement of its transaction has answered. */
 export type Ahead<Row> = { readonly rows: readonly Row[] }
@@ -22,14 +22,12 @@ export function statement<Row = unknown>(text: string, { short = false } = {}): 
   return {
     rows: async (reader, ...values) => {
       const query = { ...compiled, parameters: values }
-      if (short) return (await readShortly(reader, query)) as Row[]
-      const { rows }: QueryResult<unknown> = await reader.executeQuery(query)
-      return rows as Row[]
+      return (short ? await readShortly(reader, query) : await send(reader, query)) as Row[]
     },
     withNext: (reader, ...values) => withNext(reader, { ...compiled, parameters: values }),
     ahead: async (tx, ...values) => {
       const later = new Later()
-      await withNext(tx, { ...compiled, parameters: [...values, later] })
+      await withNext(tx, { ...compiled, parameters: values }, later)
       return later as Ahead<Row>
     },
   }
