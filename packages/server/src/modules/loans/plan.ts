@@ -42,11 +42,11 @@ type HoldingRepayment = { repayNo: string; state: RepaymentOrderState; date: Bus
 /** Instalments as they are on the business date. */
 export type Plan = { date: BusinessDate; rows: PlanInstalment[] }
 
+/** The first of a plan says the day and what is of the loans, none of which it has to have; the others are an instalment each. */
+type First = { today: string; loans: unknown }
 type Row = {
-  today: string
-  /** In one of the rows, and in none without a loan. */
-  loans: unknown
-  order_id: string | null
+  today: null
+  order_id: string
   no: number
   due_on: string
   principal: number
@@ -79,51 +79,55 @@ const Loans = z.array(
 )
 type Loan = z.infer<typeof Loans>[number]
 
-/** What all instalments of a loan share travels once; `which` narrows the loans by `order_id`. */
-const planOf = (which: string) =>
-  statement<Row>(
+/** What all instalments of a loan share travels once; `which` narrows the loans by `order_id`, `parts` their instalments. */
+const planOf = (which: string, parts = `i.order_id ${which}`) =>
+  statement<First | Row>(
     `
-  select b.business_date as today, case when row_number() over () = 1 then (
+  select b.business_date as today, (
            select json_agg(json_build_object('orderId', o.order_id, 'appId', o.app_id, 'productCode', o.product_code, 'funderCode', o.funder_code,
                     'lenderName', f.short_name, 'terms', o.terms, 'disbursedOn', o.disbursed_on, 'periods', o.periods,
                     'held', (select json_agg(json_build_object('no', t.no, 'repayNo', r.repay_no, 'state', r.state, 'date', r.business_date))
                                from repayment_item t join repayment_order r using (customer_id, repay_id)
                               where t.customer_id = o.customer_id and t.order_id = o.order_id and t.open)) order by o.submitted_at, o.order_id)
              from loan_order o left join funder f on f.code = o.funder_code
-            where o.customer_id = $1 and o.disbursed_on is not null and o.order_id ${which}) end as loans,
-         i.order_id, i.no, i.due_on, i.principal, i.interest, i.fee, i.balance_after, i.penalty, i.penalty_through, i.interest_posted,
+            where o.customer_id = $1 and o.disbursed_on is not null and o.order_id ${which}) as loans,
+         null as order_id, null as no, null as due_on, null as principal, null as interest, null as fee, null as balance_after, null as penalty,
+         null as penalty_through, null as interest_posted, null as principal_paid, null as interest_paid, null as fee_paid, null as penalty_paid, null as paid_on
+    from business_calendar b
+   union all
+  select null, null, i.order_id, i.no, i.due_on, i.principal, i.interest, i.fee, i.balance_after, i.penalty, i.penalty_through, i.interest_posted,
          i.principal_paid, i.interest_paid, i.fee_paid, i.penalty_paid, i.paid_on
-    from business_calendar b left join instalment i on i.customer_id = $1 and i.order_id ${which}`,
+    from instalment i where i.customer_id = $1 and ${parts}`,
     { short: true },
   )
 
+const items = (columns: string) =>
+  `(select ${columns} from repayment_item n where n.customer_id = $1 and n.repay_id = $2)`
 const PLANS = {
   all: planOf('is not null'),
   orderIds: planOf('= any($2)'),
   appIds: planOf('in (select n.order_id from loan_order n where n.customer_id = $1 and n.app_id = any($2))'),
-  repayId: planOf('in (select n.order_id from repayment_item n where n.customer_id = $1 and n.repay_id = $2)'),
+  repayId: planOf(`in ${items('n.order_id')}`, `(i.order_id, i.no) in ${items('n.order_id, n.no')}`),
 }
 
-/** Some loans of a customer: by id, by application number, or those that a repayment order pays. */
+/** Some loans of a customer, by id or application number; or only the instalments that a repayment order pays. */
 export type WhichLoans = { orderIds: readonly string[] } | { appIds: readonly string[] } | { repayId: string }
 
 /** The instalments of some or all loans of a customer, by loan and number, and the business date, in one query. */
 export async function loadPlan(reader: Reader, customerId: string, which?: WhichLoans): Promise<Plan> {
-  const rows = await planRows(reader, customerId, which)
-  const date = businessDate(rows[0]?.today ?? '')
-  const loans = Loans.parse(rows.find((row) => row.loans)?.loans ?? [])
+  const answer = await planRows(reader, customerId, which)
+  const first = answer.find((row) => row.today !== null)
+  const rows = answer.filter((row) => row.today === null).sort((a, b) => a.no - b.no)
+  const loans = Loans.parse(first?.loans ?? [])
   return {
-    date,
+    date: businessDate(first?.today ?? ''),
     rows: loans.flatMap((loan) =>
-      rows
-        .filter((row) => row.order_id === loan.orderId)
-        .sort((a, b) => a.no - b.no)
-        .map((row) => toInstalment(row, loan)),
+      rows.filter((row) => row.order_id === loan.orderId).map((row) => toInstalment(row, loan)),
     ),
   }
 }
 
-function planRows(reader: Reader, customerId: string, which: WhichLoans | undefined): Promise<Row[]> {
+function planRows(reader: Reader, customerId: string, which: WhichLoans | undefined): Promise<(First | Row)[]> {
   if (which === undefined) return PLANS.all.rows(reader, customerId)
   if ('orderIds' in which) return PLANS.orderIds.rows(reader, customerId, which.orderIds)
   if ('appIds' in which) return PLANS.appIds.rows(reader, customerId, which.appIds)
