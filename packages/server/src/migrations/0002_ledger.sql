@@ -96,6 +96,7 @@ declare
   transfers bigint[] := '{}';
   lines smallint[] := '{}';
   accounts bigint[] := '{}';
+  sides smallint[] := '{}';
   amounts bigint[] := '{}';
   moved record;
 begin
@@ -113,7 +114,7 @@ begin
       continue when (entry->>'amount')::bigint = 0;
       wanted := ledger_account_key(entry->>'currency', entry->>'kind', entry->>'customer', entry->>'loan', entry->>'channel');
       loop
-        select account_id into found_id from ledger_account where account_key = wanted;
+        select account_id, side into found_id, found_side from ledger_account where account_key = wanted;
         exit when found;
         -- all that the posting names, in one order: opened one by one in the order of their lists, two posters wait in a ring
         perform ledger_open(jsonb_path_query_array(p_transfers, '$[*].entries[*]'));
@@ -122,15 +123,19 @@ begin
       transfers := transfers || new_id;
       lines := lines || line;
       accounts := accounts || found_id;
+      sides := sides || found_side;
       amounts := amounts || (entry->>'amount')::bigint;
     end loop;
   end loop;
   if posted = 0 then return 0; end if;
 
   insert into ledger_entry (transfer_id, line, account_id, amount) select * from unnest(transfers, lines, accounts, amounts);
-  -- in id order, so that two posters never wait for each other in a ring
-  for moved in select e.account_id, sum(e.amount) as amount from unnest(accounts, amounts) as e (account_id, amount) group by 1 order by 1 loop
-    update ledger_account set balance = balance + moved.amount where account_id = moved.account_id and side <> 0;
+  -- in id order, so that two posters never wait for each other in a ring; interest that falls due and is paid at once moves nothing
+  for moved in
+    select e.account_id, sum(e.amount) as amount from unnest(accounts, sides, amounts) as e (account_id, side, amount)
+     where e.side <> 0 group by 1 having sum(e.amount) <> 0 order by 1
+  loop
+    update ledger_account set balance = balance + moved.amount where account_id = moved.account_id;
   end loop;
   return posted;
 end $$;

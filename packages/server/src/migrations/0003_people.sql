@@ -87,4 +87,3 @@ create table letter (
   primary key (customer_id, letter_id),
   unique (customer_id, dedupe_key)
 );
-create index letter_newest on letter (customer_id, created_at desc);

@@ -19,7 +19,6 @@ create table repayment_order (
   finished_at timestamptz,
   primary key (customer_id, repay_id)
 );
-create index repayment_order_newest on repayment_order (customer_id, created_at desc);
 create index repayment_order_open on repayment_order (created_at) where state in ('created', 'codeSent', 'processing');
 
 create table repayment_item (

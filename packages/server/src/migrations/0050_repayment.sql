@@ -1,8 +1,6 @@
 -- Loans that the customer does not want debited by themselves.
 alter table loan_order add column auto_debit boolean not null default true;
 
--- What a payment of a loan is looked up by.
-create index repayment_item_loan on repayment_item (customer_id, order_id, no);
 -- Interest that has not been posted yet, by the day on which it falls due.
 create index instalment_interest on instalment (due_on) where not interest_posted and paid_on is null;
 

@@ -68,8 +68,6 @@ create function repayment_end(p_customer uuid, p_repay uuid, p_date date, p_part
   p_channel_txn text, p_fail_reason text, p_letter uuid, p_title text, p_body text, p_url text) returns void language plpgsql as $$
 declare
   part record;
-  change jsonb;
-  step integer;
 begin
   -- an item that no money reached keeps its zeros
   for part in
@@ -94,12 +92,11 @@ begin
   update repayment_order
      set state = p_state, unapplied = p_unapplied, channel_txn = coalesce(p_channel_txn, channel_txn), fail_reason = p_fail_reason, finished_at = now()
    where customer_id = p_customer and repay_id = p_repay;
-  step := (select coalesce(max(seq), 0) from state_history where customer_id = p_customer and machine = 'repaymentOrder' and subject = p_repay::text);
-  for change in select value from jsonb_array_elements(p_changes) loop
-    step := step + 1;
-    insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
-    values (p_customer, 'repaymentOrder', p_repay, step, change->>'from', change->>'to', change->>'event', 'system', coalesce(change->>'reason', ''));
-  end loop;
+  insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
+  select p_customer, 'repaymentOrder', p_repay, c.step + coalesce((
+           select max(h.seq) from state_history h where h.customer_id = p_customer and h.machine = 'repaymentOrder' and h.subject = p_repay::text), 0),
+         c.change->>'from', c.change->>'to', c.change->>'event', 'system', coalesce(c.change->>'reason', '')
+    from jsonb_array_elements(p_changes) with ordinality as c (change, step);
   insert into letter (customer_id, letter_id, kind, title, body, action_label, action_url, dedupe_key)
   values (p_customer, p_letter, 'repayment', p_title, p_body, '查看还款', p_url, 'repayment:' || p_repay || ':' || p_state)
   on conflict do nothing;
