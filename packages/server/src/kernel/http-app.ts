@@ -20,6 +20,15 @@ import { allowServiceScript } from './service-script.ts'
 const CALLS_PER_MINUTE = 600
 /** Fuller than this, calls are turned away until it has been cleared. */
 const HEAP_SHARE = 0.85
+/** Helmet's headers that mean nothing where no page is shown. */
+const OF_PAGES_ONLY = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.authorization', 'req.headers.fingerprint']
 
 /** The HTTP ground: parsing, security headers, limits, failures in the envelope, health and metrics. */
@@ -42,9 +51,10 @@ export async function buildHttpApp(
   })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   const headers = await securityHeaders(helmetOptions(config, options.scriptHashes))
+  const ofAll = Object.entries(headers).filter(([name]) => !OF_PAGES_ONLY.includes(name))
+  const ofCalls = { ...Object.fromEntries(ofAll), 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    if (isCall(request)) reply.header('cache-control', 'no-store')
+    reply.headers(isCall(request) ? ofCalls : headers)
     done()
   })
   await app.register(underPressure, {

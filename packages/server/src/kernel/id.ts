@@ -10,13 +10,27 @@ export function newId(now = Date.now()): string {
 const DIGITS = '0123456789'
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
+const AT_ONCE = 512
+let random = randomBytes(AT_ONCE)
+let taken = 0
+
+/** Asking for random bytes costs the same for one and for hundreds. */
+function randomByte(): number {
+  if (taken === AT_ONCE) {
+    random = randomBytes(AT_ONCE)
+    taken = 0
+  }
+  taken += 1
+  return random.readUInt8(taken - 1)
+}
+
 function pick(alphabet: string, length: number): string {
+  // bytes above the largest multiple would favour the first letters
+  const most = 256 - (256 % alphabet.length)
   let text = ''
   while (text.length < length) {
-    for (const byte of randomBytes(length)) {
-      // bytes above the largest multiple would favour the first letters
-      if (byte < 256 - (256 % alphabet.length) && text.length < length) text += alphabet[byte % alphabet.length]
-    }
+    const byte = randomByte()
+    if (byte < most) text += alphabet[byte % alphabet.length]
   }
   return text
 }
