@@ -194,5 +194,7 @@ test('S21 outside a frame a window’s name makes no shell of it', async ({ ente
   })
   await page.goto(`${site.url}/aboutUs`)
   await expect(page.locator('html[data-host="browser"][data-started]')).toBeAttached()
+  // a panel would come as a file of its own
+  await page.waitForLoadState('networkidle')
   await expect(page.getByText('调试')).toHaveCount(0)
 })

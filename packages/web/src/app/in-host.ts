@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router'
 import { setCallSource } from '../api/context.ts'
 import { host } from '../hosts/current-host.ts'
-import { shellOrigins } from '../hosts/shell.ts'
+import { shellFacts, shellOrigins } from '../hosts/shell.ts'
 import { linkTo } from '../paths.ts'
 import { HOME_TAB_FROM, tellFailure } from './native-page.ts'
 
@@ -33,6 +33,7 @@ function followHomeTab(router: DataRouter): void {
   })
 }
 
-/** Never where the server names no console. */
+/** Never where the server names no console, and by its window's name only inside one's frame. */
 const isDebugged = (): boolean =>
-  shellOrigins().length > 0 && (host.source === 'webDebugger' || /^wanka-shell .*"debug":\s*true/.test(window.name))
+  shellOrigins().length > 0 &&
+  (host.source === 'webDebugger' || (shellFacts() !== undefined && /"debug":\s*true/.test(window.name)))
