@@ -9,29 +9,38 @@ const inOrder = (groups: readonly Group[]): Groups =>
 
 const areaOf = (id: string): string | null => /\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? null
 
+/** `features/borrow/borrow.screen.tsx` is `borrow.screen`. */
+const fileOf = (module: string): string => module.replace(/^.*\/|\.tsx$/g, '')
+
 const RUNTIME = 'rolldown/runtime.js'
-const FORMS = /\/(?:react-hook-form|@hookform)\//
+const FORMS = /\/(?:react-hook-form|@hookform)\/|\/lean\/form-resolver\.ts$/
 
 /**
  * Which modules travel together. Everything the entry imports is one file, what home needs for a member a second, what
- * all other screens need a third, together with what the screens that people open directly have in common; what several
- * screens share is a few more rather than dozens, and what the screens of one area share is a file of that area. Apart
- * they would compress worse, and each costs a slow line a request.
+ * all other screens need a third, together with what several of the screens that people open directly have in common.
+ * What one of these needs alone is its own file: nobody who opens it waits for what other screens share. Of the rest,
+ * what several screens share is a few more files rather than dozens, and what the screens of one area share is a file
+ * of that area. Apart they would compress worse, and each costs a slow line a request.
  */
 export function fileGroups(): { plugin: Plugin; groups: Groups } {
   const first = new Set<string>()
   const member = new Set<string>()
   const screens = new Set<string>()
-  /** How many of the screens that people open directly need a module. */
-  const opened = new Map<string, number>()
-  const isCommon = (id: string): boolean => areaOf(id) === null && !FORMS.test(id) && (opened.get(id) ?? 0) > 1
+  /** Which of the screens that people open directly need a module. */
+  const openers = new Map<string, Set<string>>()
+  const isCommon = (id: string): boolean => areaOf(id) === null && !FORMS.test(id) && (openers.get(id)?.size ?? 0) > 1
+  const onlyOpener = (id: string): string | null => {
+    const [opener, ...others] = openers.get(id) ?? []
+    return opener && others.length === 0 ? opener : null
+  }
   return {
     groups: inOrder([
       { name: 'first', test: (id) => first.has(id) || id.endsWith(RUNTIME) },
       { name: 'member', test: (id) => member.has(id) },
       { name: 'screens', test: (id) => screens.has(id) || isCommon(id) },
       { name: 'forms', test: (id) => FORMS.test(id) },
-      { name: 'contract', test: (id) => /\/zod\/|\/packages\/(?:contract|domain)\//.test(id), minShareCount: 2 },
+      { name: onlyOpener, test: (id) => onlyOpener(id) !== null },
+      { name: 'contract', test: (id) => /\/packages\/(?:contract|domain)\//.test(id), minShareCount: 2 },
       { name: 'shared', test: (id) => areaOf(id) === null, minShareCount: 2 },
       { name: areaOf, test: (id) => areaOf(id) !== null, minShareCount: 2 },
     ]),
@@ -48,11 +57,11 @@ export function fileGroups(): { plugin: Plugin; groups: Groups } {
           if (id.endsWith('src/app/entry.tsx')) visit(id, first)
           if (id.endsWith('features/home/member-home.tsx') || id.endsWith('session/base-info.ts')) visit(id, member)
           if (id.endsWith('src/app/screens.ts')) visit(id, screens)
-          if (Object.values(opensWith).some((module) => id.endsWith(module))) {
-            const needed = new Set<string>()
-            visit(id, needed)
-            for (const one of needed) opened.set(one, (opened.get(one) ?? 0) + 1)
-          }
+          const opener = Object.values(opensWith).find((module) => id.endsWith(module))
+          if (!opener) continue
+          const needed = new Set<string>()
+          visit(id, needed)
+          for (const one of needed) openers.set(one, (openers.get(one) ?? new Set()).add(fileOf(opener)))
         }
       },
     },
