@@ -14,14 +14,14 @@ type BorrowBarProps = {
   keypad: ReactNode
 }
 
-/** What is owed first, and the way on. */
+/** What is owed first, and the way on. The figure's place is kept while the price is asked for. */
 export function BorrowBar({ quote, missing, onNext, keypad }: BorrowBarProps): ReactElement {
   const first = quote?.plan[0]
-  const figure = !missing && first && (
+  const figure = !missing && (
     <>
-      首期 {formatMonthDay(first.date)}
+      首期 {first && formatMonthDay(first.date)}
       <span className={css.first}>
-        <Amount fen={first.amt} size="medium" />
+        {first ? <Amount fen={first.amt} size="medium" /> : <span className={css.none}>—</span>}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import type { Quote } from '@wanka/contract/quote.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
@@ -7,6 +8,12 @@ import { Rate } from '../../ui/rate.tsx'
 import css from './borrow.module.css'
 import { aprPpm } from './cost-figures.ts'
 import type { LiveQuote } from './use-quote.ts'
+
+/** One text with what follows: added before it, it would push it aside. */
+const feeWords = (quote: Quote | undefined): string => {
+  if (!quote) return ''
+  return quote.totalFee > 0 ? `含费用${amountText(quote.totalFee)}元，` : '无其他费用，'
+}
 
 /** What it costs: the yearly rate first and largest, then interest and everything to pay back. */
 export function PriceSummary({ live, onPlan }: { live: LiveQuote; onPlan: () => void }): ReactElement {
@@ -41,10 +48,7 @@ export function PriceSummary({ live, onPlan }: { live: LiveQuote; onPlan: () => 
         </Notice>
       )}
       <div className={css.note}>
-        <span>
-          {quote && (quote.totalFee > 0 ? `含费用${amountText(quote.totalFee)}元，` : '无其他费用，')}
-          提前还清不收手续费
-        </span>
+        <span>{`${feeWords(quote)}提前还清不收手续费`}</span>
         <Button kind="text" chevron onClick={onPlan} disabledReason={!quote && '看还款计划'}>
           看还款计划
         </Button>
