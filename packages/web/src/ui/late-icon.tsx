@@ -16,6 +16,7 @@ import {
   UserPlus,
   WalletCards,
 } from 'lucide-react'
+import { firstIcons } from './first-icons.ts'
 import type { IconShape } from './icon.tsx'
 import { LimitUp } from './limit-up-icon.tsx'
 
@@ -40,3 +41,6 @@ const shapes: Record<string, IconShape> = {
 
 /** Every other icon that configuration may name; a name that nobody knows is a plain one. */
 export const lateIcon = (name: string): IconShape => shapes[name] ?? LayoutGrid
+
+/** The icon that configuration names, for a screen with a file of its own: it comes with all of them. */
+export const anyIcon = (name: string): IconShape => firstIcons[name] ?? lateIcon(name)

@@ -1,9 +1,9 @@
 import type { MemberHome } from '@wanka/contract/membership.ts'
-import { type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { isOwnPath } from '../../session/safe-target.ts'
 import { Card, GroupTitle } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { namedIcon } from '../../ui/named-icon.tsx'
+import { anyIcon } from '../../ui/late-icon.tsx'
 import { Row } from '../../ui/row.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import css from './benefits.module.css'
@@ -21,9 +21,7 @@ export function Benefits({ home: { benefits, levels } }: { home: MemberHome }): 
             key={key}
             lead={
               <span className={css.lead}>
-                <Suspense>
-                  <Icon of={namedIcon(icon)} />
-                </Suspense>
+                <Icon of={anyIcon(icon)} />
               </span>
             }
             label={title}

@@ -5,7 +5,7 @@ import { useAppearance } from '../../session/appearance.ts'
 import { setAppearance } from '../../session/appearance-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry-grid.tsx'
-import { namedIcon } from '../../ui/named-icon.tsx'
+import { anyIcon } from '../../ui/late-icon.tsx'
 import { useOpenEntry } from '../../use-open-entry.ts'
 
 /** The configured ways in, and the switch between the two sizes of type. */
@@ -15,7 +15,7 @@ export function MineEntries({ entries }: { entries: readonly Entry[] }): ReactEl
   const tiles = entries.map((entry) => ({
     key: entry.key,
     label: entry.title,
-    icon: namedIcon(entry.icon),
+    icon: anyIcon(entry.icon),
     badge: entry.badge || undefined,
     onClick: () => open(entry),
   }))

@@ -1,0 +1,16 @@
+import { BanknoteArrowDown, CreditCard, FileCheck, History, ReceiptText, UserRound } from 'lucide-react'
+import type { IconShape } from './icon.tsx'
+import { TabBorrow, TabDiscover, TabMember } from './own-icons.tsx'
+
+/** Those of the first screen as it is delivered. */
+export const firstIcons: Readonly<Record<string, IconShape>> = {
+  'banknote-arrow-down': BanknoteArrowDown,
+  compass: TabDiscover,
+  'credit-card': CreditCard,
+  crown: TabMember,
+  'file-check': FileCheck,
+  history: History,
+  'receipt-text': ReceiptText,
+  'tab-borrow': TabBorrow,
+  'user-round': UserRound,
+}
