@@ -18,18 +18,17 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'answer before commit',
     file: `${SERVER}/kernel/db.ts`,
-    from: `const result = await db.transaction().execute((tx) => {
-        committed = tx
-        return work(tx)
-      })`,
-    to: `const result = await new Promise<T>((resolve, reject) => {
-        const answered = async (tx: Tx) => {
-          const answer = await work(tx)
-          resolve(answer)
-          return answer
-        }
-        db.transaction().execute(answered).catch(reject)
-      })`,
+    from: 'const result = await db.transaction().execute(async (tx) => {',
+    to: `const answerEarly = (run: (tx: Tx) => Promise<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          const answered = async (tx: Tx) => {
+            const answer = await run(tx)
+            resolve(answer)
+            return answer
+          }
+          db.transaction().execute(answered).catch(reject)
+        })
+      const result = await answerEarly(async (tx) => {`,
     test: `${SERVER}/kernel/connection.test.ts`,
     title: 'a write that waits and fails takes its transaction along',
   },
