@@ -42,7 +42,7 @@ test('the same failure has the same code, which can be read out and copied', asy
     const page = await enter(role)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await loseAboutUs(page)
-    const button = page.getByRole('button', { name: /^复制问题编号( [0-9A-F]){6}$/ })
+    const button = page.getByRole('button', { name: /^复制问题编号( [0-9A-Z]){6}$/ })
     const shown = (await button.textContent())?.replace('问题编号', '').trim() ?? ''
     await button.click()
     await expect(page.getByText('已复制')).toBeVisible()

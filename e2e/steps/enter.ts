@@ -30,6 +30,8 @@ export async function register(world: World, mobile: string, password: string): 
   await app.goto('/')
   await app.getByRole('link', { name: '登录', exact: true }).click()
   await app.getByRole('link', { name: '注册' }).click()
+  // the login has a field of the same name
+  await expect(app.getByRole('heading', { name: '注册万卡' })).toBeVisible()
   await app.getByRole('textbox', { name: '手机号', exact: true }).fill(mobile)
   await app.getByRole('textbox', { name: '验证码', exact: true }).fill(await receiveCode(world, mobile))
   await app.getByLabel('设置密码', { exact: true }).fill(password)
