@@ -1,15 +1,9 @@
 import { hosts } from './hosts.ts'
-import { configure, expectAt, openShell, type Shell, visit } from './steps/shell.ts'
+import { configure, expectAt, inConsole, openShell, type Shell, visit } from './steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({
-  trace: 'off',
-  viewport: { width: 1280, height: 920 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-})
+test.use(inConsole)
 
 /** By whichever button the person has: the host's where it draws one, else ours. */
 async function goBack(shell: Shell): Promise<void> {

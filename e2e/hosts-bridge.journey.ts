@@ -1,15 +1,9 @@
 import { hosts } from './hosts.ts'
-import { openShell, type Shell, tryOut } from './steps/shell.ts'
+import { inConsole, openShell, type Shell, tryOut } from './steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({
-  trace: 'off',
-  viewport: { width: 1280, height: 920 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-})
+test.use(inConsole)
 
 type Proof = (shell: Shell) => Promise<void>
 

@@ -3,19 +3,12 @@ import { routes } from '../packages/web/src/app/routes.ts'
 import { type PathName, paths } from '../packages/web/src/paths.ts'
 import { hosts } from './hosts.ts'
 import { addressOf, chosenLoan, openingOf } from './openings.ts'
-import { GONE, openShell } from './steps/shell.ts'
+import { GONE, inConsole, openShell } from './steps/shell.ts'
 import { visitExpired } from './steps/visit-expired.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-test.use({
-  trace: 'off',
-  viewport: { width: 1280, height: 920 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-  failing: true,
-})
+test.use({ ...inConsole, failing: true })
 
 const BASE = '/aboutUs'
 const names = (Object.keys(routes) as PathName[]).filter((name) => 'screen' in routes[name] && paths[name] !== BASE)

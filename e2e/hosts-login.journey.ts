@@ -1,16 +1,10 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { hosts } from './hosts.ts'
-import { configure, expectAt, GONE, openShell, pathOf, type Shell } from './steps/shell.ts'
+import { configure, expectAt, GONE, inConsole, openShell, pathOf, type Shell } from './steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({
-  trace: 'off',
-  viewport: { width: 1280, height: 920 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-})
+test.use(inConsole)
 
 /** Stands for the partner's own page: the console may show nothing but the app's address in its frame. */
 const theirPages = (url: string) => ({

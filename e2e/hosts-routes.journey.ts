@@ -4,18 +4,12 @@ import { type PathName, paths } from '../packages/web/src/paths.ts'
 import type { ScreenRoute } from '../packages/web/src/route.ts'
 import { type HostFacts, hosts } from './hosts.ts'
 import { addressOf, chosenLoan, openingOf } from './openings.ts'
-import { openShell } from './steps/shell.ts'
+import { inConsole, openShell } from './steps/shell.ts'
 import { type Cell, visitCell } from './steps/visit-cell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-test.use({
-  trace: 'off',
-  viewport: { width: 1280, height: 920 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-})
+test.use(inConsole)
 
 const BASE = '/aboutUs'
 const roles = ['guest', 'borrower'] as const

@@ -1,15 +1,9 @@
 import { hosts } from './hosts.ts'
-import { openShell, tryOut } from './steps/shell.ts'
+import { inConsole, openShell, tryOut } from './steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({
-  trace: 'off',
-  viewport: { width: 1280, height: 920 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-})
+test.use(inConsole)
 
 for (const { source, knownBy, header, tabBar } of hosts) {
   for (const by of knownBy) {

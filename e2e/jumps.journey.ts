@@ -3,7 +3,7 @@ import { copy } from '@wanka/contract/copy.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import type { AppLinks } from '@wanka/contract/system.ts'
 import { linkTo } from '../packages/web/src/paths.ts'
-import { openShell } from './steps/shell.ts'
+import { inConsole, openShell } from './steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -120,7 +120,7 @@ test.describe('on an iPhone', () => {
 })
 
 test.describe('in our app', () => {
-  test.use({ viewport: { width: 1280, height: 920 }, isMobile: false, hasTouch: false })
+  test.use(inConsole)
 
   test('an old version shows nothing but where the next one is, before any login', async ({ enter, site }) => {
     const page = await enter('guest')

@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts'
 import { operate } from './steps/operate.ts'
-import { openShell, tryOut, visit } from './steps/shell.ts'
+import { inConsole, openShell, tryOut, visit } from './steps/shell.ts'
 
-test.use({ viewport: { width: 1280, height: 920 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+test.use(inConsole)
 
 test('inside WeChat a page that it believes shares by its menu, takes a picture, scans and closes', async ({
   app,

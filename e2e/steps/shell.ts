@@ -3,6 +3,15 @@ import type { AppSource } from '@wanka/contract/app-source.ts'
 import type { SysConfig } from '@wanka/contract/system.ts'
 import { expect } from '../visit.ts'
 
+/** The console is a page of the desktop: `test.use(inConsole)`. */
+export const inConsole = {
+  trace: 'off',
+  viewport: { width: 1280, height: 920 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+} as const
+
 /** How the console's shell is set, as its address says it. */
 export type ShellState = {
   host: AppSource
