@@ -95,13 +95,12 @@ export async function tryOut({ app }: Shell, action: string): Promise<Locator> {
 
 export const GONE = 'a'.repeat(43)
 
-/** Goes to a page as a link inside the app would. */
+/** Sets out for a page as a link inside the app would; the arrival is the caller's to see. */
 export async function visit(shell: Shell, path: string): Promise<void> {
-  const { app, frame } = shell
+  const { app } = shell
   await app.getByLabel('路径').waitFor({ state: 'attached' })
   await app.getByLabel('路径').evaluate((input: HTMLInputElement, to) => {
     input.value = to
     input.form?.requestSubmit()
   }, path)
-  await expect.poll(() => new URL(frame().url()).pathname).not.toBe('')
 }
