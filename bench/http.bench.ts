@@ -24,7 +24,7 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 0.5)
 /** Customers, with a dozen bills each: more repayments than the machine can do in the time. */
 const CUSTOMERS = 3000 + Math.round(MINUTES * 2000)
 
-type World = { server: ChildServer; load: Program; databaseUrl: string; stop: () => Promise<void> }
+type World = { server: ChildServer; load: Program<Load, LoadResult>; databaseUrl: string; stop: () => Promise<void> }
 
 export async function run(): Promise<boolean> {
   const world = await openWorld()
@@ -50,8 +50,8 @@ async function openWorld(): Promise<World> {
   const [port, floorPort, bankPort] = [await freePort(), await freePort(), await freePort()]
   const settings = { DATABASE_URL: database.url, DATABASE_POOL: POOL, BANK_URL: `http://127.0.0.1:${bankPort}` }
   const server = await startChildServer(port, settings)
-  const floor = await startProgram('floor-server', { DATABASE_URL: database.url, PORT: String(floorPort), POOL })
-  const load = await startProgram('load', {
+  const floor = await startProgram('http/floor-server', { DATABASE_URL: database.url, PORT: String(floorPort), POOL })
+  const load = await startProgram<Load, LoadResult>('http/load', {
     DATABASE_URL: database.url,
     SERVER_URL: server.url,
     FLOOR_URL: `http://127.0.0.1:${floorPort}`,

@@ -1,20 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Load, LoadResult } from './load-messages.ts'
 
-export type Program = { send: (load: Load) => Promise<LoadResult>; stop: () => Promise<void> }
+export type Program<Asked, Told> = { send: (asked: Asked) => Promise<Told>; stop: () => Promise<void> }
 
-/** Starts a program of this folder in a process of its own and waits until it is ready. */
-export async function startProgram(
-  name: 'load' | 'floor-server',
+/** Starts a program of the benches in a process of its own and waits until it is ready. */
+export async function startProgram<Asked extends object, Told extends object>(
+  name: 'http/load' | 'http/floor-server' | 'chaos/callers',
   environment: Record<string, string>,
-): Promise<Program> {
-  const child = fork(join(import.meta.dirname, `${name}.ts`), { env: { PATH: process.env.PATH, ...environment } })
+): Promise<Program<Asked, Told>> {
+  const child = fork(join(import.meta.dirname, '..', `${name}.ts`), { env: { PATH: process.env.PATH, ...environment } })
   await answer(child, name)
   return {
-    send: async (load) => {
-      child.send(load)
-      const result = (await answer(child, name)) as LoadResult | { error: string }
+    send: async (asked) => {
+      child.send(asked)
+      const result = (await answer(child, name)) as Told | { error: string }
       if ('error' in result) throw new Error(result.error)
       return result
     },

@@ -12,6 +12,8 @@ import { startWorker } from './worker.ts'
 export type Server = { kernel: Kernel; url: string; stop: () => Promise<void> }
 
 const DRAIN_MS = 10_000
+/** Connections that come while the server is busy wait here: one for which there is no place tries again after a second. */
+const BACKLOG = 4096
 
 /**
  * Migrates, then answers calls and runs jobs until stopped.
@@ -28,7 +30,7 @@ export async function startServer(config: Config): Promise<Server> {
   const log = (message: string) => app.log.warn(message)
   const worker = await startWorker(kernel, parties, log)
   const beside = modules.flatMap((module) => module.background?.(kernel, parties, log) ?? [])
-  const url = await app.listen({ port: config.PORT, host: config.HOST })
+  const url = await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
   const stop = async () => {
     const drained = Promise.allSettled([app.close(), worker.stop(), ...beside.map((one) => one.stop())])
     // unref'd so that a clean drain does not wait for the clock

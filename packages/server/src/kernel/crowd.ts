@@ -1,3 +1,4 @@
+import type { Call } from '@wanka/contract/call.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 
 /** So many calls are answered at once; under full load the last of them waits for less than half a second. */
@@ -16,10 +17,10 @@ export class Crowded extends CallError {
   }
 }
 
-export type Entry = { path: string; effect: string }
+type Entry = { path: string; effect: Call['effect'] }
 export type Crowd = {
-  /** @throws Crowded, at the cost of a look: before anything of the call is read */
-  checkRoom: (entry: Entry) => void
+  /** Whether this call would be let in now: a look, for before anything of the call is read. */
+  hasRoom: (entry: Entry) => boolean
   /** Answers the call inside. @throws Crowded */
   within: <T>(entry: Entry, answer: () => Promise<T>) => Promise<T>
 }
@@ -29,15 +30,13 @@ export function makeCrowd(): Crowd {
   const insideByPath = new Map<string, number>()
   let inside = 0
 
-  function checkRoom({ path, effect }: Entry): void {
-    const full = inside >= (effect === 'once' ? ROOM : ROOM - RESERVE)
-    if (full || (insideByPath.get(path) ?? 0) >= ROOM_FOR_ONE) throw new Crowded()
-  }
+  const hasRoom = ({ path, effect }: Entry): boolean =>
+    inside < (effect === 'once' ? ROOM : ROOM - RESERVE) && (insideByPath.get(path) ?? 0) < ROOM_FOR_ONE
 
   return {
-    checkRoom,
+    hasRoom,
     within: async (entry, answer) => {
-      checkRoom(entry)
+      if (!hasRoom(entry)) throw new Crowded()
       inside += 1
       insideByPath.set(entry.path, (insideByPath.get(entry.path) ?? 0) + 1)
       try {

@@ -12,10 +12,11 @@ import { Crowded } from './crowd.ts'
 import { fail } from './failures.ts'
 import type { Kernel } from './kernel.ts'
 import { makeMaintenance } from './maintenance.ts'
-import { makeMetrics } from './metrics.ts'
+import { type Metrics, makeMetrics } from './metrics.ts'
 import { HashingBusy } from './password.ts'
 import { failureEnvelope } from './serve.ts'
 import { allowServiceScript } from './service-script.ts'
+import { turnAwayTheCrowd } from './turn-away.ts'
 
 const CALLS_PER_MINUTE = 600
 /** Fuller than this, calls are turned away until it has been cleared. */
@@ -53,6 +54,8 @@ export async function buildHttpApp(
   const headers = await securityHeaders(helmetOptions(config, options.scriptHashes))
   const ofAll = Object.entries(headers).filter(([name]) => !OF_PAGES_ONLY.includes(name))
   const ofCalls = { ...Object.fromEntries(ofAll), 'cache-control': 'no-store' }
+  const metrics = makeMetrics()
+  turnAwayTheCrowd(app, kernel, metrics, ofCalls)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isCall(request) ? ofCalls : headers)
     done()
@@ -67,10 +70,10 @@ export async function buildHttpApp(
   guardOrigin(app, kernel)
   guardRate(app)
   closeForMaintenance(app, kernel)
-  const metrics = makeMetrics()
   app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config
-    if (call) metrics.duration.observe({ call }, reply.elapsedTime / 1000)
+    // those who were turned away would make the others look quick
+    if (call && reply.statusCode !== 429) metrics.duration.observe({ call }, reply.elapsedTime / 1000)
     done()
   })
   replyWithFailures(app, metrics)
@@ -174,7 +177,7 @@ function closeForMaintenance(app: FastifyInstance, { db }: Kernel): void {
 // a browser on this machine, a health probe or a reverse proxy that did not say who it speaks for
 const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1'
 
-function replyWithFailures(app: FastifyInstance, metrics: ReturnType<typeof makeMetrics>): void {
+function replyWithFailures(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
     const { call = request.routeOptions.url ?? '' } = request.routeOptions.config
     if (error instanceof CallError) {

@@ -31,8 +31,7 @@ const BODY_LIMIT = 64 * 1024
 export function serve<C extends Call>(app: FastifyInstance, kernel: Kernel, call: C, handle: Handler<C>): void {
   const { crowd } = kernel
   const handler = (request: FastifyRequest) => crowd.within(call, () => answer(kernel, call, handle, request))
-  const onRequest = async () => crowd.checkRoom(call)
-  const options = { bodyLimit: call.bodyLimit ?? BODY_LIMIT, config: { call: call.path }, onRequest }
+  const options = { bodyLimit: call.bodyLimit ?? BODY_LIMIT, config: { call: call.path, effect: call.effect } }
   const paths = [call.path, ...[shortSpelling(call.path)].filter((path) => path !== undefined)]
   for (const url of paths) app.route({ method: call.method, url, ...options, handler })
 }
