@@ -32,6 +32,7 @@ for (const { source, root } of hosts) {
 
     if (source !== 'weChat') {
       await visit(shell, '/billListAll?callBackUrl=%2FaboutUs')
+      await expectAt(shell, '/billListAll?callBackUrl=%2FaboutUs')
       await expect(shell.app.getByText('已结清').first()).toBeVisible()
       await goBack(shell)
       await expectAt(shell, '/aboutUs')

@@ -31,6 +31,11 @@ async function open({ base, address, token, words }: Cell): Promise<Seen> {
   })
   const leave = () => document.querySelector('main')?.setAttribute('data-left', '')
 
+  // a wallet may have asked once more
+  while (dialog()) {
+    dialog()?.querySelector('button')?.click()
+    await pause()
+  }
   if (location.pathname !== base || !text()) {
     if (location.pathname === base) submit('路径', '/certificate-check')
     if (!(await until(() => location.pathname !== base && text()))) return seen('the base page is not left')
@@ -49,7 +54,12 @@ async function open({ base, address, token, words }: Cell): Promise<Seen> {
   const ended = () => !localStorage.getItem('token')?.includes(token)
   // a page that asks the server nothing until something is done stands as it did
   if (!(await until(() => asked() || still()))) return seen(`nothing is asked at ${location.pathname}`)
-  if (!ended() || path === '/') return seen()
+  if (!ended() || path === '/') {
+    const there = seen()
+    // what is answered from here on is nobody's any more
+    submit('token', '')
+    return there
+  }
   if (!(await until(asked))) return seen('nothing is asked')
   told = true
   for (const button of dialog()?.querySelectorAll('button') ?? []) button.click()

@@ -2,6 +2,7 @@ import { CreditCard, LogIn } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { questionFor } from '../gates.ts'
+import { host } from '../hosts/current-host.ts'
 import { openLogin } from '../open-login.ts'
 import { linkTo } from '../paths.ts'
 import { Screen } from '../screen.tsx'
@@ -29,7 +30,7 @@ function Asking({ gate }: { gate: Question }): ReactElement {
     gate.missing === 'login'
       ? openLogin({ navigate, alert, givesWay: true }, here)
       : navigate(linkTo(gate.to, { callBackUrl: here }))
-  const byHost = gate.missing === 'login'
+  const byHost = gate.missing === 'login' && host.login !== undefined
   // the host's login comes up by itself, unless the end of a session does; who closes it finds the question here
   useEffect(() => {
     if (byHost && !isEndUntold()) void openLogin({ navigate, alert, givesWay: true }, here)
