@@ -50,6 +50,7 @@ export const openings = {
   login: everyone('登录万卡'),
   smsLogin: everyone('短信登录万卡'),
   registerWithSms: everyone('注册万卡'),
+  weixinLogin: { guest: '微信登录万卡', newcomer: '还没有绑定微信', borrower: '还没有绑定微信' },
 
   realName: { newcomer: '为什么需要', borrower: { ends: 'realNameShow', says: '出生日期' } },
   validateIdentity: { newcomer: identity, borrower: '为什么需要' },

@@ -93,6 +93,7 @@ const api = startPart(
     CREDIT_DATA_URL: party,
     CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
     WECHAT_URL: party,
+    WECHAT_OPEN_URL: party,
     WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
     WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
     PARTNER_ORIGINS: `http://localhost:${sandboxPort}`,

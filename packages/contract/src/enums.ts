@@ -19,6 +19,7 @@ export const SmsPurpose = z.enum([
   'realName',
   'multi',
   'repay',
+  'weChat',
 ])
 export type SmsPurpose = z.infer<typeof SmsPurpose>
 

@@ -19,6 +19,7 @@ import { createInbox } from './sms/inbox.ts'
 import { registerSms } from './sms/sms.party.ts'
 import { registerInbox } from './sms/sms.routes.ts'
 import { registerWeChat } from './we-chat/we-chat.party.ts'
+import { registerWeChatLogin } from './we-chat/we-chat-login.party.ts'
 import type { Sandbox } from './world.ts'
 
 export type SandboxOptions = {
@@ -74,6 +75,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerCreditDataPages(app, sandbox)
   registerPartner(app, sandbox)
   registerWeChat(app, sandbox)
+  registerWeChatLogin(app, sandbox)
   registerClock(app, sandbox)
   registerFaults(app, sandbox)
   registerConsole(app, sandbox)

@@ -97,7 +97,21 @@ const examplesOf = (own: Belongings): Examples => ({
     config: { uid: 'someone' },
   },
   system: { config: {}, switchInfo: {}, appLinks: {}, imageConfig: { group: 'licence' }, content: { key: 'register' } },
-  weChat: { jsConfig: { url: 'https://nobody.example/' } },
+  weChat: {
+    jsConfig: { url: 'https://nobody.example/' },
+    oauthUrl: { scope: 'snsapi_userinfo', redirect: 'https://nobody.example/weixinLogin' },
+    oauthLogin: { code: 'unknown', state: 'unknown', browserKey: 'unknown' },
+    bind: {
+      openTicket: 'unknown',
+      browserKey: 'unknown',
+      mobile: own.mobile,
+      smsCode: '000000',
+      agreementKeys: own.keys.register,
+      channel: 'web',
+    },
+    binding: {},
+    unbind: { smsCode: '000000', password: own.password },
+  },
 })
 
 const accountExamples = (own: Belongings): Examples['account'] => ({

@@ -29,6 +29,7 @@ export async function startStack(adminUrl: string, environment: Record<string, s
     CONSOLE_ORIGINS: sandboxUrl,
     PARTNER_ORIGINS: sandboxUrl,
     WECHAT_URL: sandboxUrl,
+    WECHAT_OPEN_URL: sandboxUrl,
     WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
     WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
     PARTNER_SECRETS: `${SANDBOX_PARTNER}:${SANDBOX_DEFAULTS.PARTNER_SECRET}`,

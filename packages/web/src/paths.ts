@@ -21,6 +21,7 @@ export const paths = {
   smsLogin: '/smsLogin',
   registerWithSms: '/registerWithSms',
   register: '/register',
+  weixinLogin: '/weixinLogin',
 
   realName: '/realName',
   validateIdentity: '/validateIdentity',

@@ -22,10 +22,10 @@ const FILES = {
 } as const
 
 /** The page for whoever tries the product by hand. */
-export function registerConsole(app: FastifyInstance, { serverUrl }: Sandbox): void {
+export function registerConsole(app: FastifyInstance, { serverUrl, publicUrl }: Sandbox): void {
   for (const [path, [file, type]] of Object.entries(FILES)) {
     app.get(path, async (_request, reply) => {
-      const policy = `default-src 'self'; img-src 'self' data: blob:; frame-src ${new URL(serverUrl()).origin}; form-action 'self'`
+      const policy = `default-src 'self'; img-src 'self' data: blob:; frame-src 'self' ${new URL(serverUrl()).origin} ${new URL(publicUrl()).origin}; form-action 'self'`
       return reply
         .headers({
           'content-security-policy': policy,

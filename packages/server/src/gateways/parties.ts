@@ -50,6 +50,7 @@ export function makeParties(config: Config): Parties {
     }),
     weChat: createWeChat({
       baseUrl: config.WECHAT_URL,
+      openUrl: config.WECHAT_OPEN_URL,
       appId: config.WECHAT_APP_ID,
       secret: config.WECHAT_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,

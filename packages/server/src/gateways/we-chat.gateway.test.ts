@@ -1,7 +1,7 @@
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { startWorld, type TestWorld } from '@wanka/sandbox/test-world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWeChat, type WeChatConfig, type WeChatGateway } from './we-chat.gateway.ts'
+import { createWeChat, type WeChatConfig, type WeChatGateway, type WeChatScope } from './we-chat.gateway.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -12,6 +12,7 @@ afterAll(() => world.stop())
 const gateway = (change: Partial<WeChatConfig> = {}): WeChatGateway =>
   createWeChat({
     baseUrl: world.url,
+    openUrl: world.url,
     appId: SANDBOX_DEFAULTS.WECHAT_APP_ID,
     secret: SANDBOX_DEFAULTS.WECHAT_SECRET,
     timeoutMs: 1000,
@@ -45,4 +46,41 @@ test('no answer, no JSON and nobody there are all unknown', async () => {
   expect(await gateway().accessToken()).toEqual({ kind: 'unknown' })
   expect(await gateway({ baseUrl: `${world.url}/nowhere` }).accessToken()).toEqual({ kind: 'unknown' })
   expect(await gateway({ baseUrl: 'http://127.0.0.1:9' }).accessToken()).toEqual({ kind: 'unknown' })
+})
+
+/** What somebody taps on WeChat's page: the code that comes back, if there is one. */
+async function codeOf(said: Record<string, string>, scope: WeChatScope = 'snsapi_userinfo'): Promise<string> {
+  const { serverUrl } = await world.get<{ serverUrl: string }>('/settings')
+  const redirect = `${serverUrl}/weixinLogin`
+  const page = gateway().authoriseUrl({ redirect, scope, state: 'a-state' })
+  const asking = await fetch(page)
+  expect(await asking.text()).toContain('万卡 申请使用')
+  const answer = new URL(page.replace('/oauth2/authorize', '/oauth2/answer'))
+  for (const [name, value] of Object.entries(said)) answer.searchParams.set(name, value)
+  const back = new URL((await fetch(answer, { redirect: 'manual' })).headers.get('location') ?? '')
+  expect([back.pathname, back.searchParams.get('state')]).toEqual(['/weixinLogin', 'a-state'])
+  return back.searchParams.get('code') ?? ''
+}
+
+test('a code stands for a person once, the same one for the same person', async () => {
+  const code = await codeOf({ as: '小林' })
+  const first = await gateway().personOf(code)
+  if (first.kind !== 'answer') throw new Error(first.kind)
+  expect(first.person).toMatchObject({ openId: expect.stringMatching(/^o[\w-]{27}$/), snapshot: false })
+  expect(await gateway().nickname(first.person)).toEqual({ kind: 'answer', nickname: '小林' })
+  expect(await gateway().personOf(code)).toMatchObject({ kind: 'refused', errcode: 40163 })
+  expect(await gateway().personOf('nobody')).toMatchObject({ kind: 'refused', errcode: 40029 })
+  expect(await gateway().personOf(await codeOf({ as: '小林' }))).toMatchObject({
+    person: { openId: first.person.openId },
+  })
+})
+
+test('a snapshot is told apart, who refuses comes back without a code, and the small scope tells no name', async () => {
+  expect(await gateway().personOf(await codeOf({ as: '快照用户', snapshot: '1' }))).toMatchObject({
+    person: { snapshot: true },
+  })
+  expect(await codeOf({})).toBe('')
+  const base = await gateway().personOf(await codeOf({ as: '小林' }, 'snsapi_base'))
+  if (base.kind !== 'answer') throw new Error(base.kind)
+  expect(await gateway().nickname(base.person)).toMatchObject({ kind: 'refused', errcode: 48001 })
 })

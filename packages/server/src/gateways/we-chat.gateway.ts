@@ -3,11 +3,16 @@ import * as z from 'zod'
 /** What WeChat hands out for a while. @property expiresIn seconds */
 export type WeChatPass = { value: string; expiresIn: number }
 /** `expired`: the token that was sent is no longer good. `refused`: an error of WeChat's own list. */
-export type WeChatAnswer =
-  | { kind: 'answer'; pass: WeChatPass }
+export type WeChatReply<T> =
+  | ({ kind: 'answer' } & T)
   | { kind: 'expired' }
   | { kind: 'refused'; errcode: number; errmsg: string }
   | { kind: 'unknown' }
+export type WeChatAnswer = WeChatReply<{ pass: WeChatPass }>
+
+/** `snapshot`: WeChat showed the page as a snapshot, and the person is a made-up one. */
+export type WeChatPerson = { openId: string; accessToken: string; snapshot: boolean }
+export type WeChatScope = 'snsapi_base' | 'snsapi_userinfo'
 
 export type WeChatGateway = {
   appId: string
@@ -15,50 +20,67 @@ export type WeChatGateway = {
   accessToken: () => Promise<WeChatAnswer>
   /** `GET /cgi-bin/ticket/getticket?type=jsapi` */
   jsTicket: (accessToken: string) => Promise<WeChatAnswer>
+  /** The page that asks a person; WeChat comes back to `redirect` with `code` and `state`, or with `state` alone. */
+  authoriseUrl: (asked: { redirect: string; scope: WeChatScope; state: string }) => string
+  /** `GET /sns/oauth2/access_token`: who a code stands for. A code is good once, for five minutes. */
+  personOf: (code: string) => Promise<WeChatReply<{ person: WeChatPerson }>>
+  /** `GET /sns/userinfo`: needs `snsapi_userinfo`. */
+  nickname: (person: WeChatPerson) => Promise<WeChatReply<{ nickname: string }>>
 }
 
-export type WeChatConfig = { baseUrl: string; appId: string; secret: string; timeoutMs: number }
+export type WeChatConfig = { baseUrl: string; openUrl: string; appId: string; secret: string; timeoutMs: number }
 
 const Refusal = z.object({ errcode: z.int().refine((code) => code !== 0), errmsg: z.string().default('') })
 const seconds = z.int().positive()
-const Token = z.object({ access_token: z.string().min(1), expires_in: seconds })
-const Ticket = z.object({ errcode: z.literal(0).optional(), ticket: z.string().min(1), expires_in: seconds })
+const Token = z
+  .object({ access_token: z.string().min(1), expires_in: seconds })
+  .transform((body) => ({ pass: { value: body.access_token, expiresIn: body.expires_in } }))
+const Ticket = z
+  .object({ errcode: z.literal(0).optional(), ticket: z.string().min(1), expires_in: seconds })
+  .transform((body) => ({ pass: { value: body.ticket, expiresIn: body.expires_in } }))
+const Person = z
+  .object({
+    access_token: z.string().min(1),
+    openid: z.string().min(1).max(128),
+    is_snapshotuser: z.literal(1).optional(),
+  })
+  .transform((body) => ({
+    person: { openId: body.openid, accessToken: body.access_token, snapshot: body.is_snapshotuser === 1 },
+  }))
+const UserInfo = z.object({ nickname: z.string() })
 
 /** Not the newest, not valid any more, of another account: a new one is to be asked for. */
 const EXPIRED = [40001, 40014, 42001]
 
 /** WeChat's own protocol, as its public documentation has it. Never throws for what WeChat did. */
-export function createWeChat({ baseUrl, appId, secret, timeoutMs }: WeChatConfig): WeChatGateway {
-  async function get<T>(
+export function createWeChat({ baseUrl, openUrl, appId, secret, timeoutMs }: WeChatConfig): WeChatGateway {
+  async function get<T extends object>(
     path: string,
     query: Record<string, string>,
     shape: z.ZodType<T>,
-    pass: (body: T) => WeChatPass,
-  ) {
+  ): Promise<WeChatReply<T>> {
     const body = await read(`${baseUrl.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`, timeoutMs)
     const refused = Refusal.safeParse(body)
     if (refused.success)
-      return EXPIRED.includes(refused.data.errcode) ? expired : { kind: 'refused' as const, ...refused.data }
+      return EXPIRED.includes(refused.data.errcode) ? { kind: 'expired' } : { kind: 'refused', ...refused.data }
     const answer = shape.safeParse(body)
-    return answer.success ? { kind: 'answer' as const, pass: pass(answer.data) } : unknown
+    return answer.success ? { kind: 'answer', ...answer.data } : { kind: 'unknown' }
   }
   return {
     appId,
-    accessToken: () =>
-      get('/cgi-bin/token', { grant_type: 'client_credential', appid: appId, secret }, Token, (body) => ({
-        value: body.access_token,
-        expiresIn: body.expires_in,
-      })),
-    jsTicket: (accessToken) =>
-      get('/cgi-bin/ticket/getticket', { access_token: accessToken, type: 'jsapi' }, Ticket, (body) => ({
-        value: body.ticket,
-        expiresIn: body.expires_in,
-      })),
+    accessToken: () => get('/cgi-bin/token', { grant_type: 'client_credential', appid: appId, secret }, Token),
+    jsTicket: (token) => get('/cgi-bin/ticket/getticket', { access_token: token, type: 'jsapi' }, Ticket),
+    authoriseUrl: ({ redirect, scope, state }) => {
+      // the order, and the part after #, are what WeChat's documentation asks for
+      const query = new URLSearchParams({ appid: appId, redirect_uri: redirect, response_type: 'code', scope, state })
+      return `${openUrl.replace(/\/$/, '')}/connect/oauth2/authorize?${query}#wechat_redirect`
+    },
+    personOf: (code) =>
+      get('/sns/oauth2/access_token', { appid: appId, secret, code, grant_type: 'authorization_code' }, Person),
+    nickname: ({ accessToken, openId }) =>
+      get('/sns/userinfo', { access_token: accessToken, openid: openId, lang: 'zh_CN' }, UserInfo),
   }
 }
-
-const expired = { kind: 'expired' } as const
-const unknown = { kind: 'unknown' } as const
 
 /** The address holds a secret: what goes wrong with it is told to nobody. */
 async function read(url: string, timeoutMs: number): Promise<unknown> {

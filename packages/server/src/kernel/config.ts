@@ -45,6 +45,8 @@ const Environment = z.object({
   CLOCK_SECRET: secret('CLOCK_SECRET'),
   /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
   WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
+  /** Where its page stands that asks a person. */
+  WECHAT_OPEN_URL: z.url().default('https://open.weixin.qq.com'),
   WECHAT_APP_ID: z.string().default(''),
   WECHAT_SECRET: z.string().default(''),
   /** One time limit for every outside call, for tests that make a party hang. */
@@ -75,8 +77,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...Object.entries(SANDBOX_SECRETS).flatMap(([name, value]) =>
         config[name as keyof typeof SANDBOX_SECRETS] === value ? [name] : [],
       ),
-      ...(['BANK_URL', 'SMS_URL', 'IDENTITY_URL', 'CREDIT_DATA_URL', 'WECHAT_URL'] as const).filter((name) =>
-        /127\.0\.0\.1|localhost|sandbox/.test(config[name]),
+      ...(['BANK_URL', 'SMS_URL', 'IDENTITY_URL', 'CREDIT_DATA_URL', 'WECHAT_URL', 'WECHAT_OPEN_URL'] as const).filter(
+        (name) => /127\.0\.0\.1|localhost|sandbox/.test(config[name]),
       ),
       ...(config.FAILPOINTS ? ['FAILPOINTS'] : []),
       ...(config.CONSOLE_ORIGINS ? ['CONSOLE_ORIGINS'] : []),

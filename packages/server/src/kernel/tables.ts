@@ -649,10 +649,32 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface WeChatBinding {
+  bound_at: Generated<Date>;
+  customer_id: string;
+  open_cipher: string;
+  open_index: Buffer;
+}
+
 export interface WeChatPass {
   cipher: string;
   expires_at: Date;
   kind: string;
+}
+
+export interface WeChatState {
+  browser_hash: Buffer;
+  expires_at: Date;
+  state_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface WeChatTicket {
+  browser_hash: Buffer;
+  expires_at: Date;
+  open_cipher: string;
+  ticket_hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface WhiteList {
@@ -720,6 +742,9 @@ export interface DB {
   sms_send: SmsSend;
   sms_try: SmsTry;
   state_history: StateHistory;
+  we_chat_binding: WeChatBinding;
   we_chat_pass: WeChatPass;
+  we_chat_state: WeChatState;
+  we_chat_ticket: WeChatTicket;
   white_list: WhiteList;
 }

@@ -8,6 +8,7 @@ export const accountModule: ServerModule = {
   crontab: ['17 * * * * account/sweep'],
 }
 
+export { accountOf } from './account-row.ts'
 export {
   type Agreed,
   consentsOf,
@@ -16,4 +17,8 @@ export {
   withdrawConsents,
 } from './consent.service.ts'
 export { hasDealPassword } from './deal-password.service.ts'
-export { takeCode } from './sms-code.service.ts'
+export { openLogin } from './login.service.ts'
+export { loginSecret } from './login-secret.ts'
+export { newAccount } from './new-account.ts'
+export { proveSecret } from './secret-guard.ts'
+export { judgeCode, lockPhone, takeCode } from './sms-code.service.ts'

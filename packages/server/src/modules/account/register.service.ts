@@ -1,16 +1,15 @@
 import type { account, Login } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
 import { type FailureStatus, Status } from '@wanka/contract/status.ts'
-import { writeAudit } from '../../kernel/audit.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
-import { newId, randomDigits } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
-import { mobileIndex, sealMobile } from '../people/index.ts'
+import { mobileIndex } from '../people/index.ts'
 import { accountOf } from './account-row.ts'
-import { type Agreed, keepConsents, requireAgreed } from './consent.service.ts'
+import { type Agreed, requireAgreed } from './consent.service.ts'
 import { openLogin } from './login.service.ts'
+import { newAccount } from './new-account.ts'
 import { judgeCode, lockPhone } from './sms-code.service.ts'
 
 type RegisterInput = CallInput<typeof account.register>
@@ -42,22 +41,6 @@ async function openAccount(
   if (await accountOf(kernel.vault, tx, mobile)) return Status.alreadyRegistered
   const wrong = await judgeCode(tx, kernel.vault, { mobile, purpose: 'regist', code: input.smsCode })
   if (wrong !== undefined) return wrong
-  const customerId = newId()
-  const accountNo = randomDigits(12)
-  await tx
-    .insertInto('customer')
-    .values({
-      customer_id: customerId,
-      account_no: accountNo,
-      mobile_cipher: sealMobile(kernel.vault, customerId, mobile),
-      mobile_index: phone,
-      password_hash: passwordHash,
-      channel,
-      invite_code: inviteCode,
-    })
-    .execute()
-  await keepConsents(tx, { customerId, kind: 'register', agreed, device: meta.device })
-  const opened = await openLogin(tx, { customerId, accountNo }, { mobile, meta, channel })
-  await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId })
-  return opened
+  const account = await newAccount(tx, kernel.vault, { mobile, passwordHash, channel, inviteCode, agreed, meta })
+  return openLogin(tx, account, { mobile, meta, channel })
 }

@@ -12,6 +12,7 @@ const DEED: Record<SmsPurpose, string> = {
   realName: '实名认证',
   multi: '选择登录账号',
   repay: '还款',
+  weChat: '绑定或解绑微信登录',
 }
 
 /** The whole message as the customer reads it: what it is for stands before the code. */

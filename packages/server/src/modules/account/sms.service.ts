@@ -13,7 +13,7 @@ import { originOfIp, originOfMember } from './sms-caps.ts'
 import { type SentCode, sendCode, takeCode } from './sms-code.service.ts'
 
 /** What a phone may ask for before anybody is logged in. Everything else belongs to a member. */
-const STRANGER_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['login', 'regist', 'resetPwd'])
+const STRANGER_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['login', 'regist', 'resetPwd', 'weChat'])
 /** What a member may ask for on a phone that is not the account's own. */
 const OTHER_PHONE_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['realName', 'changeNew'])
 const NEEDS_NEW_PHONE: ReadonlySet<SmsPurpose> = new Set(['regist', 'changeNew'])

@@ -18,6 +18,8 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   sms_send: sql`sent_at < ${yesterday}`,
   sms_try: sql`since < ${yesterday} and (locked_until is null or locked_until < now())`,
   proof: sql`expires_at < ${yesterday}`,
+  we_chat_state: sql`expires_at < ${yesterday}`,
+  we_chat_ticket: sql`expires_at < ${yesterday}`,
   partner_ticket: sql`expires_at < ${yesterday}`,
   request_count: sql`ends_at < ${yesterday}`,
   // a message from outside is believed for five minutes

@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/db.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { readSetting } from '../catalogue/index.ts'
 import { jsSignature } from './js-signature.ts'
+import { isOurPage } from './our-page.ts'
 import type { PassKeeper } from './pass-keeper.ts'
 
 const NONCE_LENGTH = 16
@@ -21,7 +22,8 @@ export async function jsConfig(
   asked: string,
 ): Promise<CallOutput<typeof weChat.jsConfig>> {
   const url = asked.split('#', 1)[0] ?? ''
-  if (!isOurs(url, config)) return notFound()
+  // whoever could have any page signed could speak to WeChat in our name
+  if (!isOurPage(url, config)) return notFound()
   const { scriptUrl } = await readSetting(db, 'weChat')
   const ticket = scriptUrl && config.WECHAT_APP_ID ? await keeper.jsTicket() : undefined
   if (!ticket) return refuse('微信功能暂时不可用')
@@ -29,13 +31,4 @@ export async function jsConfig(
   const nonceStr = randomToken().slice(0, NONCE_LENGTH)
   const signature = jsSignature({ ticket, nonceStr, timestamp, url })
   return { scriptUrl, appId: config.WECHAT_APP_ID, timestamp, nonceStr, signature }
-}
-
-/** Whoever could have any page signed could speak to WeChat in our name. Without a public address it is this machine. */
-function isOurs(url: string, { PUBLIC_URL, PORT }: Config): boolean {
-  if (!URL.canParse(url)) return false
-  const { origin, username, password, hostname, port } = new URL(url)
-  if (username || password) return false
-  if (PUBLIC_URL) return origin === new URL(PUBLIC_URL).origin
-  return ['localhost', '127.0.0.1'].includes(hostname) && Number(port || 80) === PORT
 }

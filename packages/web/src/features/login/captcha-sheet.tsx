@@ -17,7 +17,7 @@ import css from './captcha-sheet.module.css'
 type CaptchaSheetProps = {
   /** The number a code is asked for; nothing while the sheet is closed. */
   mobile: string | undefined
-  type: 'login' | 'regist'
+  type: 'login' | 'regist' | 'weChat'
   onClose: () => void
   /** Seconds until the next code, once the sheet is gone. */
   onSent: (countdown: number) => void

@@ -11,7 +11,7 @@ import { CaptchaSheet } from './captcha-sheet.tsx'
 const COUNTDOWN_SECONDS = 60
 
 type CodeRequestOptions = {
-  type: 'login' | 'regist'
+  type: 'login' | 'regist' | 'weChat'
   /** The number as typed, once the form took it; nothing when the field tells what is wrong with it. */
   takeMobile: () => Promise<string | undefined>
   onSent: () => void

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
+import { host } from '../../hosts/current-host.ts'
 import { draftOf, useDraft } from '../../session/draft.ts'
 import { withTriesLeft } from '../../tries-left.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,7 @@ import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 import { useEntranceSearch, wayIn } from './entrance-search.ts'
 import { useOffers } from './offers.tsx'
+import { heldTicket } from './we-chat-way.ts'
 
 const fields = { mobile: ruleSchema(rules.mobile), password: ruleSchema(rules.loginPassword) }
 const Plain = z.object({ ...fields, captcha: z.string() })
@@ -113,6 +115,11 @@ export default function LoginScreen(): ReactElement {
           <Button kind="text" to={wayIn('smsLogin', search)} replace>
             短信登录
           </Button>
+          {host.source === 'weChat' && (
+            <Button kind="text" to={wayIn('weixinLogin', search)} replace>
+              {heldTicket() ? '继续绑定微信' : '微信登录'}
+            </Button>
+          )}
         </div>
         <div className={css.submit}>
           <Button type="submit" pending={login.isPending}>

@@ -4,4 +4,5 @@ export const loginRoutes = {
   login: { title: '登录', auth: 'open', screen: () => import('./login.screen.tsx') },
   smsLogin: { title: '短信登录', auth: 'open', screen: () => import('./sms-login.screen.tsx') },
   registerWithSms: { title: '注册', auth: 'open', screen: () => import('./register.screen.tsx') },
+  weixinLogin: { title: '微信登录', auth: 'open', baseInfo: true, screen: () => import('./weixin-login.screen.tsx') },
 } satisfies Record<string, Route>

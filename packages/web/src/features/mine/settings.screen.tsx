@@ -16,6 +16,7 @@ import { Row } from '../../ui/row.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import css from './settings.module.css'
+import { WeChatRow } from './we-chat-row.tsx'
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: '跟随系统' },
@@ -41,6 +42,7 @@ export default function SettingsScreen(): ReactElement {
           to={linkTo(named ? 'realNameShow' : 'realName')}
         />
         <Row label="个人资料" to={linkTo('personalInfo')} />
+        <WeChatRow />
         <Row label="安全设置" to={linkTo('pwSetting')} />
         <Row label="授权管理" to={linkTo('authManagement')} />
       </Card>

@@ -1,0 +1,43 @@
+import { writeAudit } from '../../kernel/audit.ts'
+import type { Vault } from '../../kernel/crypto.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { newId, randomDigits } from '../../kernel/id.ts'
+import type { Meta } from '../../kernel/request-headers.ts'
+import { mobileIndex, sealMobile } from '../people/index.ts'
+import type { AccountRow } from './account-row.ts'
+import { type Agreed, keepConsents } from './consent.service.ts'
+
+export type NewAccount = {
+  mobile: string
+  /** Nothing: the way in is the phone's code, until 找回密码 sets one. */
+  passwordHash: string | null
+  channel: string
+  inviteCode: string
+  agreed: readonly Agreed[]
+  meta: Meta
+}
+
+/** An account for a phone that has shown its code and that the caller has locked, with what was agreed to. */
+export async function newAccount(
+  tx: Tx,
+  vault: Vault,
+  { mobile, passwordHash, channel, inviteCode, agreed, meta }: NewAccount,
+): Promise<AccountRow> {
+  const customerId = newId()
+  const accountNo = randomDigits(12)
+  await tx
+    .insertInto('customer')
+    .values({
+      customer_id: customerId,
+      account_no: accountNo,
+      mobile_cipher: sealMobile(vault, customerId, mobile),
+      mobile_index: mobileIndex(vault, mobile),
+      password_hash: passwordHash,
+      channel,
+      invite_code: inviteCode,
+    })
+    .execute()
+  await keepConsents(tx, { customerId, kind: 'register', agreed, device: meta.device })
+  await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId })
+  return { customerId, accountNo, oldUser: false }
+}

@@ -1,0 +1,78 @@
+import type { Login } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { type FailureStatus, Status } from '@wanka/contract/status.ts'
+import type { weChat } from '@wanka/contract/we-chat.ts'
+import { writeAudit } from '../../kernel/audit.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import { fail, notFound } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Meta } from '../../kernel/request-headers.ts'
+import { type Caller, endSession } from '../../kernel/session.ts'
+import {
+  type Agreed,
+  accountOf,
+  judgeCode,
+  keepConsents,
+  lockPhone,
+  newAccount,
+  openLogin,
+  requireAgreed,
+} from '../account/index.ts'
+import { mobileIndex, mobileOf } from '../people/index.ts'
+import { keepBinding } from './binding.ts'
+import { readTicket, useTicket } from './browser-secrets.ts'
+
+type BindInput = CallInput<typeof weChat.bind>
+type Who = { caller: Caller | undefined; meta: Meta }
+type Claim = BindInput & { mobile: string; appId: string; agreed: readonly Agreed[] | undefined }
+
+/** What was agreed to by binding: that WeChat's name for the person is kept, to know them again. */
+export const BINDING_CONSENT = 'authorise:weChat'
+const CONSENT = { key: 'weChatLogin', version: '1' }
+
+/**
+ * Binds WeChat to the account of a phone that shows its code; an unknown phone gets one. Code, ticket, account, consents,
+ * binding and session commit together.
+ * @throws CallError 1007 ticket, 2011 unknown phone, 2005, 2017, 2018, 2019 code, 40403 bound already or not agreed
+ */
+export async function bind(kernel: Kernel, appId: string, input: BindInput, who: Who): Promise<Login> {
+  const mobile = await phoneOf(kernel, who.caller, input.mobile)
+  const known = await accountOf(kernel.vault, kernel.db, mobile)
+  const agreed =
+    known || !input.agreementKeys ? undefined : await requireAgreed(kernel.db, 'register', input.agreementKeys)
+  const claim = { ...input, mobile, appId, agreed }
+  const outcome = await transact(kernel.db, (tx) => bindPhone(tx, kernel, claim, who))
+  return typeof outcome === 'number' ? fail(outcome) : outcome
+}
+
+async function phoneOf(kernel: Kernel, caller: Caller | undefined, mobile: string | undefined): Promise<string> {
+  if (!caller) return mobile ?? fail(Status.missingField, '', { field: 'mobile' })
+  const own = await mobileOf(kernel.vault, kernel.db, caller.customerId)
+  return mobile === undefined || mobile === own ? own : notFound()
+}
+
+/** A wrong try of the code is counted, so it is told after the commit; the ticket stays good for the next one. */
+async function bindPhone(
+  tx: Tx,
+  { vault }: Kernel,
+  { mobile, smsCode, appId, agreed, channel = '', ...shown }: Claim,
+  { caller, meta }: Who,
+): Promise<Login | FailureStatus> {
+  await lockPhone(tx, mobileIndex(vault, mobile))
+  const openId = await readTicket(tx, vault, shown)
+  if (openId === undefined) return Status.forbidden
+  const known = await accountOf(vault, tx, mobile)
+  if (!known && !agreed) return Status.notRegistered
+  const wrong = await judgeCode(tx, vault, { mobile, purpose: 'weChat', code: smsCode })
+  if (wrong !== undefined) return wrong
+  const account =
+    known ??
+    (await newAccount(tx, vault, { mobile, passwordHash: null, channel, inviteCode: '', agreed: agreed ?? [], meta }))
+  const { customerId } = account
+  await keepBinding(tx, vault, customerId, { appId, openId })
+  await useTicket(tx, shown.openTicket)
+  await keepConsents(tx, { customerId, kind: BINDING_CONSENT, agreed: [CONSENT], device: meta.device })
+  await writeAudit(tx, { actor: customerId, action: 'weChat.bound', subject: customerId })
+  if (caller) await endSession(tx, caller.sessionId)
+  return openLogin(tx, account, { mobile, meta, channel })
+}

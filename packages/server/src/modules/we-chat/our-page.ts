@@ -1,0 +1,10 @@
+import type { Config } from '../../kernel/config.ts'
+
+/** Whether an address is a page of ours. Without a public address it is this machine. */
+export function isOurPage(url: string, { PUBLIC_URL, PORT }: Config): boolean {
+  if (!URL.canParse(url)) return false
+  const { origin, username, password, hostname, port } = new URL(url)
+  if (username || password) return false
+  if (PUBLIC_URL) return origin === new URL(PUBLIC_URL).origin
+  return ['localhost', '127.0.0.1'].includes(hostname) && Number(port || 80) === PORT
+}

@@ -1,0 +1,49 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { weChat } from '@wanka/contract/we-chat.ts'
+import { writeAudit } from '../../kernel/audit.ts'
+import { type Reader, transact } from '../../kernel/db.ts'
+import { fail, refuse } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type Caller, endSessions } from '../../kernel/session.ts'
+import { loginSecret, proveSecret, takeCode, withdrawConsents } from '../account/index.ts'
+import { mobileOf } from '../people/index.ts'
+import { BINDING_CONSENT } from './bind.service.ts'
+import { dropBinding, isBound } from './binding.ts'
+
+export const bindingFacts = async (
+  reader: Reader,
+  appId: string,
+  { customerId }: Caller,
+): Promise<CallOutput<typeof weChat.binding>> => ({ offered: appId !== '', bound: await isBound(reader, customerId) })
+
+/**
+ * Forgets the WeChat of the caller's account.
+ * @throws CallError 40403 when there is none; 2005, 2017, 2018, 2019 code; 2006, 2007, 2016 password; 1001 neither
+ */
+export async function unbind(kernel: Kernel, caller: Caller, input: CallInput<typeof weChat.unbind>): Promise<null> {
+  const { customerId, sessionId } = caller
+  if (!(await isBound(kernel.db, customerId))) refuse('这个账号没有绑定微信')
+  await proveOwner(kernel, customerId, input)
+  await transact(kernel.db, async (tx) => {
+    if (!(await dropBinding(tx, customerId))) refuse('这个账号没有绑定微信')
+    await withdrawConsents(tx, customerId, BINDING_CONSENT)
+    // whoever came in with this WeChat is out, on whatever phone they are
+    await endSessions(tx, customerId, 'weChatUnbound', sessionId)
+    await writeAudit(tx, { actor: customerId, action: 'weChat.unbound', subject: customerId })
+  })
+  return null
+}
+
+async function proveOwner(
+  kernel: Kernel,
+  customerId: string,
+  { smsCode, password }: CallInput<typeof weChat.unbind>,
+): Promise<void> {
+  if (smsCode !== undefined) {
+    const mobile = await mobileOf(kernel.vault, kernel.db, customerId)
+    return takeCode(kernel, kernel.db, { mobile, purpose: 'weChat', code: smsCode })
+  }
+  if (password === undefined) return fail(Status.missingField, '', { field: 'smsCode' })
+  await proveSecret(kernel, loginSecret(customerId), password)
+}
