@@ -1,9 +1,9 @@
 import { solveCaptcha } from '@wanka/testkit/solve-captcha.ts'
 import { expect, test } from './journey.ts'
 import { codeFrom, register } from './steps/enter.ts'
-import { expectAt, openShell, type Shell } from './steps/shell.ts'
+import { expectAt, inConsole, openShell, type Shell } from './steps/shell.ts'
 
-test.use({ viewport: { width: 1280, height: 920 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+test.use(inConsole)
 
 const MOBILE = '13900004471'
 const start = ({ app }: Shell) => app.getByRole('button', { name: '微信授权登录' })

@@ -41,7 +41,16 @@ export function WeChatAsk({ title, action, problem, member }: WeChatAskProps): R
   const leave = (): void =>
     ask.mutate({ scope: 'snsapi_userinfo', redirect: location.origin + linkTo('weixinLogin', search) })
   return (
-    <Entrance title={title}>
+    <Entrance
+      title={title}
+      foot={
+        !member && (
+          <Button kind="text" to={wayIn('login', search)} replace>
+            手机号登录
+          </Button>
+        )
+      }
+    >
       {problem && <Notice tone="soon">{problem}</Notice>}
       {inWeChat ? (
         <dl className={facts.uses}>
@@ -53,18 +62,13 @@ export function WeChatAsk({ title, action, problem, member }: WeChatAskProps): R
           ))}
         </dl>
       ) : (
-        <Notice>请在微信中打开万卡，再用微信登录。</Notice>
+        <Notice>请在微信中打开万卡，再{member ? '来绑定' : '用微信登录'}。</Notice>
       )}
       <div className={css.submit}>
         {inWeChat && (
           // the page is left while the answer is still shown as pending: a second tap would begin a second way
           <Button pending={ask.isPending || ask.isSuccess} onClick={leave}>
             {action}
-          </Button>
-        )}
-        {!member && (
-          <Button kind={inWeChat ? 'text' : 'primary'} to={wayIn('login', search)} replace>
-            手机号登录
           </Button>
         )}
       </div>

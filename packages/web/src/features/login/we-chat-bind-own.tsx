@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { weChat } from '@wanka/contract/we-chat.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
-import { useCall } from '../../api/query.ts'
+import { callKey, useCall } from '../../api/query.ts'
 import { useEntered } from './entered.ts'
 import { Entrance } from './entrance.tsx'
 import { OwnCode } from './own-code.tsx'
@@ -15,6 +16,7 @@ const silent = (): void => undefined
 export function WeChatBindOwn({ ticket, onLost }: WeChatBindProps): ReactElement {
   const { openTicket, browserKey, nickname } = ticket
   const entered = useEntered()
+  const queries = useQueryClient()
   // what is wrong with the code stands at its field
   const fail = useFailure({
     on: { 1007: ({ message }) => onLost(message), 2005: silent, 2017: silent, 2018: silent, 2019: silent },
@@ -22,6 +24,7 @@ export function WeChatBindOwn({ ticket, onLost }: WeChatBindProps): ReactElement
   const bind = useCall(weChat.bind, {
     onSuccess: (login) => {
       dropTicket()
+      void queries.invalidateQueries({ queryKey: callKey(weChat.binding) })
       return entered(login)
     },
     onError: fail,

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { weChat } from '@wanka/contract/we-chat.ts'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useFailure } from '../../api/failure.ts'
-import { useCall } from '../../api/query.ts'
+import { callKey, useCall } from '../../api/query.ts'
 import { useLeave } from '../../leave.ts'
 import { linkTo } from '../../paths.ts'
 import { withTriesLeft } from '../../tries-left.ts'
@@ -24,12 +25,14 @@ export function WeChatUnbind(): ReactElement {
   const [byPassword, setByPassword] = useState(false)
   const leave = useLeave()
   const toast = useToast()
+  const queries = useQueryClient()
   // what is wrong with the proof stands at its field
   const fail = useFailure({
     on: { 2005: silent, 2006: silent, 2007: silent, 2016: silent, 2017: silent, 2018: silent, 2019: silent },
   })
   const unbind = useCall(weChat.unbind, {
     onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: callKey(weChat.binding) })
       toast('微信已解绑', 'done')
       leave(linkTo('ucSetting'), { replace: true })
     },
