@@ -164,6 +164,32 @@ test('a message of fifteen characters and more stays for three seconds', async (
   await expectToastFor(page, '同一笔借款从最早一期还起，已一并选上', TOAST_LONG_MS)
 })
 
+test('a share that fails says so, and so does one that the app is too old for', async ({ enter }) => {
+  const page = await enter('guest')
+  await page.clock.install()
+  const share = async (): Promise<void> => {
+    await page.goto('/aboutUs?appSource=1')
+    await settle(page)
+    await stopClock(page)
+    await page.getByRole('button', { name: '分享给朋友' }).click()
+  }
+  await share()
+  await expectToastFor(page, copy.shareUnsupported, TOAST_LONG_MS)
+  await page.addInitScript(() => {
+    const postMessage = (text: string): void => {
+      const { id } = JSON.parse(text) as { id: string }
+      queueMicrotask(() => {
+        const hear: unknown = Reflect.get(window, 'wankaAppMessage')
+        if (typeof hear === 'function') hear(JSON.stringify({ wanka: 1, id, state: 'failed' }))
+      })
+    }
+    Object.assign(window, { wankaApp: { source: '1', postMessage } })
+  })
+  await page.clock.resume()
+  await share()
+  await expectToastFor(page, copy.systemError, TOAST_MS)
+})
+
 test('choices that do not come say so, and come with a tap', async ({ enter, site }) => {
   const page = await enter('borrower')
   await page.clock.install()

@@ -5,7 +5,6 @@ import { expect } from '../visit.ts'
 
 /** The console is a page of the desktop: `test.use(inConsole)`. */
 export const inConsole = {
-  trace: 'off',
   viewport: { width: 1280, height: 920 },
   isMobile: false,
   hasTouch: false,
