@@ -3,6 +3,7 @@ import { routes } from '../packages/web/src/app/routes.ts'
 import { type PathName, paths } from '../packages/web/src/paths.ts'
 import { hosts } from './hosts.ts'
 import { addressOf, chosenLoan, openingOf } from './openings.ts'
+import { hurryToasts } from './steps/hurry-toasts.ts'
 import { GONE, inConsole, openShell } from './steps/shell.ts'
 import { visitExpired } from './steps/visit-expired.ts'
 import { expect, test } from './visit.ts'
@@ -12,28 +13,6 @@ test.use({ trace: 'off', ...inConsole, failing: true })
 
 const BASE = '/aboutUs'
 const names = (Object.keys(routes) as PathName[]).filter((name) => 'screen' in routes[name] && paths[name] !== BASE)
-
-/** The time of a toast, which stands before the question, is waited for elsewhere. And the calls under way are counted. */
-function hurryToasts(): void {
-  const wait = window.setTimeout.bind(window)
-  const hurried = (task: TimerHandler, ms = 0, ...rest: unknown[]): number =>
-    wait(task, ms > 1_000 && ms < 5_000 ? 1 : ms, ...rest)
-  window.setTimeout = Object.assign(hurried, window.setTimeout)
-  const call = window.fetch.bind(window)
-  let calls = 0
-  const count = (change: 1 | -1): void => {
-    calls += change
-    document.documentElement.dataset.calls = String(calls)
-  }
-  window.fetch = async (...request) => {
-    count(1)
-    try {
-      return await call(...request)
-    } finally {
-      count(-1)
-    }
-  }
-}
 
 for (const { source } of hosts) {
   test(`${source} routes: whoever's session has ended is told on every page and led to the login`, async ({

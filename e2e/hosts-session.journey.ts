@@ -135,7 +135,7 @@ for (const token of ['short', 'x'.repeat(201), '<script>alert(1)</script>xxxx', 
 const sample = hostileTargets('pay.example.com').filter((_, at) => at % 8 === 0)
 
 test('S19 hostile addresses lead home after a login', async ({ enter, site }) => {
-  const page = await enter('borrower')
+  const page = await enter('guest')
   const elsewhere: string[] = []
   page.on('framenavigated', (frame) => frame.url().startsWith(site.url) || elsewhere.push(frame.url()))
   for (const url of sample.slice(0, 6)) {

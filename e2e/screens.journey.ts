@@ -49,7 +49,6 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
         // opened again at this size, and by that it is seen that a reload keeps the screen
         if (role === 'borrower') await page.reload()
         await expectScreen(page, outcome, name)
-        await expectToBeAccessible(page)
       })
     }
   })
