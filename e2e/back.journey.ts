@@ -63,3 +63,20 @@ test('who leaves the papers of a loan unread is asked the specification’s ques
   await question(page).getByRole('button', { name: '确认' }).click()
   await at(page, paths.home)
 })
+
+test('a tap on Back before there is a program is done as soon as there is one', async ({ enter }) => {
+  const page = await enter('guest')
+  let goOn = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/aboutUs?callBackUrl=%2FregisterAgr', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: '返回' }).click()
+  goOn()
+  await expect(page).toHaveURL('/registerAgr')
+  await expect(page.getByRole('heading', { name: '注册协议' }).first()).toBeVisible()
+})

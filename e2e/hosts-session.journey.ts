@@ -153,7 +153,6 @@ test('S19 hostile addresses lead home by the way back', async ({ enter, site }) 
   page.on('framenavigated', (frame) => frame.url().startsWith(site.url) || elsewhere.push(frame.url()))
   for (const url of sample) {
     await page.goto(`/aboutUs?callBackUrl=${encodeURIComponent(url)}`)
-    await settle(page)
     await page.getByRole('button', { name: '返回', exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/`)
   }

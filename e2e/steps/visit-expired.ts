@@ -52,18 +52,23 @@ async function open({ base, address, token, words }: Cell): Promise<Seen> {
   const still = () =>
     location.pathname === path && text() && !calling() && !document.querySelector('main [aria-busy="true"]')
   const ended = () => !localStorage.getItem('token')?.includes(token)
+  // a late call of the page before was a guest's, who is asked to log in
+  const askedHere = () => {
+    if (!asked()) dialog()?.querySelector('button')?.click()
+    return asked()
+  }
   // a page that asks the server nothing until something is done stands as it did
-  if (!(await until(() => asked() || still()))) return seen(`nothing is asked at ${location.pathname}`)
+  if (!(await until(() => askedHere() || still()))) return seen(`nothing is asked at ${location.pathname}`)
   if (!ended() || path === '/') {
     const there = seen()
     // what is answered from here on is nobody's any more
     submit('token', '')
     return there
   }
-  if (!(await until(asked))) return seen('nothing is asked')
+  if (!(await until(askedHere))) return seen('nothing is asked')
   told = true
   for (const button of dialog()?.querySelectorAll('button') ?? []) button.click()
   if (!(await until(() => location.search.includes('loginType=tokenExpired') && text())))
-    return seen(`leads to ${location.pathname}`)
+    return seen(`leads to ${location.href}`)
   return seen()
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { takeEarlyBack } from './early-back.ts'
 import { host } from './hosts/current-host.ts'
 import { leaveFor } from './leave.ts'
 import { linkTo } from './paths.ts'
@@ -62,7 +63,11 @@ export function useBack(rule?: ShownBack): () => void {
   }, [rule, search, navigate])
 }
 
-/** The back button of a host that asks us first does what ours does. */
+/** The back button of a host that asks us first does what ours does, and so does a tap from before there was a screen. */
 export function useHostBack(back: () => void): void {
+  // before the browser can hear the next tap
+  useLayoutEffect(() => {
+    if (takeEarlyBack()) back()
+  }, [back])
   useEffect(() => host.onBack?.(back), [back])
 }

@@ -16,10 +16,10 @@ type Guide = Pick<Dialogs, 'alert'> & {
 
 /**
  * The host's own login where there is one, else our page: also where the host does not answer. Who gives up stays where
- * they are.
+ * they are. Over when the page that it leads to is there.
  */
 export async function openLogin({ navigate, alert, givesWay }: Guide, redirectUrl: string): Promise<void> {
-  const ours = (): void => void navigate(loginLink(redirectUrl), { replace: givesWay })
+  const ours = () => navigate(loginLink(redirectUrl), { replace: givesWay })
   if (!host.login) return ours()
   if (host.loginPrompt) await alert({ text: host.loginPrompt, confirmLabel: '重新登录' })
   await loginByHost({ navigate }, redirectUrl, ours)
@@ -28,7 +28,7 @@ export async function openLogin({ navigate, alert, givesWay }: Guide, redirectUr
 async function loginByHost(
   { navigate }: Pick<Guide, 'navigate'>,
   redirectUrl: string,
-  otherwise: () => void,
+  otherwise: () => void | Promise<void>,
 ): Promise<void> {
   const lost = host.loginPrompt && loseEffectUrl.get()
   if (lost) return leaveFor(lost, navigate)
@@ -37,9 +37,9 @@ async function loginByHost(
     const token = await host.login?.(redirectUrl, hostUrls)
     if (token === undefined) return
     signIn(token)
-    void navigate(redirectUrl, { replace: true })
+    await navigate(redirectUrl, { replace: true })
   } catch (error) {
-    if (!(error instanceof HostError && error.reason === 'cancelled')) otherwise()
+    if (!(error instanceof HostError && error.reason === 'cancelled')) await otherwise()
   }
 }
 
@@ -48,7 +48,7 @@ async function loginByHost(
  * login or register page, our login page.
  */
 export async function renewSession(navigate: NavigateFunction, here: string): Promise<void> {
-  const ours = (): void => void navigate(loginLink(here, 'tokenExpired'))
+  const ours = () => navigate(loginLink(here, 'tokenExpired'))
   const lost = loseEffectUrl.get()
   if (lost) return leaveFor(lost, navigate)
   if (!host.renewSession) return host.login ? loginByHost({ navigate }, here, ours) : ours()
@@ -56,6 +56,6 @@ export async function renewSession(navigate: NavigateFunction, here: string): Pr
     const { hostUrls } = await loadSysConfig()
     await host.renewSession(here, hostUrls)
   } catch {
-    ours()
+    await ours()
   }
 }

@@ -1,6 +1,7 @@
 import { account } from '@wanka/contract/account.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { support } from '@wanka/contract/support.ts'
 import { system } from '@wanka/contract/system.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
@@ -34,6 +35,8 @@ test('while the service is closed its calls say so, and bills can still be paid'
   })
   expect(await server.client.call(repayment.summary, {}, { token })).toMatchObject({ overdueCount: 0 })
   expect((await server.client.call(system.config, {})).maintenance).toBe(true)
+  // what a page tells of itself must not close it
+  expect(await server.client.send(support.event, { event: 'loginRepair' })).toMatchObject({ http: 200 })
 
   await close(false)
   await until(async () =>

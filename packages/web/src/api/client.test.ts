@@ -150,6 +150,17 @@ test('an answer of another shape is a system failure, never half an object', asy
   })
 })
 
+test('what nobody waits for fails unheard', async () => {
+  answers(answer({ status: 0, message: '' }, { status: 503 }))
+  const heard: unknown[] = []
+  const stop = onCallFailure((error) => heard.push(error))
+  await failureOf(callApi(tell, { list: [] }, { unheard: true }))
+  expect(heard).toEqual([])
+  await failureOf(callApi(tell, { list: [] }))
+  expect(heard).toHaveLength(1)
+  stop()
+})
+
 test('the shell hears of every failure and of the token it was made with', async () => {
   answers(answer({ status: 1008, message: '' }))
   const heard: [number, string][] = []

@@ -27,6 +27,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Idempotency key of a write, see `useOnce`. Fresh for every call that gives none. */
   uuid?: string
+  /** Nobody waits for it: its failure is not the person's, so neither the shell nor the session hears of it. */
+  unheard?: boolean
 }
 
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
@@ -137,7 +139,8 @@ export async function exchange<T>(call: Exchange<T>, options: CallOptions = {}):
       throw new CallError(Status.failed, copy.systemError)
     }
   } catch (error) {
-    if (error instanceof CallError && !options.signal?.aborted) for (const tell of failureListeners) tell(error, token)
+    const heard = !options.unheard && !options.signal?.aborted
+    if (error instanceof CallError && heard) for (const tell of failureListeners) tell(error, token)
     throw error
   }
 }

@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Gate } from './guard-loader.ts'
-import { isEndUntold } from './session-watch.ts'
 
 /** The page was opened by its address and something comes first: the specification's question, in the page's place. */
 export default function GatePanel({ gate }: { gate: NonNullable<Gate> }): ReactElement {
@@ -30,10 +29,10 @@ function Asking({ gate }: { gate: Question }): ReactElement {
     gate.missing === 'login'
       ? openLogin({ navigate, alert, givesWay: true }, here)
       : navigate(linkTo(gate.to, { callBackUrl: here }))
-  const byHost = gate.missing === 'login' && host.login !== undefined
-  // the host's login comes up by itself, unless the end of a session does; who closes it finds the question here
+  const byHost = gate.missing === 'login' && !gate.ended && host.login !== undefined
+  // the host's login comes up by itself; who closes it finds the question here
   useEffect(() => {
-    if (byHost && !isEndUntold()) void openLogin({ navigate, alert, givesWay: true }, here)
+    if (byHost) void openLogin({ navigate, alert, givesWay: true }, here)
   }, [byHost, navigate, alert, here])
   return (
     <Screen fill>

@@ -12,7 +12,10 @@ import { openedNatively, whereWeAre } from './native-page.ts'
 import { isEndUntold } from './session-watch.ts'
 
 /** What the screen's place shows instead of the screen; `undefined` shows the screen. */
-export type Gate = Exclude<Missing, { missing: 'realName' }> | { missing: 'update' } | undefined
+export type Gate = (Exclude<Missing, { missing: 'realName' }> & Ended) | { missing: 'update' } | undefined
+
+/** A session ended on the way here: that is told over the page, and leads to the login itself. */
+type Ended = { ended?: boolean }
 
 /** Runs the guards of one route before it is shown, the old screen staying until they have answered. */
 export const guardLoader =
@@ -40,11 +43,11 @@ export const guardLoader =
       step = decide()
     }
     if (step.next === 'go') throw leadOn(asked, step.to)
-    if (step.next === 'ask') return step.missing
+    const ended = isEndUntold()
+    if (step.next === 'ask') return { ...step.missing, ended }
     if (step.next !== 'login') return undefined
-    // the end of a session is told on the page that was asked for, and leads to the login itself
-    if (!host.login && !isEndUntold()) throw leadOn(asked, loginLink(step.redirectUrl))
-    return { missing: 'login' }
+    if (!host.login && !ended) throw leadOn(asked, loginLink(step.redirectUrl))
+    return { missing: 'login', ended }
   }
 
 /** A session that ended meanwhile is no failure of the page: the guards see that nobody is logged in. */

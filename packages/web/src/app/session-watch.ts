@@ -21,7 +21,10 @@ export function afterSessionInvalid({ at, sentToken, currentToken }: SessionEndF
   return sentToken ? 'alert' : 'askLogin'
 }
 
-/** Told once the shell is there; the first calls may fail before it is. Several of one screen fail together: one is told. */
+/**
+ * Told once the shell is there; the first calls may fail before it is. Several of one screen fail together: one is told.
+ * That a session ended is told even after a guest was asked to log in.
+ */
 let untold: Ended | undefined
 let tell: (() => void) | undefined
 
@@ -38,7 +41,8 @@ export function watchSession(router: DataRouter): void {
     const after = afterSessionInvalid({ at: pathname, sentToken, currentToken: getSession().token })
     if (after === 'ignore') return
     if (after !== 'askLogin') endSession()
-    untold ??= { after, error, here: pathname + search }
+    const weightier = untold?.after === 'askLogin' && after !== 'askLogin'
+    if (!untold || weightier) untold = { after, error, here: pathname + search }
     tell?.()
   })
 }
@@ -54,10 +58,15 @@ export function useSessionEnd(): void {
     const next = async (): Promise<void> => {
       if (!untold || telling) return
       telling = true
-      const { tellSessionEnd } = await import('./session-end.ts')
-      await tellSessionEnd(untold, { toast, alert, confirm, navigate })
-      untold = undefined
-      telling = false
+      try {
+        const { tellSessionEnd } = await import('./session-end.ts')
+        const told = untold
+        await tellSessionEnd(told, { toast, alert, confirm, navigate })
+        if (untold === told) untold = undefined
+      } finally {
+        telling = false
+      }
+      void next()
     }
     tell = () => void next()
     tell()

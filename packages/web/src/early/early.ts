@@ -1,5 +1,6 @@
 import { callContext, setCallSource } from '../api/context.ts'
 import { startEarly } from '../api/early.ts'
+import { keepEarlyBack } from '../early-back.ts'
 import { keepInstallOffer } from '../hosts/install-offer.ts'
 import { injectedBridge, sourceHere } from '../hosts/source.ts'
 import { applyAppearance } from '../session/appearance-store.ts'
@@ -30,6 +31,7 @@ function filled(body: string): string | undefined {
   return complete ? text : undefined
 }
 
+keepEarlyBack()
 keepInstallOffer()
 applyAppearance()
 document.documentElement.dataset.host = source

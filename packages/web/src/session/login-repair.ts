@@ -18,5 +18,6 @@ export function mayTell(store: Store, now: number): boolean {
  * it was is told, and no more; nothing waits for it, and nobody hears when it fails.
  */
 export function tellLoginRepair(): void {
-  if (mayTell(localStore, Date.now())) callApi(support.event, { event: 'loginRepair' }).catch(() => undefined)
+  if (!mayTell(localStore, Date.now())) return
+  callApi(support.event, { event: 'loginRepair' }, { unheard: true }).catch(() => undefined)
 }
