@@ -5,7 +5,7 @@ import { addressOf, chosenLoan, openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ trace: 'off', deviceScaleFactor: 1 })
+test.use({ deviceScaleFactor: 1 })
 
 const headerBack = (page: Page) => page.getByRole('button', { name: '返回' }).click()
 const question = (page: Page) => page.getByRole('alertdialog').filter({ hasText: copy.agreeAll })

@@ -9,7 +9,7 @@ import { visitExpired } from './steps/visit-expired.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-test.use({ trace: 'off', ...inConsole, failing: true })
+test.use({ ...inConsole, failing: true })
 
 const BASE = '/aboutUs'
 const names = (Object.keys(routes) as PathName[]).filter((name) => 'screen' in routes[name] && paths[name] !== BASE)

@@ -4,7 +4,7 @@ import type { Visitor } from './scene.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ trace: 'off', deviceScaleFactor: 1 })
+test.use({ deviceScaleFactor: 1 })
 
 async function logIn(page: Page, { mobile, password }: Visitor & { password: string }): Promise<void> {
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill(mobile)

@@ -7,7 +7,7 @@ import { inConsole, openShell } from './steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ trace: 'off', deviceScaleFactor: 1 })
+test.use({ deviceScaleFactor: 1 })
 
 const partner = { partner: SANDBOX_PARTNER, scene: 'mine' }
 

@@ -13,7 +13,7 @@ import { expectToastFor, passUntil, stopClock } from './toast-clock.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-test.use({ trace: 'off', failing: true })
+test.use({ failing: true })
 
 /** What the server says where the words are its own. */
 const SERVER_WORDS = '请先还清上一笔借款'

@@ -12,7 +12,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  // a second attempt keeps a record of what happened; whoever needs it is named at the end as flaky
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     actionTimeout: 20_000,
@@ -23,7 +24,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(debian ? { executablePath: debian } : {}),
       args: [

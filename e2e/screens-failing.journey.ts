@@ -4,7 +4,7 @@ import { addressOf, chosenLoan, expectScreen, openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ trace: 'off', failing: true })
+test.use({ failing: true })
 
 type Trouble = { when: string; answer: (route: Route) => Promise<void>; says: string; retry: string }
 const reply = (message: string) => ({ status: 0, message, data: null })

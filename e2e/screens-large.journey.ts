@@ -1,11 +1,8 @@
-import { type PathName, paths } from '../packages/web/src/paths.ts'
 import { largeTypeFaults } from './large.ts'
-import { expectToBeAccessible } from './look.ts'
-import { addressOf, chosenLoan, expectScreen, openingOf } from './openings.ts'
-import { expect, type Role, settle, test } from './visit.ts'
+import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ trace: 'off', deviceScaleFactor: 1 })
+test.use({ deviceScaleFactor: 1 })
 
 test('what is too small at the usual size would be found', async ({ enter }) => {
   const page = await enter('guest')
@@ -57,23 +54,3 @@ test('nothing moves for whoever asked for less motion', async ({ enter }) => {
   await expect(page.getByText('可借额度')).toBeVisible()
   expect(await moving()).toEqual([])
 })
-
-for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly Role[]) {
-  for (const name of Object.keys(paths) as PathName[]) {
-    const opening = openingOf(name)
-    const outcome = opening?.[role]
-    if (!opening || !outcome) continue
-    // What another role has seen in the same words looks the same.
-    if (role !== 'borrower' && outcome === opening.borrower) continue
-    test(`a ${role} in large type reads and taps ${paths[name]} with ease, light and dark`, async ({ enter, site }) => {
-      const drafts = chosenLoan(site.scene.borrower)
-      const page = await enter(role, { drafts, kept: { theme: 'light', size: 'large' } })
-      await page.goto(addressOf(name, opening, site.scene))
-      await expectScreen(page, outcome, name)
-      expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
-      // its light colours are those of the usual size, which are looked at there
-      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-      await expectToBeAccessible(page)
-    })
-  }
-}

@@ -4,7 +4,7 @@ import { addressOf, expectScreen, openings } from './openings.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ trace: 'off', deviceScaleFactor: 1 })
+test.use({ deviceScaleFactor: 1 })
 
 const layers = [
   { name: 'newBorrowCash', opener: (page) => page.getByRole('button', { name: '比一比' }) },

@@ -6,7 +6,7 @@ import { troubles } from './troubles.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ trace: 'off', deviceScaleFactor: 1 })
+test.use({ deviceScaleFactor: 1 })
 
 const who = {
   overdue: 'whose bill is overdue',

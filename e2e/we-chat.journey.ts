@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { operate } from './steps/operate.ts'
 import { inConsole, openShell, tryOut, visit } from './steps/shell.ts'
 
-test.use({ trace: 'off', ...inConsole })
+test.use({ ...inConsole })
 
 test('inside WeChat a page that it believes shares by its menu, takes a picture, scans and closes', async ({
   app,
