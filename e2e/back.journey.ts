@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
 import { paths } from '../packages/web/src/paths.ts'
-import { addressOf, chosenLoan, openings } from './openings.ts'
+import { addressOf, givenBefore, openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -49,7 +49,7 @@ test('who leaves the papers of a loan unread is asked the specification’s ques
   enter,
   site,
 }) => {
-  const page = await enter('borrower', { drafts: chosenLoan(site.scene.borrower) })
+  const page = await enter('borrower', { drafts: givenBefore(site.scene.borrower) })
   await page.goto(paths.aboutUs)
   await page.goto(paths.loanAgreement)
   await page.getByRole('link', { name: /借款合同/ }).click()

@@ -2,7 +2,7 @@ import { copy } from '@wanka/contract/copy.ts'
 import { routes } from '../packages/web/src/app/routes.ts'
 import { type PathName, paths } from '../packages/web/src/paths.ts'
 import { hosts } from './hosts.ts'
-import { addressOf, chosenLoan, openingOf } from './openings.ts'
+import { addressOf, givenBefore, openingOf } from './openings.ts'
 import { hurryToasts } from './steps/hurry-toasts.ts'
 import { GONE, inConsole, openShell } from './steps/shell.ts'
 import { visitExpired } from './steps/visit-expired.ts'
@@ -19,7 +19,7 @@ for (const { source } of hosts) {
     enter,
     site,
   }) => {
-    const page = await enter('guest', { drafts: chosenLoan(site.scene.borrower) })
+    const page = await enter('guest', { drafts: givenBefore(site.scene.borrower) })
     await page.addInitScript(hurryToasts)
     // a bridge that refuses leads to our login everywhere
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: BASE, bridge: 'refuses', debug: true })

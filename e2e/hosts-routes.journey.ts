@@ -3,7 +3,7 @@ import { chromeOf } from '../packages/web/src/hosts/source.ts'
 import { type PathName, paths } from '../packages/web/src/paths.ts'
 import type { ScreenRoute } from '../packages/web/src/route.ts'
 import { type HostFacts, hosts } from './hosts.ts'
-import { addressOf, chosenLoan, openingOf } from './openings.ts'
+import { addressOf, givenBefore, openingOf } from './openings.ts'
 import { inConsole, openShell } from './steps/shell.ts'
 import { type Cell, visitCell } from './steps/visit-cell.ts'
 import { expect, test } from './visit.ts'
@@ -51,7 +51,7 @@ for (const host of hosts) {
   const { source } = host
   for (const role of roles) {
     test(`${source} routes: a ${role} finds every page`, async ({ enter, site }) => {
-      const page = await enter(role, { drafts: chosenLoan(site.scene.borrower) })
+      const page = await enter(role, { drafts: givenBefore(site.scene.borrower) })
       // a bridge that refuses leads to our login everywhere, and before 57 home is ours
       const shell = await openShell(page, site.sandboxUrl, {
         host: source,

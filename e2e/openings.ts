@@ -50,6 +50,8 @@ export const openings = {
   login: everyone('登录万卡'),
   smsLogin: everyone('短信登录万卡'),
   registerWithSms: everyone('注册万卡'),
+  resetLoginPw: everyone('找回登录密码'),
+  smsResetLoginPw: everyone('设置新密码'),
   weixinLogin: { guest: '微信登录万卡', newcomer: '还没有绑定微信', borrower: '还没有绑定微信' },
 
   realName: { newcomer: '为什么需要', borrower: { ends: 'realNameShow', says: '出生日期' } },
@@ -137,8 +139,8 @@ export const openings = {
   loanAgreementItem: everyone(/版本/, () => ({ key: 'personalLoan' })),
 } satisfies Partial<Record<PathName, Opening>>
 
-/** What was chosen on the loan form, for the pages after it. */
-export const chosenLoan = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string, unknown> => ({
+/** What was given on the pages before: the choice of the loan form, and the phone of a forgotten password. */
+export const givenBefore = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string, unknown> => ({
   loanChoice: {
     productType: 'cash',
     loanAmt: 300_000,
@@ -147,6 +149,7 @@ export const chosenLoan = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string,
     purposeCode: 'daily',
     cardId,
   },
+  resetPassword: { mobile: '13900000000', until: 0 },
 })
 
 export const openingOf = (name: PathName): Opening | undefined => (openings as Partial<Record<PathName, Opening>>)[name]

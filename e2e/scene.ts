@@ -2,7 +2,7 @@ import { certificates } from '@wanka/contract/certificates.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { registered } from '@wanka/testkit/scenes/people.ts'
+import { realNamed, registered } from '@wanka/testkit/scenes/people.ts'
 import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
 import type { TestServer } from '@wanka/testkit/test-server.ts'
@@ -25,7 +25,10 @@ export type Borrower = Visitor & {
 export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | 'appId' | 'billNo' | 'repayNo'>>
 /** Whose first bill a journey may pay; the bank takes seconds to say that it has the money. */
 export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
+/** Whose password one journey changes, and with it every session. */
+type Forgetful = Visitor & { password: string; certId: string }
 export type Scene = Record<'newcomer', Visitor & { password: string }> &
+  Record<'forgetful', Forgetful> &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
   Record<'payer', Payer>
@@ -39,13 +42,14 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
   const { token, mobile, password } = await registered(server)
-  const [present, asking, turnedDown, stopped, gaveUp, payer] = await Promise.all([
+  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful] = await Promise.all([
     borrower(server),
     reviewing(server),
     refused(server),
     frozen(server).then((holder) => withBill(server, holder)),
     cancelled(server),
     borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
+    realNamed(server),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -59,6 +63,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     frozen: stopped,
     cancelled: gaveUp,
     payer,
+    forgetful,
   }
 }
 

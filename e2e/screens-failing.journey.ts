@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
-import { addressOf, chosenLoan, expectScreen, openings } from './openings.ts'
+import { addressOf, expectScreen, givenBefore, openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -38,7 +38,7 @@ async function breakCalls(page: Page, { answer }: Trouble): Promise<void> {
 for (const name of ['home', 'billList', 'newBorrowCash', 'cashierDesk', 'cashConfirmPageB'] as const) {
   for (const trouble of troubles) {
     test(`${name} says so when ${trouble.when}, and comes with the retry`, async ({ enter, site }) => {
-      const page = await enter('borrower', { drafts: chosenLoan(site.scene.borrower) })
+      const page = await enter('borrower', { drafts: givenBefore(site.scene.borrower) })
       await breakCalls(page, trouble)
       await page.goto(addressOf(name, openings[name], site.scene))
       await expect(page.getByText(trouble.says)).toBeVisible()

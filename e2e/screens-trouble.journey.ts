@@ -1,6 +1,6 @@
 import { paths } from '../packages/web/src/paths.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
-import { addressOf, chosenLoan, expectScreen, openingOf, type openings } from './openings.ts'
+import { addressOf, expectScreen, givenBefore, openingOf, type openings } from './openings.ts'
 import type { Trouble } from './scene.ts'
 import { troubles } from './troubles.ts'
 import { expect, test } from './visit.ts'
@@ -25,7 +25,7 @@ for (const trouble of Object.keys(who) as Trouble[]) {
       if (!reading || !opening) continue
       test(`reads on ${paths[name]} what is the matter and what comes next`, async ({ enter, site }) => {
         const holder = { ...site.scene.borrower, ...site.scene[trouble] }
-        const page = await enter(trouble, { drafts: chosenLoan(holder) })
+        const page = await enter(trouble, { drafts: givenBefore(holder) })
         await page.goto(addressOf(name, opening, { ...site.scene, borrower: holder }))
         const [first = ''] = reading.says
         await expectScreen(page, first, name)

@@ -2,7 +2,7 @@ import { routes } from '../packages/web/src/app/routes.ts'
 import { linkTo, type PathName, paths } from '../packages/web/src/paths.ts'
 import { largeTypeFaults } from './large.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
-import { addressOf, chosenLoan, expectScreen, openingOf } from './openings.ts'
+import { addressOf, expectScreen, givenBefore, openingOf } from './openings.ts'
 import { expect, type Role, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -38,7 +38,7 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
         enter,
         site,
       }) => {
-        const page = await enter(role, { drafts: chosenLoan(site.scene.borrower) })
+        const page = await enter(role, { drafts: givenBefore(site.scene.borrower) })
         await page.goto(addressOf(name, opening, site.scene))
         await expectScreen(page, outcome, name)
         await expectToBeAccessible(page)

@@ -14,7 +14,7 @@ export async function codeFrom({ sandbox }: World, mobile: string, ask: () => Pr
 }
 
 /** Asks for a code on a form with a phone number, solves the picture, and reads the code from the phone. */
-async function receiveCode(world: World, mobile: string): Promise<string> {
+export async function receiveCode(world: World, mobile: string): Promise<string> {
   const { app, databaseUrl } = world
   const picture = app.waitForResponse(/captcha\/image/)
   await app.getByRole('button', { name: '获取验证码' }).click()

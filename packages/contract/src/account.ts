@@ -98,13 +98,14 @@ export const account = {
     }),
     output: Login,
   }),
+  /** Nothing is said of the account until the ticket has shown the phone. A real name then asks for `certTail` (1001). */
   forgetPassword: formCall('/user/api/account/forgetPwd', {
     access: 'public',
     effect: 'act',
     input: z.strictObject({
       mobile: mobile(),
       smsTicket: wire.text(100),
-      certId: z.optional(ruleSchema(rules.certId)),
+      certTail: z.optional(ruleSchema(rules.certTail)),
       newPwd: ruleSchema(rules.newPassword),
       confirmPwd: wire.text(64),
     }),

@@ -140,7 +140,7 @@ const accountExamples = (own: Belongings): Examples['account'] => ({
   forgetPassword: {
     mobile: own.mobile,
     smsTicket: own.resetTicket,
-    certId: own.certId,
+    certTail: own.certId.slice(-6),
     newPwd: 'other12345',
     confirmPwd: 'other12345',
   },

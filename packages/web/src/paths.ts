@@ -22,6 +22,8 @@ export const paths = {
   registerWithSms: '/registerWithSms',
   register: '/register',
   weixinLogin: '/weixinLogin',
+  resetLoginPw: '/resetLoginPw',
+  smsResetLoginPw: '/smsResetLoginPw',
 
   realName: '/realName',
   validateIdentity: '/validateIdentity',

@@ -37,6 +37,13 @@ export const identityRules = {
     pattern: /^(?:\d{15}|\d{17}[\dXx])$/,
     normalise: normaliseCertId,
   },
+  certTail: {
+    label: '身份证后6位',
+    required: '请输入身份证号后6位',
+    tips: '请填写正确的身份证号后6位',
+    pattern: /^\d{5}[\dX]$/,
+    normalise: normaliseCertId,
+  },
   idAuthority: {
     label: '签发机关',
     required: '请填写身份证签发机关',

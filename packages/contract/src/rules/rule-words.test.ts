@@ -40,6 +40,7 @@ const words = {
     appRequired: '请先扫描证件，或手动输入姓名',
   },
   certId: { required: '请输入身份证号', tips: '请填写正确的身份证号' },
+  certTail: { required: '请输入身份证号后6位', tips: '请填写正确的身份证号后6位' },
   idAuthority: {
     required: '请填写身份证签发机关',
     tips: '请填写身份证签发机关',

@@ -177,6 +177,10 @@ const examples = {
       '1101011990010100１😀',
     ],
   },
+  certTail: {
+    accepted: { '010015': '010015', '01001x': '01001X', ' 010 01Ｘ ': '01001X', '０１００１５': '010015' },
+    refused: ['01001', '0100155', 'X10015', '01001Y', '01001😀'],
+  },
   idAuthority: scanned,
   idValidity: scanned,
   bankCard: bankCard((digits) => digits),

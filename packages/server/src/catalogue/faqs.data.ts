@@ -19,8 +19,10 @@ export const faqs: Readonly<Record<string, readonly FaqText[]>> = {
     {
       key: 'forgot-password',
       question: '忘记登录密码怎么办？',
-      answer: ['可以直接用短信验证码登录，登录后在“安全设置”里修改登录密码。'],
-      link: { label: '短信登录', url: '/smsLogin' },
+      answer: [
+        '在登录页点“忘记密码”，用短信验证码就能设置新密码，已实名的账号还需要身份证号后6位。也可以直接用短信验证码登录。',
+      ],
+      link: { label: '找回密码', url: '/resetLoginPw' },
     },
     {
       key: 'deal-password',

@@ -55,7 +55,29 @@ export async function useProof(tx: Tx, ticket: string, binding: ProofBinding): P
   checkProof({ rows: await used.rows(tx, ...binds(ticket, binding)) }, binding.kind, binding.amount)
 }
 
-/** The same in two steps, where the amount is only known from the next statement: `checkProof` is to follow. */
+/**
+ * Looks at a ticket and leaves it good, before anything is said that is meant for its holder only.
+ * @throws CallError as `useProof` does
+ */
+export async function lookAtProof(
+  reader: Reader,
+  ticket: string,
+  { owner, kind, purpose }: Pick<ProofBinding, 'owner' | 'kind' | 'purpose'>,
+): Promise<void> {
+  const rows = await reader
+    .selectFrom('proof')
+    .select(['amount', sql<boolean>`expires_at > now()`.as('fresh')])
+    .where('ticket_hash', '=', sha256(ticket))
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('purpose', '=', purpose)
+    .where('subject', 'is', null)
+    .where('used_at', 'is', null)
+    .execute()
+  checkProof({ rows }, kind)
+}
+
+/** The same as `useProof` in two steps, where the amount is only known from the next statement: `checkProof` is to follow. */
 export const useProofAhead = (
   tx: Tx,
   ticket: string,

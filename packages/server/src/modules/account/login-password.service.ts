@@ -2,42 +2,49 @@ import type { account } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
-import { type FailureStatus, Status } from '@wanka/contract/status.ts'
-import { idCard, isIdCard } from '@wanka/domain/id-card.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { writeAudit } from '../../kernel/audit.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { useProof } from '../../kernel/proof.ts'
+import { lookAtProof, useProof } from '../../kernel/proof.ts'
 import { type Caller, endSessions } from '../../kernel/session.ts'
-import { identityOf } from '../people/index.ts'
+import { giveTryBack, identityOf, takeTry } from '../people/index.ts'
 import { accountOf } from './account-row.ts'
 import { loginSecret, UNTRIED } from './login-secret.ts'
 import { proveSecret } from './secret-guard.ts'
 import { phoneOwner } from './sms.service.ts'
 
 /**
- * A new login password for whoever holds the phone, and knows the ID number if the account has a real name.
- * @throws CallError 2014, 2011, 2003 wrong ID number (which spends the ticket), 2015, 2019 spent or foreign ticket
+ * A new login password, or the first one, for whoever holds the phone and, if the account has a real name, knows how its
+ * ID number ends.
+ * @throws CallError 2010, 2014; 2019 spent, late or foreign ticket; then 2011, 1001 for the end of the ID number, 2003 a
+ *   wrong one, 2013 too many of them today, 2015
  */
 export async function forgetPassword(kernel: Kernel, input: CallInput<typeof account.forgetPassword>): Promise<null> {
   const newPassword = checkNewPassword(input.newPwd, input.confirmPwd)
+  const proof = { owner: phoneOwner(kernel, input.mobile), kind: 'sms', purpose: 'resetPwd' } as const
+  // first: whoever does not hold the phone hears the same of every number
+  await lookAtProof(kernel.db, input.smsTicket, proof)
   const { customerId } = (await accountOf(kernel.vault, kernel.db, input.mobile)) ?? fail(Status.notRegistered)
-  const identity = await identityOf(kernel.vault, kernel.db, customerId)
-  if (identity && input.certId === undefined) fail(Status.missingField, '', { field: 'certId' })
-  // a slip of the finger costs no ticket: only a real number is a guess
-  if (identity && !isIdCard(input.certId ?? '')) fail(Status.nameOrIdWrong)
-  const same = await isCurrent(kernel, customerId, newPassword)
+  await proveTail(kernel, customerId, input.certTail)
+  if (await isCurrent(kernel, customerId, newPassword)) fail(Status.samePassword, '', { field: 'newPwd' })
   const hash = await kernel.passwords.hash(newPassword)
-  const failure = await transact(kernel.db, async (tx): Promise<FailureStatus | undefined> => {
-    await useProof(tx, input.smsTicket, { owner: phoneOwner(kernel, input.mobile), kind: 'sms', purpose: 'resetPwd' })
-    if (identity && idCard(input.certId ?? '') !== identity.certId) return Status.nameOrIdWrong
-    // said only to whoever proved the phone: to a stranger it would tell the password
-    if (same) fail(Status.samePassword, '', { field: 'newPwd' })
+  await transact(kernel.db, async (tx) => {
+    await useProof(tx, input.smsTicket, proof)
     await changePassword(tx, customerId, hash, 'account.passwordReset')
-    return undefined
   })
-  return failure === undefined ? null : fail(failure)
+  return null
+}
+
+/** A wrong end leaves the ticket good and costs one of the day's tries, so that a phone in other hands is not enough. */
+async function proveTail(kernel: Kernel, customerId: string, tail: string | undefined): Promise<void> {
+  const identity = await identityOf(kernel.vault, kernel.db, customerId)
+  if (!identity) return
+  if (tail === undefined) return fail(Status.missingField, '', { field: 'certTail' })
+  await takeTry(kernel.db, customerId)
+  if (!identity.certId.endsWith(tail)) fail(Status.nameOrIdWrong, '', { field: 'certTail' })
+  await giveTryBack(kernel.db, customerId)
 }
 
 /**

@@ -54,11 +54,14 @@ export async function sendToAnybody(
   return sendCode(kernel, parties, { mobile: input.mobile, purpose: input.type, origin: originOfIp(context.meta.ip) })
 }
 
-/** @throws CallError 2000 where the phone must be new, 2011 where it must be known */
+/**
+ * A forgotten password asks nothing of the number: a stranger would learn who has an account.
+ * @throws CallError 2000 where the phone must be new, 2011 where it must be known
+ */
 async function checkPhone(kernel: Kernel, mobile: string, type: SmsPurpose): Promise<void> {
   const known = (await accountOf(kernel.vault, kernel.db, mobile)) !== undefined
   if (known && NEEDS_NEW_PHONE.has(type)) fail(Status.alreadyRegistered)
-  if (!known && (type === 'login' || type === 'resetPwd')) fail(Status.notRegistered)
+  if (!known && type === 'login') fail(Status.notRegistered)
 }
 
 /** A code for a ticket. The ticket is the customer's, or the phone's where nobody needs to be logged in. */

@@ -86,11 +86,22 @@ test('fifty sends at once send three', async () => {
   expect(await server.sandbox.sms(mobile)).toHaveLength(3)
 })
 
-test('2000 for registering a known phone, 2011 for logging in or resetting with an unknown one', async () => {
+test('2000 for registering a known phone, 2011 for logging in with an unknown one', async () => {
   const { mobile } = await registered(server)
   expect((await failureOf(sendH5(mobile, 'regist'))).status).toBe(2000)
   expect((await failureOf(sendH5(newMobile(), 'login'))).status).toBe(2011)
-  expect((await failureOf(sendH5(newMobile(), 'resetPwd'))).status).toBe(2011)
+})
+
+test('a forgotten password answers the same whether or not the number has an account, and sends either a code', async () => {
+  const [known, unknown] = [(await registered(server)).mobile, newMobile()]
+  await forgetSends(server, known)
+  const [one, other] = [await sendH5(known, 'resetPwd'), await sendH5(unknown, 'resetPwd')]
+  expect({ ...other, smsSeq: '' }).toEqual({ ...one, smsSeq: '' })
+  for (const mobile of [known, unknown]) {
+    const right = await server.sandbox.code(mobile)
+    expect((await failureOf(validate(mobile, otherThan(right), 'resetPwd'))).status).toBe(2018)
+    expect((await validate(mobile, right, 'resetPwd')).expiresIn).toBe(600)
+  }
 })
 
 test('a stranger needs a picture, and gets no member’s code', async () => {

@@ -6,8 +6,7 @@ import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { issueProof } from '../../kernel/proof.ts'
 import type { Caller } from '../../kernel/session.ts'
-import { certIndex, identityOf } from '../people/index.ts'
-import { giveTryBack, takeTry } from './real-name-tries.ts'
+import { certIndex, giveTryBack, identityOf, takeTry } from '../people/index.ts'
 
 type Input = CallInput<typeof account.realNameValidate>
 

@@ -11,11 +11,10 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
-import { certIndex, type Identity, identityOf, sealIdentity } from '../people/index.ts'
+import { certIndex, giveTryBack, type Identity, identityOf, sealIdentity, takeTry } from '../people/index.ts'
 import { confirmMobile, proveMobile } from './confirm-mobile.ts'
 import { askRegistry, type Verified } from './identity-registry.ts'
 import { type Person, readPerson } from './person.ts'
-import { giveTryBack, takeTry } from './real-name-tries.ts'
 
 type RealNameInput = CallInput<typeof account.realName>
 type RealNameReply = CallOutput<typeof account.realName>

@@ -1,3 +1,4 @@
+export { giveTryBack, takeTry } from './identity-tries.ts'
 export {
   certIndex,
   type Identity,

@@ -14,10 +14,13 @@ import { useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import css from './captcha-sheet.module.css'
 
+/** What a code is for before anybody is logged in. */
+export type EntrancePurpose = 'login' | 'regist' | 'weChat' | 'resetPwd'
+
 type CaptchaSheetProps = {
   /** The number a code is asked for; nothing while the sheet is closed. */
   mobile: string | undefined
-  type: 'login' | 'regist' | 'weChat'
+  type: EntrancePurpose
   onClose: () => void
   /** Seconds until the next code, once the sheet is gone. */
   onSent: (countdown: number) => void

@@ -6,24 +6,27 @@ import { type ReactElement, useState } from 'react'
 import type { CodeSending } from '../../code-field.tsx'
 import { useCountdown } from '../../ui/countdown.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { CaptchaSheet } from './captcha-sheet.tsx'
+import { CaptchaSheet, type EntrancePurpose } from './captcha-sheet.tsx'
 
 const COUNTDOWN_SECONDS = 60
 
 type CodeRequestOptions = {
-  type: 'login' | 'regist' | 'weChat'
+  type: EntrancePurpose
   /** The number as typed, once the form took it; nothing when the field tells what is wrong with it. */
   takeMobile: () => Promise<string | undefined>
-  onSent: () => void
+  /** To which number, and how many seconds until the next one. */
+  onSent: (mobile: string, seconds: number) => void
   onRefused: (error: CallError) => void
+  /** Seconds that are left of the wait after a code which an earlier page asked for. */
+  waiting?: number
 }
 
 /** Getting a code before anybody is logged in: number, picture, message, waiting time. Render `sheet` beside the form. */
 export function useCodeRequest(options: CodeRequestOptions): { sending: CodeSending; sheet: ReactElement } {
-  const { type, takeMobile, onSent, onRefused } = options
+  const { type, takeMobile, onSent, onRefused, waiting } = options
   const [mobile, setMobile] = useState<string>()
-  const [sent, setSent] = useState(false)
-  const countdown = useCountdown(COUNTDOWN_SECONDS)
+  const [sent, setSent] = useState(waiting !== undefined)
+  const countdown = useCountdown(waiting ?? COUNTDOWN_SECONDS, { auto: waiting !== undefined })
   const toast = useToast()
   const ask = async (): Promise<void> => {
     const typed = await takeMobile()
@@ -33,8 +36,9 @@ export function useCodeRequest(options: CodeRequestOptions): { sending: CodeSend
   const told = (seconds: number): void => {
     setSent(true)
     countdown.start(seconds)
-    if (mobile) toast(`验证码已发送至 ${maskPhone(mobile)}`)
-    onSent()
+    if (!mobile) return
+    toast(`验证码已发送至 ${maskPhone(mobile)}`)
+    onSent(mobile, seconds)
   }
   return {
     sending: { remaining: countdown.remaining, sent, send: () => void ask() },

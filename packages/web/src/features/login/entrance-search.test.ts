@@ -11,6 +11,7 @@ test('a login never leads to another site or back to a login', () => {
   expect(targetAfterLogin('/login?redirectUrl=%2Fuser')).toBe('/')
   expect(targetAfterLogin('/smsLogin/')).toBe('/')
   expect(targetAfterLogin('/registerWithSms#x')).toBe('/')
+  expect(targetAfterLogin('/smsResetLoginPw')).toBe('/')
 })
 
 test('the other ways in keep the destination and the invitation, not the reason of the ended session', () => {

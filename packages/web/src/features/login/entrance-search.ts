@@ -14,7 +14,15 @@ export type EntranceSearch = z.infer<typeof EntranceSearch>
 
 export const useEntranceSearch = (): EntranceSearch => useSearch(EntranceSearch) ?? {}
 
-const WAYS_IN = ['login', 'smsLogin', 'registerWithSms', 'weixinLogin', 'register'] as const
+const WAYS_IN = [
+  'login',
+  'smsLogin',
+  'registerWithSms',
+  'weixinLogin',
+  'register',
+  'resetLoginPw',
+  'smsResetLoginPw',
+] as const
 type WayIn = Exclude<(typeof WAYS_IN)[number], 'register'>
 
 /** Another way in, with the same place to go afterwards. Why the session ended has then been read. */

@@ -57,12 +57,13 @@ export default function LoginScreen(): ReactElement {
   const fail = useFailure<z.infer<typeof Plain>>({
     setError,
     fields: ['mobile', 'password'],
-    at: { 2007: 'password', 2020: 'password' },
+    at: { 2020: 'password' },
     on: {
       2006: wrongPassword,
+      2007: offers.reset,
       2011: offers.register,
       2012: offers.smsLogin,
-      2016: offers.smsLogin,
+      2016: offers.reset,
       2022: wrongPicture,
     },
   })
@@ -120,6 +121,9 @@ export default function LoginScreen(): ReactElement {
               {heldTicket() ? '继续绑定微信' : '微信登录'}
             </Button>
           )}
+          <Button kind="text" to={wayIn('resetLoginPw', search)}>
+            忘记密码
+          </Button>
         </div>
         <div className={css.submit}>
           <Button type="submit" pending={login.isPending}>

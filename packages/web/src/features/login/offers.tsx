@@ -11,8 +11,10 @@ export type Offers = {
   register: Offer
   /** 2000: the number has one. */
   login: Offer
-  /** 2012, 2016: this account cannot be entered by password now. */
+  /** 2012: this account cannot be entered by password now. */
   smsLogin: Offer
+  /** 2007, 2016: there is no password that would do. */
+  reset: Offer
 }
 
 /** What the refusals of one way in offer: the other one, with the number carried over by the shared draft. */
@@ -49,6 +51,13 @@ export function useOffers(): Offers {
           </>
         ),
         confirmLabel: '短信登录',
+        cancelLabel: '知道了',
+      }),
+    reset: ({ message }) =>
+      void offer('resetLoginPw', {
+        title: message,
+        text: '您可以用手机号设置新密码，也可以改用短信验证码登录。',
+        confirmLabel: '设置新密码',
         cancelLabel: '知道了',
       }),
   }

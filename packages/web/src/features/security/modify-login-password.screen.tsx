@@ -82,7 +82,12 @@ export default function ModifyLoginPasswordScreen(): ReactElement {
           />
         </Card>
       </form>
-      <FootNotes>修改后，所有设备都需要用新密码重新登录。</FootNotes>
+      <FootNotes>
+        <p>修改后，所有设备都需要用新密码重新登录。</p>
+        <Button kind="text" to={linkTo('resetLoginPw')}>
+          忘记原密码
+        </Button>
+      </FootNotes>
     </Screen>
   )
 }

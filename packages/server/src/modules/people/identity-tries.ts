@@ -4,7 +4,7 @@ import { today } from '../../kernel/business-calendar.ts'
 import type { Reader, Tx } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 
-/** Times a day that a customer may try a name or an identity number. */
+/** Times a day that a customer may try a name, an identity number or the end of one. */
 const TRIES_A_DAY = 5
 
 /** Counts one try of the business date before it is made, so that parallel ones cannot slip past. @throws CallError 2013 */
