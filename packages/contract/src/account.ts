@@ -19,6 +19,8 @@ export const Login = z.object({
   loginMobile: z.string(),
   multiMobile: z.array(z.string()),
   needSafeCert: z.boolean(),
+  /** The day at whose end the account is closed, where that was asked for. */
+  closingOn: z.optional(wire.date()),
   /** Seconds until the login itself ends. */
   expiresIn: z.int(),
 })

@@ -34,6 +34,8 @@ export type Call<
   output: Out
   /** Largest body in bytes; 64 KB unless a call carries a picture. */
   bodyLimit?: number
+  /** A change that a member may still make while the account is being closed. */
+  whileClosing?: true
 }
 
 /** What the code on either side handles: decoded values. The wire carries `z.input` of the same schemas. */
@@ -46,6 +48,7 @@ type Spec<A extends Access, In, Out, E extends Effect> = {
   input: In
   output: Out
   bodyLimit?: number
+  whileClosing?: true
 }
 
 /** A POST call with a form-encoded body, the default. Nested input does not compile: use `jsonCall` or `wire.json`. */

@@ -12,6 +12,7 @@ import { partner } from './partner.ts'
 import { repayment } from './repayment.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
+import { unregister } from './unregister.ts'
 import { weChat } from './we-chat.ts'
 
 /** Every call of the product, by area. The documentation and the access matrix are made from this. */
@@ -31,6 +32,7 @@ export const calls = {
   repayment,
   support,
   system,
+  unregister,
   weChat,
 } satisfies Record<string, Record<string, Call>>
 

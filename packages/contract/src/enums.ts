@@ -24,7 +24,15 @@ export const SmsPurpose = z.enum([
 export type SmsPurpose = z.infer<typeof SmsPurpose>
 
 /** What a deal-password ticket may be used for. It is bound to the purpose and to the amount or object. */
-export const ProofPurpose = z.enum(['borrow', 'repay', 'withdraw', 'unbindCard', 'changeMobile', 'certificate'])
+export const ProofPurpose = z.enum([
+  'borrow',
+  'repay',
+  'withdraw',
+  'unbindCard',
+  'changeMobile',
+  'certificate',
+  'unregister',
+])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 
 export const RepaymentMethod = z.enum(['equalInstalment', 'equalPrincipal', 'interestFirst', 'singleRepayment'])

@@ -97,6 +97,16 @@ const examplesOf = (own: Belongings): Examples => ({
     config: { uid: 'someone' },
   },
   system: { config: {}, switchInfo: {}, appLinks: {}, imageConfig: { group: 'licence' }, content: { key: 'register' } },
+  unregister: {
+    check: {},
+    apply: {
+      reason: 'unused',
+      smsTicket: own.leavingSms,
+      identityTicket: own.leavingIdentity,
+      dealTicket: own.leavingDeal,
+    },
+    undo: {},
+  },
   weChat: {
     jsConfig: { url: 'https://nobody.example/' },
     oauthUrl: { scope: 'snsapi_userinfo', redirect: 'https://nobody.example/weixinLogin' },

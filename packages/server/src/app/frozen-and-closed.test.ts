@@ -33,6 +33,24 @@ async function statuses(these: ReturnType<typeof callExamples>) {
 const all = (these: ReturnType<typeof callExamples>, status: number) =>
   Object.fromEntries(these.map(({ name }) => [name, status]))
 
+test('who is leaving sees everything, takes nothing new on, and may take the leaving back', async () => {
+  await become({ state: 'closing' })
+  const reads = ofMembers().filter(({ call }) => call.effect === 'read')
+  expect(await statuses(reads)).toEqual(all(reads, Status.ok))
+  const writes = ofMembers().filter(({ call }) => call.effect !== 'read' && !call.whileClosing)
+  expect(writes.length).toBeGreaterThan(20)
+  for (const { name, call, body } of writes) {
+    const { status, data } = await server.client.send(call, body, { token: own.token })
+    expect([name, status, data]).toEqual([name, Status.refused, { closing: true }])
+  }
+  expect(
+    ofMembers()
+      .filter(({ call }) => call.whileClosing)
+      .map(({ name }) => name),
+  ).toEqual(['unregister.undo'])
+  await become({ state: 'active' })
+})
+
 test('who is frozen sees everything and may pay, and takes on nothing new', async () => {
   await become({ frozen: true })
   const reads = ofMembers().filter(({ call }) => call.effect === 'read')

@@ -6,6 +6,7 @@ import { calendarModule } from '../modules/calendar/index.ts'
 import { cardsModule } from '../modules/cards/index.ts'
 import { catalogueModule } from '../modules/catalogue/index.ts'
 import { certificatesModule } from '../modules/certificates/index.ts'
+import { closingModule } from '../modules/closing/index.ts'
 import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
@@ -26,6 +27,7 @@ export const modules: readonly ServerModule[] = [
   cardsModule,
   catalogueModule,
   certificatesModule,
+  closingModule,
   creditLineModule,
   customerModule,
   identityModule,

@@ -9,6 +9,8 @@ type Keyring = { currentId: string; masters: ReadonlyMap<string, Buffer>; indexK
 /** Where a cipher text stands. It is authenticated, so that one copied to another row or column does not open. */
 export type CipherPlace = { table: string; column: string; row: string }
 
+const aadOf = (place: CipherPlace): string => `${place.table}|${place.column}|${place.row}`
+
 export type Vault = {
   seal: (text: string, place: CipherPlace) => string
   open: (cipher: string, place: CipherPlace) => string
@@ -61,7 +63,6 @@ export function makeVault(options: {
   rootSecret: string
 }): Vault {
   const ring = makeKeyring({ current: options.current, old: options.old ?? [], rootSecret: options.rootSecret })
-  const aad = (place: CipherPlace) => `${place.table}|${place.column}|${place.row}`
   const master = (id: string): Buffer => {
     const key = ring.masters.get(id)
     if (!key) throw new Error(`unknown master key ${id}`)
@@ -70,19 +71,19 @@ export function makeVault(options: {
   return {
     seal(text, place) {
       const dataKey = randomBytes(32)
-      const wrapped = encrypt(master(ring.currentId), dataKey, aad(place))
+      const wrapped = encrypt(master(ring.currentId), dataKey, aadOf(place))
       return [
         VERSION,
         ring.currentId,
         wrapped.toString('base64url'),
-        encrypt(dataKey, Buffer.from(text), aad(place)).toString('base64url'),
+        encrypt(dataKey, Buffer.from(text), aadOf(place)).toString('base64url'),
       ].join('.')
     },
     open(cipher, place) {
       const [version, keyId = '', wrapped = '', sealed = ''] = cipher.split('.')
       if (version !== VERSION) throw new Error(`unknown cipher version ${version}`)
-      const dataKey = decrypt(master(keyId), Buffer.from(wrapped, 'base64url'), aad(place))
-      return decrypt(dataKey, Buffer.from(sealed, 'base64url'), aad(place)).toString()
+      const dataKey = decrypt(master(keyId), Buffer.from(wrapped, 'base64url'), aadOf(place))
+      return decrypt(dataKey, Buffer.from(sealed, 'base64url'), aadOf(place)).toString()
     },
     index: (kind, text) => createHmac('sha256', ring.indexKey).update(`${kind}|${text}`).digest(),
     mac: (kind, text) => createHmac('sha256', ring.macKey).update(`${kind}|${text}`).digest(),
@@ -90,6 +91,12 @@ export function makeVault(options: {
     keyIdOf: (cipher) => cipher.split('.')[1] ?? '',
   }
 }
+
+/** Seals a text with a key that is kept apart from it, so that the text ends with the key. */
+export const sealUnder = (key: Buffer, text: string, place: CipherPlace): string =>
+  encrypt(key, Buffer.from(text), aadOf(place)).toString('base64url')
+export const openUnder = (key: Buffer, sealed: string, place: CipherPlace): string =>
+  decrypt(key, Buffer.from(sealed, 'base64url'), aadOf(place)).toString()
 
 export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'buffer')
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sha256 } from './crypto.ts'
 import { type Db, type Tx, transact } from './db.ts'
-import { fail } from './failures.ts'
+import { fail, refuse } from './failures.ts'
 import { answerOnce, once } from './idempotency.ts'
 import { inputError } from './input-errors.ts'
 import type { Kernel } from './kernel.ts'
@@ -23,6 +23,8 @@ type Envelope = { status: number; message: string; data: unknown }
 type Handler<C extends Call> = (input: CallInput<C>, context: Context<C>) => Promise<CallOutput<C>>
 
 const BODY_LIMIT = 64 * 1024
+/** Whoever is leaving takes nothing new on: it would be lost with the account. */
+const CLOSING = '您的账户正在注销，撤销注销后可以继续使用'
 
 /**
  * Mounts one contract call, under its path and the specification's short spelling. Headers, access, decoding,
@@ -87,6 +89,7 @@ function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
     return
   }
   if (!caller) fail(Status.sessionInvalid)
+  if (caller?.closing && call.effect !== 'read' && !call.whileClosing) refuse(CLOSING, { closing: true })
   if (call.access === 'member+proof' && !caller?.mayMoveMoney) fail(Status.sessionInvalid)
 }
 

@@ -12,7 +12,7 @@ const MONEY_ABSOLUTE_SECONDS = 24 * 3600
 /** How stale `seen_at` may grow before a read pays for writing it. */
 const SEEN_SECONDS = 60
 
-export type Caller = { customerId: string; sessionId: string; frozen: boolean; mayMoveMoney: boolean }
+export type Caller = { customerId: string; sessionId: string; frozen: boolean; closing: boolean; mayMoveMoney: boolean }
 
 type SessionRow = {
   session_id: string
@@ -60,7 +60,13 @@ export async function noteSeen(db: Db, tokenHash: Buffer, row: SessionRow | unde
 
 const callerOf = (row: SessionRow | undefined): Caller | undefined =>
   row && row.state !== 'closed'
-    ? { customerId: row.customer_id, sessionId: row.session_id, frozen: row.frozen, mayMoveMoney: row.fresh }
+    ? {
+        customerId: row.customer_id,
+        sessionId: row.session_id,
+        frozen: row.frozen,
+        closing: row.state === 'closing',
+        mayMoveMoney: row.fresh,
+      }
     : undefined
 
 /** Opens a session and returns its token, which is shown this once. */

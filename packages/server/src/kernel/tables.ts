@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AccountClosing {
+  asked_at: Generated<Date>;
+  asked_on: string;
+  closing_id: string;
+  customer_id: string;
+  due_on: string;
+  ended_at: Date | null;
+  handed_on: string | null;
+  reason: Generated<string>;
+  state: string;
+}
+
 export interface Activity {
   activity_id: string;
   cover: Generated<string>;
@@ -578,6 +590,19 @@ export interface RequestCount {
   subject: string;
 }
 
+export interface RetainedKey {
+  customer_id: string;
+  keep_until: string;
+  key_cipher: string;
+}
+
+export interface RetainedRecord {
+  customer_id: string;
+  kind: string;
+  record_id: string;
+  sealed: string;
+}
+
 export interface Session {
   acted_at: Generated<Date>;
   channel: Generated<string>;
@@ -685,6 +710,7 @@ export interface WhiteList {
 }
 
 export interface DB {
+  account_closing: AccountClosing;
   activity: Activity;
   agreement: Agreement;
   audit: Audit;
@@ -735,6 +761,8 @@ export interface DB {
   repayment_item: RepaymentItem;
   repayment_order: RepaymentOrder;
   request_count: RequestCount;
+  retained_key: RetainedKey;
+  retained_record: RetainedRecord;
   session: Session;
   setting: Setting;
   signed_document: SignedDocument;

@@ -2,6 +2,7 @@ import { autoDebit } from './auto-debit.command.ts'
 import { cases, review } from './cases.command.ts'
 import { check } from './check.command.ts'
 import { closeDayCommand } from './close-day.command.ts'
+import { closings, retained } from './closings.command.ts'
 import { type Command, type Desk, Usage } from './command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
 import { partner } from './partner.command.ts'
@@ -22,6 +23,8 @@ const commands: Record<string, Command> = {
   'auto-debit': autoDebit,
   cases,
   review,
+  closings,
+  retained,
   partner,
   product,
   setting,

@@ -33,6 +33,9 @@ type Things = {
   borrowTicket: string
   repayTicket: string
   unbindTicket: string
+  leavingSms: string
+  leavingIdentity: string
+  leavingDeal: string
 }
 /** Somebody who owns one of everything that a call can name. */
 export type Belongings = Borrower & Things & { quoteId: string; keys: Record<Scene, string> }
@@ -89,6 +92,9 @@ function nobodys(): Things {
     borrowTicket: ticket(),
     repayTicket: ticket(),
     unbindTicket: ticket(),
+    leavingSms: ticket(),
+    leavingIdentity: ticket(),
+    leavingDeal: ticket(),
   }
 }
 
@@ -119,6 +125,17 @@ async function ticketsOf(server: TestServer, owner: Borrower) {
     resetTicket: reset.smsTicket,
     identityTicket: identity.identityTicket,
     smsTicket: await smsTicket(server, owner, 'dealPwd'),
+    ...(await leavingTicketsOf(server, owner)),
+  }
+}
+
+async function leavingTicketsOf(server: TestServer, owner: Borrower) {
+  const { certId, token } = owner
+  const identity = await server.client.call(account.realNameValidate, { certId, purpose: 'unregister' }, { token })
+  return {
+    leavingIdentity: identity.identityTicket,
+    leavingSms: await smsTicket(server, owner, 'unregister'),
+    leavingDeal: await dealTicket(server, owner, { purpose: 'unregister' }),
   }
 }
 

@@ -2,6 +2,8 @@ import type { account, Login } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { sql } from 'kysely'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -54,23 +56,24 @@ export async function openLogin(
   { mobile, meta, channel }: { mobile: string; meta: Meta; channel: string | undefined },
 ): Promise<Login> {
   const token = await openSession(tx, account.customerId, meta.device, channel ?? '')
-  const borrowed = await tx
-    .selectFrom('loan_order')
-    .select('order_id')
-    .where('customer_id', '=', account.customerId)
-    .limit(1)
-    .executeTakeFirst()
+  const { rows } = await sql<{ borrowed: boolean; closing_on: string | null }>`
+    select exists (select from loan_order where customer_id = ${account.customerId}) as borrowed,
+           (select due_on from account_closing where customer_id = ${account.customerId} and state = 'waiting') as closing_on`.execute(
+    tx,
+  )
+  const [{ borrowed, closing_on: closingOn } = { borrowed: false, closing_on: null }] = rows
   return {
     token,
     accountId: account.accountNo,
     customerId: account.customerId,
     uuid: account.customerId,
-    isNew: borrowed === undefined,
+    isNew: !borrowed,
     // one phone is one account here, so there is never another one to choose
     isMulti: false,
     loginMobile: maskPhone(mobile),
     multiMobile: [],
     needSafeCert: false,
+    ...(closingOn && { closingOn: businessDate(closingOn) }),
     expiresIn: LOGIN_SECONDS,
   }
 }

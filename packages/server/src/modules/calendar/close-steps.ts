@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { endRetention, handOnClosings } from '../closing/index.ts'
 import { expireLines } from '../credit-line/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
@@ -10,7 +11,8 @@ import { askForStatement } from './reconcile.job.ts'
 
 /**
  * The nightly close, in order: what is owed is posted, what nobody confirmed is let go, so that it does not stand in the
- * way of the debits; then the debits, and at last the letters about what no debit is under way for.
+ * way of the debits; then the debits, then the letters about what no debit is under way for. Last come those who
+ * leave.
  */
 export const closeSteps: readonly CloseStep[] = [
   { name: 'interest', mayHaveWork: ({ opening }) => dueBy(opening), run: postDueInterest },
@@ -42,6 +44,17 @@ export const closeSteps: readonly CloseStep[] = [
     name: 'reconcile',
     mayHaveWork: ({ closing }) => sql`exists (select from bank_instruction where business_date = ${closing})`,
     run: askForStatement,
+  },
+  {
+    name: 'closings',
+    mayHaveWork: ({ opening }) =>
+      sql`exists (select from account_closing where state = 'waiting' and due_on < ${opening})`,
+    run: (tx, { opening }, limit) => handOnClosings(tx, opening, limit),
+  },
+  {
+    name: 'retention',
+    mayHaveWork: ({ opening }) => sql`exists (select from retained_key where keep_until <= ${opening})`,
+    run: (tx, { opening }, limit) => endRetention(tx, opening, limit),
   },
 ]
 

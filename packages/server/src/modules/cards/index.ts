@@ -12,6 +12,8 @@ export {
   signedMandate,
 } from './card-facts.ts'
 
+export { cardNumbersOf, letCardsGo } from './let-go.ts'
+
 export const cardsModule: ServerModule = {
   routes(app, kernel, parties) {
     cardRoutes(app, kernel, parties)

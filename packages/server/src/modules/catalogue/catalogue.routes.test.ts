@@ -39,8 +39,10 @@ test('whoever opens the app learns what a loan costs before logging in', async (
   expect(config.entries.home).toHaveLength(5)
 })
 
-test('switches are closed until operations open them', async () => {
-  expect(new Set(Object.values(await server.client.call(system.switchInfo, {})))).toEqual(new Set(['close']))
+test('switches are closed until operations open them, but for the one that lets people leave', async () => {
+  const { logoutSwitch, ...others } = await server.client.call(system.switchInfo, {})
+  expect(logoutSwitch).toBe('open')
+  expect(new Set(Object.values(others))).toEqual(new Set(['close']))
 })
 
 test('the tab bar is configured; one slot shows what there is to discover, or the bills', async () => {

@@ -33,6 +33,22 @@ export const sealHolder = (vault: Vault, certificateId: string, facts: HolderFac
 export const openHolder = (vault: Vault, certificateId: string, cipher: string): HolderFacts =>
   HolderFacts.parse(JSON.parse(vault.open(cipher, place(certificateId))))
 
+/** What the customer's certificates say of their holder, in clear. */
+export async function certificateHoldersOf(vault: Vault, reader: Reader, customerId: string) {
+  const rows = await reader
+    .selectFrom('clearance_certificate')
+    .select(['certificate_id', 'certificate_no', 'title', 'facts_cipher'])
+    .where('customer_id', '=', customerId)
+    .orderBy('certificate_id')
+    .execute()
+  return rows.map(({ certificate_id: certificateId, certificate_no: certificateNo, title, facts_cipher: cipher }) => ({
+    certificateId,
+    certificateNo,
+    title,
+    ...openHolder(vault, certificateId, cipher),
+  }))
+}
+
 /** The certificate's title where the customer gave none. */
 export const DEFAULT_TITLE = '贷款结清证明'
 

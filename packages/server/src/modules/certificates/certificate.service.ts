@@ -97,7 +97,8 @@ export async function checkCertificate(
     genuine: true,
     certNo,
     issuedAt: issuedAt(row),
-    name: row.holder_masked,
+    // of a customer who left the name is gone
+    ...(row.holder_masked && { name: row.holder_masked }),
     loans: CertifiedLoans.parse(row.loans).map(({ productName, loanAmt, settledOn }) => ({
       productName,
       loanAmt,

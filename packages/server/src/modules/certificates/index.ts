@@ -3,6 +3,7 @@ import { certificateRoutes } from './certificates.routes.ts'
 import { makeDrawJob } from './draw-certificate.job.ts'
 import { mountFiles } from './files.routes.ts'
 
+export { certificateHoldersOf } from './certificate-row.ts'
 export { documentLink } from './signed-link.ts'
 
 export const certificatesModule: ServerModule = {

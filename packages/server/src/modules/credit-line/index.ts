@@ -3,7 +3,7 @@ import { creditLineRoutes } from './credit-line.routes.ts'
 import { reviewJob } from './review.job.ts'
 
 export { endHold, holdLimit } from './hold.ts'
-export { expireLines, freezeLine, unfreezeLine } from './line-control.ts'
+export { closeLine, expireLines, freezeLine, unfreezeLine } from './line-control.ts'
 export { ensureLine, lockLine } from './line-row.ts'
 export { openCardStatus } from './progress.service.ts'
 

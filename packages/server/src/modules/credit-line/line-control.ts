@@ -1,4 +1,6 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { creditLine } from '@wanka/domain/states/credit-line.ts'
+import { can } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import { writeAudit } from '../../kernel/audit.ts'
 import type { Tx } from '../../kernel/db.ts'
@@ -18,6 +20,12 @@ async function steer(tx: Tx, customerId: string, event: 'freeze' | 'unfreeze', {
   const { state } = await lockLine(tx, customerId)
   await moveLine(tx, customerId, state, { event, actor, reason })
   await writeAudit(tx, { actor, action: `creditLine.${event}`, subject: customerId, facts: { reason } })
+}
+
+/** Ends the line of somebody who leaves. One that was never asked for has nothing to end. */
+export async function closeLine(tx: Tx, customerId: string, control: Control): Promise<void> {
+  const { state } = await lockLine(tx, customerId)
+  if (can(creditLine, state, 'close')) await moveLine(tx, customerId, state, { event: 'close', ...control })
 }
 
 /** Ends the limits whose time has come, with their history, in one statement. @returns how many */

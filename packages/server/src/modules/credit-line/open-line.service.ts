@@ -41,6 +41,7 @@ export async function openLine(tx: Tx, customerId: string, agreement: LineAgreem
 async function checkReady(tx: Tx, customerId: string): Promise<void> {
   const standing = await loadStanding(tx, customerId)
   if (standing.frozen) refuse('您的账户已冻结，请联系客服')
+  if (standing.closing) refuse('您的账户正在注销，撤销注销后可以申请')
   const refusal = refusalOf(standing)
   if (refusal && refusal.nextDate > standing.businessDate)
     refuse(`${refusal.text}${formatDay(refusal.nextDate)}起可以再次申请。`)

@@ -4,6 +4,7 @@ import type { Standing } from '../people/index.ts'
 /** Why a customer may not borrow now, in words and in no more than they may know; nothing when they may. */
 export function whyNotBorrow(standing: Standing): string | undefined {
   if (standing.frozen) return '您的账户已冻结，暂时不能借款，请联系客服'
+  if (standing.closing) return '您的账户正在注销，撤销注销后可以借款'
   if (standing.fullTimeStudent) return copy.studentNotice
   if (standing.overdueSince) return '您有逾期未还的账单，还清后即可借款'
   return WHY_NOT_LINE[standing.line.state]

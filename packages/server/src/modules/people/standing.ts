@@ -9,6 +9,7 @@ import type { Reader } from '../../kernel/db.ts'
 type Row = {
   business_date: string
   frozen: boolean
+  closing: boolean
   verified: boolean
   confirmed: boolean
   student: boolean
@@ -30,6 +31,8 @@ type Row = {
 export type Standing = {
   businessDate: BusinessDate
   frozen: boolean
+  /** The account is being closed, or is closed. */
+  closing: boolean
   realNamed: boolean
   mobileConfirmed: boolean
   fullTimeStudent: boolean
@@ -54,7 +57,7 @@ export type Standing = {
 /** One query, whatever the caller wants to know. */
 export async function loadStanding(reader: Reader, customerId: string): Promise<Standing> {
   const { rows } = await sql<Row>`
-    select b.business_date, c.frozen, i.customer_id is not null as verified, i.mobile_confirmed_at is not null as confirmed,
+    select b.business_date, c.frozen, c.state <> 'active' as closing, i.customer_id is not null as verified, i.mobile_confirmed_at is not null as confirmed,
            coalesce(i.full_time_student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
            (select count(*)::int from card where customer_id = c.customer_id and state = 'bound') as cards,
            (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and state = 'SUCCESS' and revoked_at is null and expires_on >= b.business_date) as given,
@@ -77,6 +80,7 @@ function toStanding(row: Row): Standing {
   return {
     businessDate: businessDate(row.business_date),
     frozen: row.frozen,
+    closing: row.closing,
     realNamed: row.verified,
     mobileConfirmed: row.confirmed,
     fullTimeStudent: row.student,

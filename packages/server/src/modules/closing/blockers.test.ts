@@ -1,0 +1,26 @@
+import { fen } from '@wanka/domain/money.ts'
+import { expect, test } from 'vitest'
+import { blockersOf } from './blockers.ts'
+
+const clear = { frozen: false, reviewing: false, live: 0, settled: 2, applications: null, payments: 0, kept: 0 }
+const said = (facts: Partial<Parameters<typeof blockersOf>[0]>) =>
+  blockersOf({ ...clear, ...facts }).map(({ code, text, link }) => [code, text, link.url])
+
+test('loans that were repaid, cards and coupons are no reason to stay', () => {
+  expect(said({})).toEqual([])
+})
+
+test('each reason is named in words, with the page where it is settled', () => {
+  expect(said({ live: 2 })).toEqual([['loan', '您有2笔借款未结清，还清后可注销', '/billList']])
+  expect(said({ applications: ['A1', 'A2'] })).toEqual([
+    ['application', '您有2笔借款申请正在处理，取消或有结果后可注销', '/loanDetailApply?appId=A1'],
+  ])
+  expect(said({ kept: fen(12_345) })).toEqual([
+    ['balance', '您有123.45元还在账户里，退回给您后可注销', '/myCustomerService'],
+  ])
+})
+
+test('all reasons are named at once, so that nobody finds the next one only after settling the first', () => {
+  const codes = said({ frozen: true, reviewing: true, live: 1, applications: ['A1'], payments: 1, kept: 1 })
+  expect(codes.map(([code]) => code)).toEqual(['loan', 'application', 'payment', 'balance', 'review', 'frozen'])
+})

@@ -1,0 +1,71 @@
+import { formatMoney } from '@wanka/contract/format.ts'
+import type { ClosingBlocker } from '@wanka/contract/unregister.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../kernel/db.ts'
+
+type Facts = {
+  frozen: boolean
+  reviewing: boolean
+  live: number
+  settled: number
+  applications: string[] | null
+  payments: number
+  kept: number
+}
+
+/** What stands between a customer and the end of the account, and how many loans were repaid. One query. */
+export async function closingFacts(reader: Reader, customerId: string): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select c.frozen,
+           exists (select from credit_line where customer_id = c.customer_id and state in ('applying', 'reviewing')) as reviewing,
+           (select count(*)::int from loan_order where customer_id = c.customer_id and state = 'repaying') as live,
+           (select count(*)::int from loan_order where customer_id = c.customer_id and state = 'settled') as settled,
+           (select array_agg(app_id order by submitted_at) from loan_order where customer_id = c.customer_id
+               and state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing')) as applications,
+           (select count(*)::int from repayment_order where customer_id = c.customer_id and state in ('created', 'codeSent', 'processing'))
+         + (select count(*)::int from bank_instruction where customer_id = c.customer_id and state in ('intended', 'sent') and kind <> 'payout') as payments,
+           (select coalesce(-sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id
+               and kind in ('suspense', 'rewardPayable') and currency = 'CNY') as kept
+      from customer c where c.customer_id = ${customerId}`.execute(reader)
+  return rows[0] ?? { frozen: false, reviewing: false, live: 0, settled: 0, applications: null, payments: 0, kept: 0 }
+}
+
+/** Only what really has to be settled first, each with the page where that is done; the nearest to hand first. */
+export function blockersOf(facts: Facts): ClosingBlocker[] {
+  const { frozen, reviewing, live, applications, payments, kept } = facts
+  const [application] = applications ?? []
+  const all: (ClosingBlocker | false)[] = [
+    live > 0 && {
+      code: 'loan',
+      text: `您有${live}笔借款未结清，还清后可注销`,
+      link: { label: '去还款', url: '/billList' },
+    },
+    application !== undefined && {
+      code: 'application',
+      text: `您有${applications?.length}笔借款申请正在处理，取消或有结果后可注销`,
+      link: { label: '看申请', url: `/loanDetailApply?appId=${application}` },
+    },
+    payments > 0 && {
+      code: 'payment',
+      text: '您有一笔还款正在处理，有结果后可注销',
+      link: { label: '看进度', url: '/repayment_history' },
+    },
+    kept > 0 && {
+      code: 'balance',
+      text: `您有${formatMoney(fen(kept))}元还在账户里，退回给您后可注销`,
+      link: { label: '联系客服', url: '/myCustomerService' },
+    },
+    reviewing && {
+      code: 'review',
+      text: '您的额度申请正在审核，有结果后可注销',
+      link: { label: '看进度', url: '/line-progress' },
+    },
+    frozen && {
+      code: 'frozen',
+      text: '您的账户已冻结，解除后可注销',
+      link: { label: '联系客服', url: '/myCustomerService' },
+    },
+  ]
+  return all.filter((blocker) => blocker !== false)
+}

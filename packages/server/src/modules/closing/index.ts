@@ -1,0 +1,15 @@
+import type { ServerModule } from '../../gateways/parties.ts'
+import { closingRoutes } from './closing.routes.ts'
+import { finishJob } from './finish.job.ts'
+import { tellJob } from './tell.job.ts'
+
+export { handOnClosings } from './hand-on.ts'
+export { endRetention, readRetained } from './retention.ts'
+
+export const closingModule: ServerModule = {
+  routes: closingRoutes,
+  jobs: (kernel, parties) => ({
+    'closing.finish': finishJob(kernel),
+    'closing.tell': tellJob(kernel, parties),
+  }),
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../kernel/tables.ts'
+
+type TableOfCustomers = { [T in keyof DB]: DB[T] extends { customer_id: unknown } ? T : never }[keyof DB]
+type Column<T extends keyof DB> = Exclude<keyof DB[T] & string, 'customer_id'>
+/** `kept`: it holds ids, amounts, dates and states, and nothing by which a stranger could tell who it was. */
+type Fate<T extends keyof DB> = 'deleted' | 'kept' | { emptied: Partial<Record<Column<T>, RawBuilder<unknown>>> }
+
+const nothing = sql`''`
+const noBytes = sql`''::bytea`
+const none = sql`null`
+
+/**
+ * What becomes of every table that belongs to a customer when one leaves. A table that is missing here does not compile:
+ * whoever adds one says what it is.
+ */
+export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
+  account_closing: 'kept',
+  auth_task: 'deleted',
+  bank_instruction: 'kept',
+  bank_movement: 'kept',
+  card: {
+    emptied: {
+      number_cipher: nothing,
+      number_index: noBytes,
+      tail: nothing,
+      reserved_mobile_cipher: nothing,
+      bind_no: none,
+      card_token: none,
+    },
+  },
+  // the paper can still be checked by its number and code: that it was issued, for which amounts, not for whom
+  clearance_certificate: {
+    emptied: {
+      title: nothing,
+      facts_cipher: nothing,
+      holder_masked: nothing,
+      email_cipher: none,
+      pdf: none,
+      pdf_hash: none,
+    },
+  },
+  consent: { emptied: { device: nothing } },
+  credit_line: { emptied: { refusal_group: none } },
+  customer: {
+    emptied: {
+      mobile_cipher: nothing,
+      // unique, and of no phone: the number can open an account again
+      mobile_index: sql`sha256(convert_to('closed|' || customer_id, 'UTF8'))`,
+      password_hash: none,
+      label: nothing,
+      channel: nothing,
+      invite_code: nothing,
+    },
+  },
+  customer_identity: 'deleted',
+  customer_profile: 'deleted',
+  deal_password: 'deleted',
+  debit_mandate: 'kept',
+  instalment: 'kept',
+  ledger_account: 'kept',
+  letter: 'deleted',
+  limit_hold: 'kept',
+  loan_order: 'kept',
+  partner_ticket: 'deleted',
+  real_name_try: 'deleted',
+  repayment_item: 'kept',
+  repayment_order: 'kept',
+  retained_key: 'kept',
+  retained_record: 'kept',
+  session: 'deleted',
+  signed_document: { emptied: { content: sql`'{}'::jsonb`, device: nothing } },
+  // only what the customer wrote as a reason, see `erase`
+  state_history: 'kept',
+  we_chat_binding: 'deleted',
+  white_list: 'deleted',
+}

@@ -1,0 +1,42 @@
+import { readRetained } from '../modules/closing/index.ts'
+import { type Command, decide, Usage } from './command.ts'
+import { findCustomer } from './freeze.command.ts'
+
+const LISTED = 100
+
+/** Who is leaving and who left; ids, dates and the reason that was chosen, never who it is. */
+export const closings: Command = {
+  usage: 'closings [waiting|undone|stopped|done]',
+  about: 'list account closings, the newest first',
+  async run(desk, [state]) {
+    const rows = await desk.kernel.db
+      .selectFrom('account_closing')
+      .select(['customer_id', 'state', 'reason', 'asked_on', 'due_on'])
+      .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+      .orderBy('asked_at', 'desc')
+      .limit(LISTED)
+      .execute()
+    for (const row of rows)
+      desk.print(`${row.customer_id}  ${row.state}  asked ${row.asked_on}  due ${row.due_on}  ${row.reason || '-'}`)
+    desk.print(`${rows.length} closings`)
+    return 0
+  },
+}
+
+/** Shows what is kept of somebody who left, to answer an authority or a court. Who asked and why is an audit row. */
+export const retained: Command = {
+  usage: 'retained <customer id or account number> <who asks, and why>',
+  about: 'show what the law has us keep of a customer who left',
+  async run(desk, [who, ...words]) {
+    const reason = words.join(' ')
+    if (!who || !reason) throw new Usage(retained.usage)
+    const customerId = await findCustomer(desk, who)
+    const { db, vault } = desk.kernel
+    const records = await readRetained(db, vault, customerId)
+    const entry = { action: 'retained.shown', subject: customerId, facts: { reason, records: records.length } }
+    await decide(desk, entry, async () => undefined)
+    for (const { kind, text } of records) desk.print(`${kind}  ${text}`)
+    desk.print(`${records.length} records`)
+    return 0
+  },
+}
