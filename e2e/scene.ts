@@ -27,11 +27,14 @@ export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | '
 export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
 /** Whose password one journey changes, and with it every session. */
 type Forgetful = Visitor & { password: string; certId: string }
+/** Who is about to pay and has forgotten the deal password, but not who they are. */
+export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId: string; cardNo: string }
 export type Scene = Record<'newcomer', Visitor & { password: string }> &
   Record<'forgetful', Forgetful> &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
-  Record<'payer', Payer>
+  Record<'payer', Payer> &
+  Record<'stuck', Stuck>
 export type Trouble = 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
 
 /**
@@ -42,7 +45,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
   const { token, mobile, password } = await registered(server)
-  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful] = await Promise.all([
+  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck] = await Promise.all([
     borrower(server),
     reviewing(server),
     refused(server),
@@ -50,6 +53,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     cancelled(server),
     borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
     realNamed(server),
+    borrowed(server).then((holder) => withBill(server, holder)),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -64,6 +68,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     cancelled: gaveUp,
     payer,
     forgetful,
+    stuck,
   }
 }
 

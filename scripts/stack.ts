@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { SANDBOX_DEFAULTS, SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
@@ -69,6 +70,18 @@ const stopped = (part: ChildProcess) =>
     part.exitCode === null && part.signalCode === null ? part.once('exit', () => resolve()) : resolve(),
   )
 
+const isFree = (wanted: string) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(Number(wanted), () => server.close(() => resolve(true)))
+  })
+
+for (const [name, wanted] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort })) {
+  if (await isFree(wanted)) continue
+  console.error(`Port ${wanted} is taken. If Wanka runs already, stop it first; else choose another with ${name}=…`)
+  process.exit(1)
+}
 // before anything is started: a build that fails leaves nothing behind
 const webDir = buildWeb()
 const store = await openStore()

@@ -43,7 +43,8 @@ async function open({ base, address, end }: Cell): Promise<Seen> {
   const leaveDialogs = async (): Promise<void> => {
     // where there are two buttons, the first one stays
     dialog()?.querySelector('button')?.click()
-    await until(() => !dialog())
+    // its entry in the history goes a moment later
+    await until(() => !dialog() && !history.state?.openLayers)
   }
   const seen = (trouble = ''): Seen => ({
     text: words(),

@@ -36,6 +36,8 @@ async function open({ base, address, token, words }: Cell): Promise<Seen> {
     dialog()?.querySelector('button')?.click()
     await pause()
   }
+  // their entries in the history go a moment later
+  await until(() => !history.state?.openLayers)
   if (location.pathname !== base || !text()) {
     if (location.pathname === base) submit('路径', '/certificate-check')
     if (!(await until(() => location.pathname !== base && text()))) return seen('the base page is not left')

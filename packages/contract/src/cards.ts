@@ -44,17 +44,25 @@ export const cards = {
     input: z.strictObject({}),
     output: z.array(SupportBank),
   }),
-  /** Recognises a card while it is typed (at least six digits). With name and ID it also proves that a bound card is known. */
+  /**
+   * Recognises a card while it is typed (at least six digits). With name and ID number it is to be one of the bound cards,
+   * and gives the ticket that a new deal password asks for.
+   */
   check: formCall('/user/bindcard/check', {
     access: 'member',
-    effect: 'read',
-    input: z.strictObject({ cardNo: z.string().check(z.regex(/^\d{6,21}$/, '请填写正确的银行卡号')) }),
+    effect: 'act',
+    input: z.strictObject({
+      cardNo: z.string().check(z.regex(/^\d{6,21}$/, '请填写正确的银行卡号')),
+      name: z.optional(ruleSchema(rules.realName)),
+      certId: z.optional(ruleSchema(rules.certId)),
+    }),
     output: z.object({
       bankCode: z.string(),
       bankName: z.string(),
       cardType: z.enum(['debit', 'credit', 'unknown']),
       supported: z.boolean(),
       reason: z.optional(z.string()),
+      identityTicket: z.optional(z.string()),
     }),
   }),
   /** The bank sends the code to the phone reserved for the card. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { account } from '@wanka/contract/account.ts'
-import { mandate } from '@wanka/contract/cards.ts'
+import { cards, mandate } from '@wanka/contract/cards.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { fen } from '@wanka/domain/money.ts'
@@ -117,13 +117,13 @@ async function cardsOf(server: TestServer, owner: Borrower) {
 }
 
 async function ticketsOf(server: TestServer, owner: Borrower) {
-  const { mobile, certId, token } = owner
+  const { mobile, name, certId, cardNo, token } = owner
   const smsCode = await strangerCode(server, mobile, 'resetPwd')
   const reset = await server.client.call(account.validateSms, { mobile, type: 'resetPwd', smsCode })
-  const identity = await server.client.call(account.realNameValidate, { certId, purpose: 'dealPwd' }, { token })
+  const { identityTicket = '' } = await server.client.call(cards.check, { cardNo, name, certId }, { token })
   return {
     resetTicket: reset.smsTicket,
-    identityTicket: identity.identityTicket,
+    identityTicket,
     smsTicket: await smsTicket(server, owner, 'dealPwd'),
     ...(await leavingTicketsOf(server, owner)),
   }

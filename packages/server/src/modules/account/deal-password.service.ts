@@ -8,10 +8,13 @@ import { fail, refuse } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { issueProof, useProof } from '../../kernel/proof.ts'
 import { type Caller, endSessions } from '../../kernel/session.ts'
-import { identityOf, mobileOf } from '../people/index.ts'
+import { identityOf, loadStanding, mobileOf } from '../people/index.ts'
 import { proveSecret, type SecretStore, WRONG_TO_LOCK } from './secret-guard.ts'
 import { isLocked, isRecent, lockEnd } from './tries.ts'
 import { pinWeakness } from './weak-pin.ts'
+
+/** What a ticket of the person is about that came with the number of a bound card. */
+export const KNOWN_CARD = 'knownCard'
 
 const UNTRIED = { wrong: 0, first_wrong_at: null, locked_until: null }
 
@@ -108,7 +111,8 @@ export async function modifyDealPassword(
 }
 
 /**
- * Sets a new one without the old, with a ticket of the phone and one of the person; it also ends a lock.
+ * Sets a new one without the old, with a ticket of the phone and one of the person, who must also have known the number of
+ * a bound card if there is any; it also ends a lock.
  * @throws CallError 2007, 2009, 2014, 2015, 2019, 40403
  */
 export async function resetDealPassword(
@@ -120,10 +124,12 @@ export async function resetDealPassword(
   const current = (await dealSecret(customerId).read(kernel.db, false)) ?? fail(Status.passwordMissing)
   await checkNewPin(kernel, customerId, input.pin, input.confirm)
   const same = await kernel.passwords.matches(current.hash, input.pin)
+  const { cards } = await loadStanding(kernel.db, customerId)
+  const person = { owner: customerId, kind: 'identity', purpose: 'dealPwd' } as const
   const hash = await kernel.passwords.hash(input.pin)
   await transact(kernel.db, async (tx) => {
     await useProof(tx, input.smsTicket, { owner: customerId, kind: 'sms', purpose: 'dealPwd' })
-    await useProof(tx, input.identityTicket, { owner: customerId, kind: 'identity', purpose: 'dealPwd' })
+    await useProof(tx, input.identityTicket, cards > 0 ? { ...person, subject: KNOWN_CARD } : person)
     // said only to whoever proved both; the tickets stay good, for they are spent with the change
     if (same) fail(Status.samePassword, '', { field: 'pin' })
     await replacePin(tx, caller, hash, current.hash, 'dealPassword.reset')

@@ -16,7 +16,7 @@ export {
   requireAgreed,
   withdrawConsents,
 } from './consent.service.ts'
-export { hasDealPassword } from './deal-password.service.ts'
+export { hasDealPassword, KNOWN_CARD } from './deal-password.service.ts'
 export { openLogin } from './login.service.ts'
 export { loginSecret } from './login-secret.ts'
 export { newAccount } from './new-account.ts'

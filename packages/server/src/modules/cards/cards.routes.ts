@@ -4,7 +4,8 @@ import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { supportBanks } from '../catalogue/index.ts'
-import { checkCard, listCards } from './card-list.service.ts'
+import { listCards } from './card-list.service.ts'
+import { checkCard } from './check-card.service.ts'
 import { confirmMandate } from './confirm-mandate.service.ts'
 import { applyForMandate, mandateStatus } from './mandate.service.ts'
 import { bindCard, openWithCard } from './open-card.service.ts'
@@ -14,7 +15,7 @@ import { requestBinding } from './request-binding.service.ts'
 export function cardRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
   serve(app, kernel, cards.list, (_input, { db, caller }) => listCards(db, caller.customerId))
   serve(app, kernel, cards.supportBanks, (_input, { db }) => supportBanks(db))
-  serve(app, kernel, cards.check, ({ cardNo }, { db }) => checkCard(db, cardNo))
+  serve(app, kernel, cards.check, (input, { caller }) => checkCard(kernel, caller.customerId, input))
   serve(app, kernel, cards.sendSms, (input, { caller }) => requestBinding(kernel, parties, caller.customerId, input))
   serve(app, kernel, cards.bind, (input, { db, caller }) => bindCard(db, parties, caller.customerId, input))
   serve(app, kernel, cards.open, (input, { db, caller, meta }) =>

@@ -9,6 +9,7 @@ import type { Caller } from '../../kernel/session.ts'
 import { certIndex, giveTryBack, identityOf, takeTry } from '../people/index.ts'
 
 type Input = CallInput<typeof account.realNameValidate>
+type Said = Pick<Input, 'name' | 'certId'>
 
 /**
  * A ticket for whoever can say the ID number, and the name if it is given, that this account was real-named with.
@@ -20,15 +21,30 @@ export async function proveIdentity(
   { customerId }: Caller,
   { name, certId, purpose }: Input,
 ): Promise<CallOutput<typeof account.realNameValidate>> {
+  await recognisePerson(kernel, customerId, { name, certId })
+  const { ticket, expiresIn } = await issueProof(kernel.db, { owner: customerId, kind: 'identity', purpose })
+  return { identityTicket: ticket, pass: true, expiresIn }
+}
+
+/**
+ * Whether it is this account's person who speaks; what is wrong counts against the tries of the day.
+ * @param more what has to be known besides, tried under the same count
+ * @throws CallError 1000, 2003, 2009, 3000, 2013
+ */
+export async function recognisePerson(
+  kernel: Kernel,
+  customerId: string,
+  { name, certId }: Said,
+  more?: () => Promise<void>,
+): Promise<void> {
   const identity = (await identityOf(kernel.vault, kernel.db, customerId)) ?? fail(Status.realNameNeeded)
   if (!isIdCard(certId)) fail(Status.nameOrIdWrong, '', { field: 'certId' })
   const given = idCard(certId)
   await takeTry(kernel.db, customerId)
   if (given !== identity.certId) fail(await statusOfStranger(kernel, given))
   if (name !== undefined && name !== identity.name) fail(Status.realNameWrong, '', { field: 'name' })
+  await more?.()
   await giveTryBack(kernel.db, customerId)
-  const { ticket, expiresIn } = await issueProof(kernel.db, { owner: customerId, kind: 'identity', purpose })
-  return { identityTicket: ticket, pass: true, expiresIn }
 }
 
 async function statusOfStranger(

@@ -22,7 +22,7 @@ export function PinStep({ open, onClose, card, amount, submit, onAccepted }: Pin
       onClose={onClose}
       onSubmit={submit}
       onAccepted={onAccepted}
-      forgot={{ to: linkTo('pwSetting', { callBackUrl: linkTo('cashConfirmPageB') }) }}
+      forgot={{ to: linkTo('resetDealPw', { callBackUrl: linkTo('cashConfirmPageB') }) }}
     >
       <p>
         借款到{card?.bankName}({card?.tail})

@@ -34,7 +34,7 @@ export function UnbindSheet({ card, onClose, onUnbound }: UnbindSheetProps): Rea
       onClose={onClose}
       onSubmit={submit}
       onAccepted={onUnbound}
-      forgot={{ to: linkTo('pwSetting') }}
+      forgot={{ to: linkTo('resetDealPw', { callBackUrl: linkTo('bankCard') }) }}
     >
       {shown && `解绑${shown.bankName}(${shown.tail})`}
     </PinSheet>

@@ -38,7 +38,7 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
         open={step.at === 'pin'}
         onClose={payment.leavePin}
         onSubmit={payment.confirm}
-        forgot={{ to: linkTo('pwSetting', { callBackUrl: pathname + search }) }}
+        forgot={{ to: linkTo('resetDealPw', { callBackUrl: pathname + search }) }}
       >
         {shown && (
           <>

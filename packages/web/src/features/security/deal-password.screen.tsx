@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { dealPassword } from '@wanka/contract/account.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { ShieldCheck } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { callQuery } from '../../api/query.ts'
+import { callQuery, useCall } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { useLeave } from '../../leave.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
+import { refreshBaseInfo } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { useAfterDealPassword } from './after-deal-password.ts'
 import { DealPasswordCode } from './deal-password-code.tsx'
+import { DealPasswordSteps } from './deal-password-steps.tsx'
 import { NewPin } from './new-pin.tsx'
 
 /** The first deal password: a code to the own phone, then six digits twice. Nothing of it outlives the page. */
@@ -22,6 +26,15 @@ export default function DealPasswordScreen(): ReactElement {
   })
   const [smsTicket, setTicket] = useState<string>()
   const [expired, setExpired] = useState<string>()
+  const set = useCall(dealPassword.set)
+  const leave = useLeave()
+  const toast = useToast()
+  const target = useAfterDealPassword()
+  const saved = async (): Promise<void> => {
+    await refreshBaseInfo().catch(() => undefined)
+    toast('交易密码已设置', 'done')
+    leave(target, { replace: true })
+  }
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
     return (
@@ -38,8 +51,11 @@ export default function DealPasswordScreen(): ReactElement {
   if (smsTicket === undefined) return <DealPasswordCode onProved={setTicket} problem={expired} />
   return (
     <NewPin
-      smsTicket={smsTicket}
-      onExpired={(message) => {
+      above={(again) => <DealPasswordSteps current={again ? 3 : 2} />}
+      save={(pin) => set.mutateAsync({ pin, confirm: pin, smsTicket })}
+      onSaved={() => void saved()}
+      spent={[Status.codeExpired]}
+      onSpent={(message) => {
         setExpired(message)
         setTicket(undefined)
       }}

@@ -10,4 +10,17 @@ export const securityRoutes = {
     baseInfo: true,
     screen: () => import('./deal-password.screen.tsx'),
   },
+  resetDealPw: {
+    title: '重置交易密码',
+    auth: 'login',
+    baseInfo: true,
+    screen: () => import('./reset-person.screen.tsx'),
+  },
+  checkBindCardAndIdentity: {
+    title: '验证银行卡',
+    auth: 'login',
+    baseInfo: true,
+    screen: () => import('./reset-card.screen.tsx'),
+  },
+  resetDealPw2: { title: '设置新密码', auth: 'login', baseInfo: true, screen: () => import('./reset-pin.screen.tsx') },
 } satisfies Record<string, Route>

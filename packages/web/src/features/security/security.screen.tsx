@@ -34,13 +34,26 @@ export default function SecurityScreen(): ReactElement {
 }
 
 function DealPasswordRow({ status }: { status: CallOutput<typeof dealPassword.status> }): ReactElement {
+  const forgotten = (
+    <Row label="忘记交易密码" value="重置" tone="quiet" to={linkTo('resetDealPw', { callBackUrl: linkTo('pwSetting') })} />
+  )
   const note = '借款、还款和解绑银行卡时使用'
   if (!status.exists) {
     const to = linkTo('dealPassword', { callBackUrl: linkTo('pwSetting') })
     return <Row label="交易密码" note={note} value="未设置" tone="quiet" to={to} />
   }
   if (status.locked) {
-    return <Row label="交易密码" note="输错次数过多，24小时后自动恢复" value="已锁定" tone="danger" />
+    return (
+      <>
+        <Row label="交易密码" note="输错次数过多，24小时后自动恢复，也可以重置" value="已锁定" tone="danger" />
+        {forgotten}
+      </>
+    )
   }
-  return <Row label="交易密码" note={note} value="修改" tone="quiet" to={linkTo('modifyDealPw')} />
+  return (
+    <>
+      <Row label="交易密码" note={note} value="修改" tone="quiet" to={linkTo('modifyDealPw')} />
+      {forgotten}
+    </>
+  )
 }
