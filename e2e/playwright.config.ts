@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { debianBrowser } from '../scripts/browser.mjs'
 
-const debian = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
+const debian = debianBrowser()
 
 export default defineConfig({
   testDir: '.',

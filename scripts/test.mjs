@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { debianBrowser, HEADLESS_SHELL } from './browser.mjs'
 import { environment, install, node, root } from './environment.mjs'
 
 const quick = process.argv.includes('--quick')
@@ -35,16 +36,16 @@ function count(name, ok, file, read) {
 }
 
 function ensureBrowser() {
-  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return
-  const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
-  if (debian) {
+  if (existsSync(HEADLESS_SHELL)) return
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const get = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq fonts-noto-cjk'
     step('browser', 'bash', [
       '-c',
-      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-cjk >/dev/null',
+      `apt-get update -qq && (${get} chromium-headless-shell || ${get} chromium) >/dev/null`,
     ])
-  } else {
-    step('browser', node, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'])
   }
+  if (debianBrowser()) return
+  step('browser', node, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'])
 }
 
 install()
