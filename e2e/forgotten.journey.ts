@@ -17,7 +17,9 @@ test('a deal password forgotten in the middle of a payment is set anew, and the 
   const next = page.getByRole('button', { name: '下一步' })
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('验证码已发送')).toBeVisible()
-  await page.getByRole('textbox', { name: '验证码', exact: true }).fill(await makeSandboxClient(site.sandboxUrl).code(mobile))
+  await page
+    .getByRole('textbox', { name: '验证码', exact: true })
+    .fill(await makeSandboxClient(site.sandboxUrl).code(mobile))
   await page.getByRole('textbox', { name: '身份证号', exact: true }).fill('110101199003070636')
   await next.click()
   await expect(page.getByText('实名信息有误！')).toBeVisible()
@@ -46,7 +48,9 @@ test('a deal password forgotten in the middle of a payment is set anew, and the 
 
 test('a reload on the way begins anew and says nothing of what was typed', async ({ enter, site }) => {
   const page = await enter('borrower')
-  await page.goto(`/resetDealPw2?callBackUrl=${encodeURIComponent(linkTo('cashierDesk', { billNo: site.scene.borrower.billNo }))}`)
+  await page.goto(
+    `/resetDealPw2?callBackUrl=${encodeURIComponent(linkTo('cashierDesk', { billNo: site.scene.borrower.billNo }))}`,
+  )
   await expect(page).toHaveURL(/\/resetDealPw\?callBackUrl=/)
   await expect(page.getByRole('textbox', { name: '身份证号', exact: true })).toHaveValue('')
 })

@@ -73,9 +73,26 @@ export const openings = {
   modifyLoginPw: { newcomer: '原密码', borrower: '原密码' },
   modifyDealPw: { newcomer: '输入原交易密码', borrower: '输入原交易密码' },
   resetDealPw: { newcomer: { ends: 'dealPassword', says: '先验证登录手机号' }, borrower: '登录手机号' },
-  checkBindCardAndIdentity: { newcomer: { ends: 'dealPassword', says: '先验证登录手机号' }, borrower: { ends: 'resetDealPw', says: '登录手机号' } },
-  resetDealPw2: { newcomer: { ends: 'dealPassword', says: '先验证登录手机号' }, borrower: { ends: 'resetDealPw', says: '登录手机号' } },
+  checkBindCardAndIdentity: {
+    newcomer: { ends: 'dealPassword', says: '先验证登录手机号' },
+    borrower: { ends: 'resetDealPw', says: '登录手机号' },
+  },
+  resetDealPw2: {
+    newcomer: { ends: 'dealPassword', says: '先验证登录手机号' },
+    borrower: { ends: 'resetDealPw', says: '登录手机号' },
+  },
   dealPassword: { newcomer: '先验证登录手机号', borrower: '您已设置过交易密码' },
+  changeAccountMobile: { newcomer: '请联系客服核实身份后更换', borrower: '原手机号已停用' },
+  modifyLoginNumber: {
+    query: () => ({ by: 'person' }),
+    newcomer: { ends: 'changeAccountMobile', says: '原手机号能收短信' },
+    borrower: '只用来确认是您本人',
+  },
+  smsVerify: { query: () => ({ step: 'old' }), newcomer: '验证码将发送至', borrower: '验证码将发送至' },
+  verifyResult: {
+    newcomer: { ends: 'changeAccountMobile', says: '原手机号能收短信' },
+    borrower: { ends: 'changeAccountMobile', says: '原手机号能收短信' },
+  },
   authManagement: { newcomer: '去授权', borrower: '撤回授权' },
   authTask: { params: { type: 'operator' }, newcomer: identity, borrower: '授权成功' },
   aboutUs: everyone('看得清费用的信用借款'),

@@ -2,7 +2,7 @@ import { certificates } from '@wanka/contract/certificates.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { realNamed, registered } from '@wanka/testkit/scenes/people.ts'
+import { realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
 import type { TestServer } from '@wanka/testkit/test-server.ts'
@@ -29,12 +29,15 @@ export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
 type Forgetful = Visitor & { password: string; certId: string }
 /** Who is about to pay and has forgotten the deal password, but not who they are. */
 export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId: string; cardNo: string }
+/** Who changes the phone, first by the old one and then without it. */
+export type Mover = Visitor & { name: string; certId: string; pin: string }
 export type Scene = Record<'newcomer', Visitor & { password: string }> &
   Record<'forgetful', Forgetful> &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
   Record<'payer', Payer> &
-  Record<'stuck', Stuck>
+  Record<'stuck', Stuck> &
+  Record<'mover', Mover>
 export type Trouble = 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
 
 /**
@@ -45,7 +48,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
   const { token, mobile, password } = await registered(server)
-  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck] = await Promise.all([
+  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck, mover] = await Promise.all([
     borrower(server),
     reviewing(server),
     refused(server),
@@ -54,6 +57,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
     realNamed(server),
     borrowed(server).then((holder) => withBill(server, holder)),
+    withDealPassword(server),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -69,6 +73,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     payer,
     forgetful,
     stuck,
+    mover,
   }
 }
 

@@ -163,6 +163,19 @@ export const account = {
     }),
     output: z.object({ identityTicket: z.string(), pass: z.boolean(), expiresIn: z.int() }),
   }),
+  /** By the old phone's code, or by who one is: then the deal password is asked for, too, where there is one. */
+  changeMobile: formCall('/user/api/account/changeMobile', {
+    access: 'member+proof',
+    effect: 'act',
+    input: z.strictObject({
+      newMobile: mobile(),
+      smsCode: smsCode(),
+      oldSmsTicket: z.optional(wire.text(100)),
+      identityTicket: z.optional(wire.text(100)),
+      dealTicket: z.optional(wire.text(100)),
+    }),
+    output: z.object({ mobile: z.string(), needRelogin: z.boolean() }),
+  }),
   contractSelect: formCall('/userapi/api/account/contractSelect', {
     access: 'public',
     effect: 'read',

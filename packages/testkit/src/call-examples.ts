@@ -41,7 +41,7 @@ const examplesOf = (own: Belongings): Examples => ({
   cards: {
     list: {},
     supportBanks: {},
-    check: { cardNo: own.cardNo },
+    check: { cardNo: own.cardNo, name: own.name, certId: own.certId },
     sendSms: { cardNo: own.cardNo, reservedMobile: own.mobile },
     bind: { bizNo: own.bizNo, smsCode: '000000' },
     open: { bizNo: own.bizNo, smsCode: '000000', agreementKeys: own.keys.openCard },
@@ -153,6 +153,13 @@ const accountExamples = (own: Belongings): Examples['account'] => ({
     certTail: own.certId.slice(-6),
     newPwd: 'other12345',
     confirmPwd: 'other12345',
+  },
+  changeMobile: {
+    newMobile: '13800000001',
+    smsCode: '000000',
+    oldSmsTicket: own.oldPhoneTicket,
+    identityTicket: own.identityTicket,
+    dealTicket: own.unbindTicket,
   },
   modifyPassword: { pwdType: 'deal', oldPwd: own.pin, newPwd: '123456', confirmPwd: '123456' },
   logout: {},

@@ -16,11 +16,17 @@ export type MemberCode = {
   send: (mobile?: string) => void
 }
 
-type MemberCodeOptions = { onSent?: () => void; onError: (error: CallError) => void }
+type MemberCodeOptions = {
+  onSent?: () => void
+  onError: (error: CallError) => void
+  /** A code went out on the page before; so many seconds are left until another may. */
+  sentBefore?: number
+}
 
 /** Codes for somebody who is logged in: no picture has to be solved. */
-export function useMemberCode(type: SmsPurpose, { onSent, onError }: MemberCodeOptions): MemberCode {
-  const countdown = useCountdown(COUNTDOWN_SECONDS)
+export function useMemberCode(type: SmsPurpose, { onSent, onError, sentBefore }: MemberCodeOptions): MemberCode {
+  const before = sentBefore !== undefined
+  const countdown = useCountdown(sentBefore ?? COUNTDOWN_SECONDS, { auto: before })
   const toast = useToast()
   const call = useCall(account.sendSms, {
     onSuccess: ({ countdown: seconds }, { mobile }) => {
@@ -32,7 +38,7 @@ export function useMemberCode(type: SmsPurpose, { onSent, onError }: MemberCodeO
   })
   return {
     remaining: countdown.remaining,
-    sent: call.isSuccess,
+    sent: call.isSuccess || before,
     pending: call.isPending,
     send: (mobile) => call.mutate(mobile === undefined ? { type } : { mobile, type }),
   }

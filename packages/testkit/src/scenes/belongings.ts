@@ -36,6 +36,7 @@ type Things = {
   leavingSms: string
   leavingIdentity: string
   leavingDeal: string
+  oldPhoneTicket: string
 }
 /** Somebody who owns one of everything that a call can name. */
 export type Belongings = Borrower & Things & { quoteId: string; keys: Record<Scene, string> }
@@ -95,6 +96,7 @@ function nobodys(): Things {
     leavingSms: ticket(),
     leavingIdentity: ticket(),
     leavingDeal: ticket(),
+    oldPhoneTicket: ticket(),
   }
 }
 
@@ -125,6 +127,7 @@ async function ticketsOf(server: TestServer, owner: Borrower) {
     resetTicket: reset.smsTicket,
     identityTicket,
     smsTicket: await smsTicket(server, owner, 'dealPwd'),
+    oldPhoneTicket: await smsTicket(server, owner, 'changeOld'),
     ...(await leavingTicketsOf(server, owner)),
   }
 }

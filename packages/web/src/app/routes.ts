@@ -17,6 +17,7 @@ import { loginRoutes } from '../features/login/routes.ts'
 import { membershipRoutes } from '../features/membership/routes.ts'
 import { mineRoutes } from '../features/mine/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { phoneRoutes } from '../features/phone/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { securityRoutes } from '../features/security/routes.ts'
 import { type PathName, paths } from '../paths.ts'
@@ -53,6 +54,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...membershipRoutes,
   ...mineRoutes,
   ...paymentRoutes,
+  ...phoneRoutes,
   ...profileRoutes,
   ...securityRoutes,
 } satisfies Record<PathName, Route>

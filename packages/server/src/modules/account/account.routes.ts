@@ -4,6 +4,7 @@ import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { newCaptcha } from './captcha.service.ts'
+import { changeMobile } from './change-mobile.service.ts'
 import {
   dealPasswordStatus,
   modifyDealPassword,
@@ -29,6 +30,7 @@ export function accountRoutes(app: FastifyInstance, kernel: Kernel, parties: Par
   serve(app, kernel, account.modifyPassword, ({ pwdType, ...input }, { caller }) =>
     (pwdType === 'login' ? modifyLoginPassword : modifyDealPassword)(kernel, caller, input),
   )
+  serve(app, kernel, account.changeMobile, (input, { caller }) => changeMobile(kernel, caller, input))
   serve(app, kernel, account.logout, (_input, { caller }) => logout(kernel, caller))
 
   serve(app, kernel, dealPassword.status, (_input, { db, caller }) => dealPasswordStatus(db, caller))

@@ -6,10 +6,10 @@ import { loan } from '@wanka/contract/loan.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { callApi } from '../../api/client.ts'
 import { newUuid } from '../../api/headers.ts'
 import { callKey } from '../../api/query.ts'
+import { pinRefused } from '../../pin-refused.ts'
 import { useSession } from '../../session/session.ts'
 import type { PinOutcome } from '../../ui/pin-sheet.tsx'
 import { type Pending, readPending } from './pending-application.ts'
@@ -18,8 +18,6 @@ import { type Sent, sendApplication } from './send-application.ts'
 export type Terms = Omit<CallInput<typeof loan.submit>, 'dealTicket'>
 /** What came of a PIN: the application's outcome, or that there is no deal password yet. */
 export type Attempt = Sent | { kind: 'noPassword' }
-
-const Tries = z.object({ leftTimes: z.int() })
 
 /** Proves the deal password for exactly these terms, and applies. */
 export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => void) {
@@ -45,7 +43,7 @@ export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => vo
       return { ok: true }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.status !== Status.passwordMissing) return wrongPin(error)
+      if (error.status !== Status.passwordMissing) return pinRefused(error)
       attempt.current = { kind: 'noPassword' }
       return { ok: true }
     }
@@ -71,9 +69,4 @@ export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => vo
       tell()
     },
   }
-}
-
-function wrongPin({ message, data }: CallError): PinOutcome {
-  const tries = z.safeParse(Tries, data)
-  return { ok: false, message, ...(tries.success ? { triesLeft: tries.data.leftTimes } : {}) }
 }

@@ -1,13 +1,10 @@
 import { dealPassword } from '@wanka/contract/account.ts'
 import { type Card as BankCard, cards } from '@wanka/contract/cards.ts'
-import { CallError } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
-import * as z from 'zod/mini'
 import { useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'
+import { pinRefused } from '../../pin-refused.ts'
 import { type PinOutcome, PinSheet } from '../../ui/pin-sheet.tsx'
-
-const Tries = z.object({ leftTimes: z.int() })
 
 type UnbindSheetProps = { card: BankCard | undefined; onClose: () => void; onUnbound: () => void }
 
@@ -25,7 +22,7 @@ export function UnbindSheet({ card, onClose, onUnbound }: UnbindSheetProps): Rea
       await unbind.mutateAsync({ cardId, dealTicket })
       return { ok: true }
     } catch (error) {
-      return refusedWith(error)
+      return pinRefused(error)
     }
   }
   return (
@@ -39,10 +36,4 @@ export function UnbindSheet({ card, onClose, onUnbound }: UnbindSheetProps): Rea
       {shown && `解绑${shown.bankName}(${shown.tail})`}
     </PinSheet>
   )
-}
-
-function refusedWith(error: unknown): PinOutcome {
-  if (!(error instanceof CallError)) throw error
-  const tries = z.safeParse(Tries, error.data)
-  return { ok: false, message: error.message, ...(tries.success ? { triesLeft: tries.data.leftTimes } : {}) }
 }

@@ -1,15 +1,13 @@
 import { dealPassword } from '@wanka/contract/account.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { CallError } from '@wanka/contract/status.ts'
-import * as z from 'zod/mini'
 import { callApi } from '../../api/client.ts'
 import { isOutcomeUnknown } from '../../api/once.ts'
 import { useCall } from '../../api/query.ts'
+import { pinRefused } from '../../pin-refused.ts'
 import type { PinOutcome } from '../../ui/pin-sheet.tsx'
 import { isUnconfirmed } from './pay-decisions.ts'
 import type { Order } from './use-order.ts'
-
-const Tries = z.object({ leftTimes: z.int() })
 
 /**
  * Confirms an order with the deal password, whose ticket counts for this order and this sum only. When no answer comes
@@ -26,16 +24,16 @@ export function usePin(onRefused: (order: Order, error: CallError) => void) {
     try {
       ;({ dealTicket } = await verify.mutateAsync({ pin, purpose: 'repay', amount: amt, subject: repayNo }))
     } catch (error) {
-      return refusedWith(error)
+      return pinRefused(error)
     }
     try {
       await confirm.mutateAsync({ repayNo, dealTicket })
       return { ok: true }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (isOutcomeUnknown(error.status)) return (await wasConfirmed(repayNo)) ? { ok: true } : refusedWith(error)
+      if (isOutcomeUnknown(error.status)) return (await wasConfirmed(repayNo)) ? { ok: true } : pinRefused(error)
       onRefused(order, error)
-      return refusedWith(error)
+      return pinRefused(error)
     }
   }
 }
@@ -46,10 +44,4 @@ async function wasConfirmed(repayNo: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function refusedWith(error: unknown): PinOutcome {
-  if (!(error instanceof CallError)) throw error
-  const tries = z.safeParse(Tries, error.data)
-  return { ok: false, message: error.message, ...(tries.success ? { triesLeft: tries.data.leftTimes } : {}) }
 }

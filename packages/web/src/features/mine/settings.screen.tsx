@@ -34,7 +34,7 @@ export default function SettingsScreen(): ReactElement {
   return (
     <Screen>
       <Card flush label="账户">
-        <Row label="手机号" value={baseInfo?.mobile ?? ''} />
+        <Row label="手机号" value={baseInfo?.mobile ?? ''} to={linkTo('changeAccountMobile')} />
         <Row
           label="实名信息"
           value={named ? baseInfo.name : '未实名'}

@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import css from './password-form.module.css'
 import { PasswordChange } from './new-password.ts'
+import css from './password-form.module.css'
 
 /** The old password, and the new one twice. Every device then logs in again, this one too. */
 export default function ModifyLoginPasswordScreen(): ReactElement {

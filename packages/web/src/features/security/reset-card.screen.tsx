@@ -18,8 +18,8 @@ import { Card, FootNotes } from '../../ui/card.tsx'
 import { BANK_CARD_GROUPS, ungroup } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { Row } from '../../ui/row.tsx'
-import { keepProgress, type ResetProgress, resetProgress } from './reset-progress.ts'
 import css from './password-form.module.css'
+import { keepProgress, type ResetProgress, resetProgress } from './reset-progress.ts'
 import { useResetSearch } from './reset-search.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
@@ -46,7 +46,11 @@ function CardForm({ progress }: { progress: ResetProgress }): ReactElement {
   })
   const { register, handleSubmit, setError, watch, formState } = form
   const { errors } = formState
-  const fail = useFailure<Values>({ setError, fields: ['name', 'cardNo'], at: { 2003: 'name', 2009: 'cardNo', 2013: 'cardNo' } })
+  const fail = useFailure<Values>({
+    setError,
+    fields: ['name', 'cardNo'],
+    at: { 2003: 'name', 2009: 'cardNo', 2013: 'cardNo' },
+  })
   const check = useCall(cards.check, {
     onSuccess: async ({ identityTicket = '' }) => {
       keepProgress({ ...progress, identityTicket })

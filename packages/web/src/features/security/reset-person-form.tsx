@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { CallError } from '@wanka/contract/status.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -19,8 +20,8 @@ import { ID_CARD_GROUPS, ungroup } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Row } from '../../ui/row.tsx'
-import { keepProgress } from './reset-progress.ts'
 import css from './password-form.module.css'
+import { keepProgress } from './reset-progress.ts'
 import { useResetSearch } from './reset-search.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
@@ -73,12 +74,12 @@ export function ResetPersonForm({ mobile, hasCard }: { mobile: string; hasCard: 
   const submit = handleSubmit(async (values) => {
     if (missing || busy) return
     try {
-      const ticket =
-        smsTicket ?? (await provePhone.mutateAsync({ type: 'dealPwd', smsCode: values.smsCode })).smsTicket
+      const ticket = smsTicket ?? (await provePhone.mutateAsync({ type: 'dealPwd', smsCode: values.smsCode })).smsTicket
       setTicket(ticket)
       const { identityTicket } = await provePerson.mutateAsync({ certId: values.certId, purpose: 'dealPwd' })
       keepProgress({ smsTicket: ticket, certId: values.certId, identityTicket })
     } catch (error) {
+      if (!(error instanceof CallError)) throw error
       return tell(error)
     }
     await navigate(linkTo(hasCard ? 'checkBindCardAndIdentity' : 'resetDealPw2', { callBackUrl }))
@@ -103,7 +104,7 @@ export function ResetPersonForm({ mobile, hasCard }: { mobile: string; hasCard: 
         <Card flush label="身份信息" className={css.form}>
           <Row label="登录手机号" value={mobile} />
           <CodeField
-            sending={code}
+            sending={{ ...code, send: () => code.send() }}
             readOnly={smsTicket !== undefined}
             error={errors.smsCode?.message}
             {...register('smsCode')}

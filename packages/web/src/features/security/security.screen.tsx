@@ -35,7 +35,12 @@ export default function SecurityScreen(): ReactElement {
 
 function DealPasswordRow({ status }: { status: CallOutput<typeof dealPassword.status> }): ReactElement {
   const forgotten = (
-    <Row label="忘记交易密码" value="重置" tone="quiet" to={linkTo('resetDealPw', { callBackUrl: linkTo('pwSetting') })} />
+    <Row
+      label="忘记交易密码"
+      value="重置"
+      tone="quiet"
+      to={linkTo('resetDealPw', { callBackUrl: linkTo('pwSetting') })}
+    />
   )
   const note = '借款、还款和解绑银行卡时使用'
   if (!status.exists) {

@@ -1,0 +1,77 @@
+import type { account } from '@wanka/contract/account.ts'
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import { CallError, type FailureStatus, Status } from '@wanka/contract/status.ts'
+import { writeAudit } from '../../kernel/audit.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import { fail } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type ProofBinding, useProof } from '../../kernel/proof.ts'
+import { type Caller, endSessions } from '../../kernel/session.ts'
+import { mobileIndex, sealMobile } from '../people/index.ts'
+import { accountOf } from './account-row.ts'
+import { hasDealPassword } from './deal-password.service.ts'
+import { judgeCode, lockPhone } from './sms-code.service.ts'
+
+type Input = CallInput<typeof account.changeMobile>
+
+/**
+ * Another phone to log in with; this device stays logged in, the others do not. The cards keep the phones that their
+ * banks know.
+ * @throws CallError 2000 the phone has an account, 2005, 2017–2019 its code, 2019 the old phone's ticket, 2009 the
+ *   person's, 2006 the deal password's, 1001 no ticket
+ */
+export async function changeMobile(
+  kernel: Kernel,
+  caller: Caller,
+  input: Input,
+): Promise<CallOutput<typeof account.changeMobile>> {
+  const failure = await transact(kernel.db, (tx) => change(tx, kernel, caller, input))
+  return failure === undefined ? { mobile: maskPhone(input.newMobile), needRelogin: false } : fail(failure)
+}
+
+/** What is wrong with the code is returned, not thrown: a wrong try is never rolled back. */
+async function change(
+  tx: Tx,
+  { vault }: Kernel,
+  { customerId, sessionId }: Caller,
+  input: Input,
+): Promise<FailureStatus | undefined> {
+  const { newMobile, smsCode } = input
+  const phone = mobileIndex(vault, newMobile)
+  await lockPhone(tx, phone)
+  if (await accountOf(vault, tx, newMobile)) return Status.alreadyRegistered
+  const wrong = await judgeCode(tx, vault, { mobile: newMobile, purpose: 'changeNew', code: smsCode })
+  if (wrong !== undefined) return wrong
+  await useTickets(tx, customerId, input)
+  await tx
+    .updateTable('customer')
+    .set({ mobile_cipher: sealMobile(vault, customerId, newMobile), mobile_index: phone })
+    .where('customer_id', '=', customerId)
+    .execute()
+  await endSessions(tx, customerId, 'mobileChanged', sessionId)
+  await writeAudit(tx, {
+    actor: customerId,
+    action: 'account.mobileChanged',
+    subject: customerId,
+    facts: { by: input.oldSmsTicket === undefined ? 'identity' : 'oldPhone' },
+  })
+  return undefined
+}
+
+/** A name and a number can be known to others; whoever moves money also knows the deal password. */
+async function useTickets(
+  tx: Tx,
+  owner: string,
+  { oldSmsTicket, identityTicket, dealTicket = '' }: Input,
+): Promise<void> {
+  const spend = (field: string, ticket: string, binding: Omit<ProofBinding, 'owner'>): Promise<void> =>
+    useProof(tx, ticket, { owner, ...binding }).catch((error) => {
+      // the same codes are said of the new phone, whose code is asked for on another page
+      throw error instanceof CallError ? new CallError(error.status, error.message, { field }) : error
+    })
+  if (oldSmsTicket !== undefined) return spend('oldSmsTicket', oldSmsTicket, { kind: 'sms', purpose: 'changeOld' })
+  if (identityTicket === undefined) return fail(Status.missingField, '', { field: 'oldSmsTicket' })
+  await spend('identityTicket', identityTicket, { kind: 'identity', purpose: 'changeMobile' })
+  if (await hasDealPassword(tx, owner)) await spend('dealTicket', dealTicket, { kind: 'deal', purpose: 'changeMobile' })
+}

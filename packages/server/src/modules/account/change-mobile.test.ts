@@ -1,0 +1,111 @@
+import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import {
+  dealTicket,
+  type Member,
+  memberCode,
+  newMobile,
+  realNamed,
+  registered,
+  smsTicket,
+  withDealPassword,
+} from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+type Tickets = { oldSmsTicket?: string; identityTicket?: string; dealTicket?: string }
+const change = ({ token }: Member, mobile: string, smsCode: string, tickets: Tickets) =>
+  server.client.call(account.changeMobile, { newMobile: mobile, smsCode, ...tickets }, { token })
+const codeAt = (member: Member, mobile: string) => memberCode(server, member, 'changeNew', mobile)
+const oldPhone = async (member: Member) => ({ oldSmsTicket: await smsTicket(server, member, 'changeOld') })
+const person = async ({ token, certId, name }: Member & { certId: string; name: string }) => {
+  const said = { certId, name, purpose: 'changeMobile' } as const
+  return { identityTicket: (await server.client.call(account.realNameValidate, said, { token })).identityTicket }
+}
+const login = (mobile: string, password: string) =>
+  server.client.call(account.login, { loginType: 'pwd', mobile, password })
+const mobileSeen = async (token: string) => (await server.client.call(customer.info, {}, { token })).mobile
+
+test('by the old phone: the new one logs in, the old one does not, and the other devices log in again', async () => {
+  const member = await registered(server)
+  const other = await login(member.mobile, member.password)
+  const mobile = newMobile()
+  const tickets = await oldPhone(member)
+  expect(await change(member, mobile, await codeAt(member, mobile), tickets)).toEqual({
+    mobile: maskPhone(mobile),
+    needRelogin: false,
+  })
+  expect(await mobileSeen(member.token)).toBe(maskPhone(mobile))
+  expect((await failureOf(mobileSeen(other.token))).status).toBe(1008)
+  expect((await login(mobile, member.password)).customerId).toBe(member.customerId)
+  expect((await failureOf(login(member.mobile, member.password))).status).toBe(2011)
+  // the old phone may become somebody else's account
+  await registered(server, { mobile: member.mobile })
+})
+
+test('by the person, who also knows the deal password if there is one', async () => {
+  const [holder, without] = [await withDealPassword(server), await realNamed(server)]
+  const mobile = newMobile()
+  const code = await codeAt(holder, mobile)
+  const forOther = await dealTicket(server, holder, { purpose: 'repay' })
+  for (const tickets of [{}, { dealTicket: forOther }])
+    expect((await failureOf(change(holder, mobile, code, { ...(await person(holder)), ...tickets }))).status).toBe(2006)
+  const known = { dealTicket: await dealTicket(server, holder, { purpose: 'changeMobile' }) }
+  await change(holder, mobile, code, { ...(await person(holder)), ...known })
+  const second = newMobile()
+  await change(without, second, await codeAt(without, second), await person(without))
+  expect(await mobileSeen(without.token)).toBe(maskPhone(second))
+})
+
+test('tickets are the member’s own, for this, and used once', async () => {
+  const [ann, ben] = [await realNamed(server), await realNamed(server)]
+  const mobile = newMobile()
+  const code = await codeAt(ann, mobile)
+  expect(await failureOf(change(ann, mobile, code, {}))).toMatchObject({
+    status: 1001,
+    data: { field: 'oldSmsTicket' },
+  })
+  expect(await failureOf(change(ann, mobile, code, await oldPhone(ben)))).toMatchObject({
+    status: 2019,
+    data: { field: 'oldSmsTicket' },
+  })
+  const other = { oldSmsTicket: await smsTicket(server, ann, 'dealPwd') }
+  expect((await failureOf(change(ann, mobile, code, other))).status).toBe(2019)
+  expect((await failureOf(change(ann, mobile, code, await person(ben)))).status).toBe(2009)
+  const good = await oldPhone(ann)
+  await change(ann, mobile, code, good)
+  const again = newMobile()
+  const moved = { ...ann, mobile }
+  expect((await failureOf(change(moved, again, await codeAt(moved, again), good))).status).toBe(2019)
+})
+
+test('2000 a phone with an account, 2017 no code, 2018 a wrong one, which counts', async () => {
+  const [ann, ben] = [await registered(server), await registered(server)]
+  const tickets = await oldPhone(ann)
+  expect((await failureOf(codeAt(ann, ben.mobile))).status).toBe(2000)
+  expect((await failureOf(change(ann, ben.mobile, '123456', tickets))).status).toBe(2000)
+  const mobile = newMobile()
+  expect((await failureOf(change(ann, mobile, '123456', tickets))).status).toBe(2017)
+  const code = await codeAt(ann, mobile)
+  const wrong = code === '123456' ? '123457' : '123456'
+  for (const status of [2018, 2018, 2005, 2005])
+    expect((await failureOf(change(ann, mobile, wrong, tickets))).status).toBe(status)
+  expect((await failureOf(change(ann, mobile, code, tickets))).status).toBe(2005)
+})
+
+test('of two accounts that move to one phone at once, one does', async () => {
+  const people = [await registered(server), await registered(server)]
+  const mobile = newMobile()
+  const code = [await codeAt(people[0] as Member, mobile), await codeAt(people[1] as Member, mobile)].at(-1) ?? ''
+  const tickets = await Promise.all(people.map(oldPhone))
+  const statuses = await Promise.all(people.map((one, at) => statusOf(change(one, mobile, code, tickets[at] ?? {}))))
+  expect(statuses.sort()).toEqual([1, 2000])
+})
