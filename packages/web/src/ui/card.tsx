@@ -12,6 +12,8 @@ export type CardProps = {
   strong?: boolean
   /** No padding above and below: rows fill it. */
   flush?: boolean
+  /** Fields fill it. */
+  fields?: boolean
   /** It lies over something and casts a shadow. */
   over?: boolean
   tone?: 'plain' | 'overdue'
@@ -22,12 +24,19 @@ export type CardProps = {
 }
 
 export function Card(props: CardProps): ReactElement {
-  const { title, action, strong, flush, over, tone = 'plain', label, className, children } = props
+  const { title, action, strong, fields, flush = fields, over, tone = 'plain', label, className, children } = props
   const titleId = useId()
   const name = label ? { 'aria-label': label } : title ? { 'aria-labelledby': titleId } : {}
   return (
     <section
-      className={cx(css.card, flush && css.flush, over && css.over, tone === 'overdue' && css.overdue, className)}
+      className={cx(
+        css.card,
+        flush && css.flush,
+        fields && css.fields,
+        over && css.over,
+        tone === 'overdue' && css.overdue,
+        className,
+      )}
       {...name}
     >
       {title && (

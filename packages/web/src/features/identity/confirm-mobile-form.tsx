@@ -21,7 +21,6 @@ import { Field } from '../../ui/field.tsx'
 import { type IdentityProblem, identityProblem } from './identity-problem.ts'
 import { useIdentitySearch } from './identity-search.ts'
 import { ProblemNotice } from './problem-notice.tsx'
-import css from './real-name.module.css'
 import { RealNameSteps } from './real-name-steps.tsx'
 import { useRealNamed } from './real-named.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -104,7 +103,7 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
       <RealNameSteps current={2} />
       <ProblemNotice problem={problem?.kind === 'notice' ? problem : undefined} />
       <form id={formId} onSubmit={submit} noValidate>
-        <Card flush label="手机号" className={css.form}>
+        <Card fields label="手机号">
           <Field
             label="手机号"
             type="tel"

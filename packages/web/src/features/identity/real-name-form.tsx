@@ -97,7 +97,7 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
       )}
       <ProblemNotice problem={problem?.kind === 'notice' ? problem : undefined} />
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
-        <Card flush label="身份信息" className={css.form}>
+        <Card fields label="身份信息">
           <Field label="姓名" placeholder="与身份证一致" error={errors.name?.message} {...register('name', typing)} />
           <Field
             label="身份证号"

@@ -21,7 +21,6 @@ import { type IdentityProblem, identityProblem } from './identity-problem.ts'
 import { useIdentitySearch } from './identity-search.ts'
 import { missingOf } from './person-fields.ts'
 import { ProblemNotice } from './problem-notice.tsx'
-import css from './real-name.module.css'
 import { useRealNamed } from './real-named.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 
@@ -75,7 +74,7 @@ function LinkForm({ name }: { name: string }): ReactElement {
     >
       <ProblemNotice problem={problem?.kind === 'notice' ? problem : undefined} />
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
-        <Card flush label="身份信息" className={css.form}>
+        <Card fields label="身份信息">
           {name && <Row label="姓名" value={name} />}
           <Field
             label="身份证号"

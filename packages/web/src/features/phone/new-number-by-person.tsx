@@ -94,7 +94,7 @@ export function NewNumberByPerson({ hasDealPassword }: { hasDealPassword: boolea
       }
     >
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
-        <Card flush label="身份信息">
+        <Card fields label="身份信息">
           <Field label="姓名" placeholder="与身份证一致" error={errors.name?.message} {...register('name')} />
           <Field
             label="身份证号"
@@ -107,7 +107,7 @@ export function NewNumberByPerson({ hasDealPassword }: { hasDealPassword: boolea
             {...register('certId')}
           />
         </Card>
-        <Card flush label="新手机号">
+        <Card fields label="新手机号">
           <Field
             label="新手机号"
             type="tel"

@@ -44,7 +44,7 @@ export function NewNumberForm({ proof }: { proof: ChangeProof }): ReactElement {
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Card flush label="新手机号">
+        <Card fields label="新手机号">
           <Field
             label="新手机号"
             type="tel"

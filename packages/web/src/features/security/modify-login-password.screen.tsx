@@ -15,7 +15,6 @@ import { Card, FootNotes } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { PasswordChange } from './new-password.ts'
-import css from './password-form.module.css'
 
 /** The old password, and the new one twice. Every device then logs in again, this one too. */
 export default function ModifyLoginPasswordScreen(): ReactElement {
@@ -58,7 +57,7 @@ export default function ModifyLoginPasswordScreen(): ReactElement {
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Card flush label="登录密码" className={css.form}>
+        <Card fields label="登录密码">
           <PasswordField
             label="原密码"
             placeholder="请输入原密码"

@@ -18,7 +18,6 @@ import { Card, FootNotes } from '../../ui/card.tsx'
 import { BANK_CARD_GROUPS, ungroup } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { Row } from '../../ui/row.tsx'
-import css from './password-form.module.css'
 import { keepProgress, type ResetProgress, resetProgress } from './reset-progress.ts'
 import { useResetSearch } from './reset-search.ts'
 import { ResetSteps } from './reset-steps.tsx'
@@ -75,13 +74,13 @@ function CardForm({ progress }: { progress: ResetProgress }): ReactElement {
     >
       <ResetSteps at="card" />
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
-        <Card flush label="银行卡信息" className={css.form}>
+        <Card fields label="银行卡信息">
           <Field label="姓名" placeholder="与身份证一致" error={errors.name?.message} {...register('name')} />
           <Row label="身份证号" value={maskCertId(progress.certId)} />
           <Field
             label="卡号"
             inputMode="numeric"
-            placeholder="任意一张已绑定银行卡的完整卡号"
+            placeholder="已绑定银行卡的卡号"
             groups={BANK_CARD_GROUPS}
             maxLength={26}
             error={errors.cardNo?.message}

@@ -101,7 +101,7 @@ export function ResetPersonForm({ mobile, hasCard }: { mobile: string; hasCard: 
         </div>
       )}
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
-        <Card flush label="身份信息" className={css.form}>
+        <Card fields label="身份信息">
           <Row label="登录手机号" value={mobile} />
           <CodeField
             sending={{ ...code, send: () => code.send() }}
