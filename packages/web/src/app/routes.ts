@@ -12,6 +12,7 @@ import { homeBottomRoutes } from '../features/home/home-bottom.routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
 import { jumpRoutes } from '../features/jumps/routes.ts'
+import { leavingRoutes } from '../features/leaving/routes.ts'
 import { lineRoutes } from '../features/line/routes.ts'
 import { loginRoutes } from '../features/login/routes.ts'
 import { membershipRoutes } from '../features/membership/routes.ts'
@@ -49,6 +50,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...homeRoutes,
   ...identityRoutes,
   ...jumpRoutes,
+  ...leavingRoutes,
   ...loginRoutes,
   ...lineRoutes,
   ...membershipRoutes,

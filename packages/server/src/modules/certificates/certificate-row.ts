@@ -34,7 +34,11 @@ export const openHolder = (vault: Vault, certificateId: string, cipher: string):
   HolderFacts.parse(JSON.parse(vault.open(cipher, place(certificateId))))
 
 /** What the customer's certificates say of their holder, in clear. */
-export async function certificateHoldersOf(vault: Vault, reader: Reader, customerId: string) {
+export async function certificateHoldersOf(
+  vault: Vault,
+  reader: Reader,
+  customerId: string,
+): Promise<(HolderFacts & { certificateId: string; certificateNo: string; title: string })[]> {
   const rows = await reader
     .selectFrom('clearance_certificate')
     .select(['certificate_id', 'certificate_no', 'title', 'facts_cipher'])

@@ -31,7 +31,13 @@ export async function lockAccount(tx: Tx, customerId: string): Promise<string> {
 }
 
 /** Moves the account's state, with its history. The caller holds it. */
-export async function moveAccount(tx: Tx, customerId: string, from: string, event: AccountEvent, actor: string) {
+export async function moveAccount(
+  tx: Tx,
+  customerId: string,
+  from: string,
+  event: AccountEvent,
+  actor: string,
+): Promise<void> {
   const to = next(account, stateNamed(account, from), event)
   await tx.updateTable('customer').set({ state: to }).where('customer_id', '=', customerId).execute()
   await recordChange(tx, { customerId, machine: 'account', subject: customerId, from, to, event, actor })

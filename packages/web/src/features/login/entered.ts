@@ -1,6 +1,7 @@
 import type { Login } from '@wanka/contract/account.ts'
 import { useCallback } from 'react'
 import { useLeave } from '../../leave.ts'
+import { linkTo } from '../../paths.ts'
 import { clearDraft } from '../../session/draft-store.ts'
 import { refreshBaseInfo, signIn } from '../../session/session.ts'
 import { targetAfterLogin, useEntranceSearch } from './entrance-search.ts'
@@ -13,12 +14,14 @@ export function useEntered(): (login: Login) => Promise<void> {
   const leave = useLeave()
   const { redirectUrl } = useEntranceSearch()
   return useCallback(
-    async ({ token }) => {
+    async ({ token, closingOn }) => {
       clearDraft(ENTRANCE_DRAFT)
       signIn(token)
       // Whoever needs the base info asks again; the login itself has succeeded.
       await refreshBaseInfo().catch(() => undefined)
-      leave(targetAfterLogin(redirectUrl), { replace: true })
+      // whoever is leaving sees first until when that can be taken back
+      const target = closingOn ? linkTo('unregisterResult') : targetAfterLogin(redirectUrl)
+      leave(target, { replace: true })
     },
     [leave, redirectUrl],
   )

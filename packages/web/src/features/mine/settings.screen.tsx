@@ -2,6 +2,7 @@ import { account } from '@wanka/contract/account.ts'
 import { type ReactElement, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/query.ts'
+import { useSysConfig } from '../../api/sys-config.ts'
 import { hasInstallOffer, install, onInstallOffer } from '../../hosts/install-offer.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
@@ -30,6 +31,7 @@ export default function SettingsScreen(): ReactElement {
   const { theme, size } = useAppearance()
   const [choosing, setChoosing] = useState(false)
   const installable = useSyncExternalStore(onInstallOffer, hasInstallOffer)
+  const mayLeave = useSysConfig()?.switchInfo.logoutSwitch === 'open'
   const named = baseInfo?.isLocalRealNamed === 'Y'
   return (
     <Screen>
@@ -68,6 +70,7 @@ export default function SettingsScreen(): ReactElement {
       <Card flush label="其他">
         {installable && <Row label="添加到主屏幕" onClick={() => void install()} />}
         <Row label="关于我们" to={linkTo('aboutUs')} />
+        {mayLeave && <Row label="注销账户" to={linkTo('unregisterReminder')} />}
       </Card>
       <LogOut />
       <SelectSheet
