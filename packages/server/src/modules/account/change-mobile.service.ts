@@ -5,6 +5,8 @@ import { CallError, type FailureStatus, Status } from '@wanka/contract/status.ts
 import { writeAudit } from '../../kernel/audit.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
+import { newId } from '../../kernel/id.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type ProofBinding, useProof } from '../../kernel/proof.ts'
 import { type Caller, endSessions } from '../../kernel/session.ts'
@@ -16,8 +18,8 @@ import { judgeCode, lockPhone } from './sms-code.service.ts'
 type Input = CallInput<typeof account.changeMobile>
 
 /**
- * Another phone to log in with; this device stays logged in, the others do not. The cards keep the phones that their
- * banks know.
+ * Another phone to log in with; the old one is told, this device stays logged in, the others do not. The cards keep the
+ * phones that their banks know.
  * @throws CallError 2000 the phone has an account, 2005, 2017–2019 its code, 2019 the old phone's ticket, 2009 the
  *   person's, 2006 the deal password's, 1001 no ticket
  */
@@ -44,11 +46,18 @@ async function change(
   const wrong = await judgeCode(tx, vault, { mobile: newMobile, purpose: 'changeNew', code: smsCode })
   if (wrong !== undefined) return wrong
   await useTickets(tx, customerId, input)
+  const { mobile_cipher: oldCipher } = await tx
+    .selectFrom('customer')
+    .select('mobile_cipher')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('customer')
     .set({ mobile_cipher: sealMobile(vault, customerId, newMobile), mobile_index: phone })
     .where('customer_id', '=', customerId)
     .execute()
+  await addJob(tx, 'account.tellOldPhone', { customerId, oldCipher, noticeId: newId() })
   await endSessions(tx, customerId, 'mobileChanged', sessionId)
   await writeAudit(tx, {
     actor: customerId,

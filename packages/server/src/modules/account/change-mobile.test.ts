@@ -13,6 +13,7 @@ import {
   withDealPassword,
 } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
@@ -47,6 +48,8 @@ test('by the old phone: the new one logs in, the old one does not, and the other
   expect((await failureOf(mobileSeen(other.token))).status).toBe(1008)
   expect((await login(mobile, member.password)).customerId).toBe(member.customerId)
   expect((await failureOf(login(member.mobile, member.password))).status).toBe(2011)
+  const told = await until(async () => (await server.sandbox.sms(member.mobile)).find(({ code }) => code === null))
+  expect(told.text).toContain(`已更换为${maskPhone(mobile)}`)
   // the old phone may become somebody else's account
   await registered(server, { mobile: member.mobile })
 })

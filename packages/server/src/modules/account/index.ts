@@ -1,10 +1,14 @@
 import type { ServerModule } from '../../gateways/parties.ts'
 import { accountRoutes } from './account.routes.ts'
 import { sweep } from './sweep.service.ts'
+import { tellOldPhoneJob } from './tell-old-phone.job.ts'
 
 export const accountModule: ServerModule = {
   routes: accountRoutes,
-  jobs: ({ db }) => ({ 'account/sweep': () => sweep(db) }),
+  jobs: (kernel, parties) => ({
+    'account/sweep': () => sweep(kernel.db),
+    'account.tellOldPhone': tellOldPhoneJob(kernel, parties),
+  }),
   crontab: ['17 * * * * account/sweep'],
 }
 

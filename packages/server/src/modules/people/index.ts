@@ -5,6 +5,7 @@ export {
   identityOf,
   mobileIndex,
   mobileOf,
+  openMobile,
   sealIdentity,
   sealMobile,
 } from './personal-data.ts'

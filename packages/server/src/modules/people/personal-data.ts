@@ -9,6 +9,8 @@ const birthPlace = place('customer_identity', 'birth_date_cipher')
 
 export const sealMobile = (vault: Vault, customerId: string, mobile: string): string =>
   vault.seal(mobile, mobilePlace(customerId))
+export const openMobile = (vault: Vault, customerId: string, cipher: string): string =>
+  vault.open(cipher, mobilePlace(customerId))
 export const mobileIndex = (vault: Vault, mobile: string): Buffer => vault.index('mobile', mobile)
 export const certIndex = (vault: Vault, certId: string): Buffer => vault.index('certId', certId)
 
@@ -30,7 +32,7 @@ export async function mobileOf(vault: Vault, reader: Reader, customerId: string)
     .select('mobile_cipher')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return vault.open(row.mobile_cipher, mobilePlace(customerId))
+  return openMobile(vault, customerId, row.mobile_cipher)
 }
 
 /** Name, ID number and birth date in clear, or nothing before real name. */
