@@ -23,6 +23,8 @@ export type Borrower = Visitor & {
 }
 /** … with the loan that they are in trouble with, its first bill, and a payment of it where there was one. */
 export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | 'appId' | 'billNo' | 'repayNo'>>
+/** Who owes nothing and may close the account. */
+export type Leaver = Visitor & { pin: string }
 /** Whose first bill a journey may pay; the bank takes seconds to say that it has the money. */
 export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
 /** Whose password one journey changes, and with it every session. */
@@ -37,7 +39,8 @@ export type Scene = Record<'newcomer', Visitor & { password: string }> &
   Record<Trouble, Troubled> &
   Record<'payer', Payer> &
   Record<'stuck', Stuck> &
-  Record<'mover', Mover>
+  Record<'mover', Mover> &
+  Record<'leaver', Leaver>
 export type Trouble = 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
 
 /**
@@ -48,7 +51,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
   const { token, mobile, password } = await registered(server)
-  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck, mover] = await Promise.all([
+  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck, mover, leaver] = await Promise.all([
     borrower(server),
     reviewing(server),
     refused(server),
@@ -57,6 +60,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
     realNamed(server),
     borrowed(server).then((holder) => withBill(server, holder)),
+    withDealPassword(server),
     withDealPassword(server),
   ])
   // last: the silence of the bank is meant for this payment
@@ -74,6 +78,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     forgetful,
     stuck,
     mover,
+    leaver,
   }
 }
 

@@ -33,6 +33,15 @@ export const faqs: Readonly<Record<string, readonly FaqText[]>> = {
       ],
       link: { label: '去安全设置', url: '/pwSetting' },
     },
+    {
+      key: 'leave',
+      question: '怎样注销账户？',
+      answer: [
+        '在账户设置里点“注销账户”。没有未结清的借款、处理中的申请或还款时就可以申请，7天内登录都能撤销，7天后完成。',
+        '注销后个人信息会删除，不能恢复；法律要求保存的借款记录会加密封存，期满删除。',
+      ],
+      link: { label: '去注销', url: '/unregisterReminder' },
+    },
   ],
   实名与银行卡: [
     {

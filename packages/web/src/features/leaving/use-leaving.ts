@@ -2,7 +2,7 @@ import { account, dealPassword } from '@wanka/contract/account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { unregister } from '@wanka/contract/unregister.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
@@ -88,11 +88,12 @@ export function useLeaving(): Leaving {
     return undefined
   }
 
-  const [doneBy, setDoneBy] = useState<string>()
+  // the sheet calls back from the moment in which the digits were typed
+  const accepted = useRef<string>(undefined)
   const byPin = async (pin: string): Promise<PinOutcome> => {
     try {
       const { dealTicket } = await verifyPin.mutateAsync({ pin, purpose: 'unregister' })
-      setDoneBy((await ask({ dealTicket })).doneBy)
+      accepted.current = (await ask({ dealTicket })).doneBy
       return { ok: true }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -101,7 +102,7 @@ export function useLeaving(): Leaving {
     }
   }
   const afterPin = (): void => {
-    if (doneBy !== undefined) leave(doneBy)
+    if (accepted.current !== undefined) leave(accepted.current)
   }
   return { byCode, byPin, afterPin, pending, codeAccepted: smsTicket !== undefined }
 }

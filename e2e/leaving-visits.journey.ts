@@ -1,3 +1,4 @@
+import { pressPin } from './steps/line.ts'
 import { expect, test } from './visit.ts'
 
 test('14 whoever owes is told how much is left to settle, and gets there with one tap', async ({ enter }) => {
@@ -11,4 +12,18 @@ test('14 whoever owes is told how much is left to settle, and gets there with on
   await page.getByRole('link', { name: '去还款' }).click()
   await expect(page).toHaveURL(/\/billList$/)
   await expect(page.getByText(/第2\/3期/)).toBeVisible()
+})
+
+test('14 the trade password alone is proof enough, and a wrong one says how many tries are left', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('leaver')
+  await page.goto('/unregisterValidate')
+  await page.getByRole('button', { name: '改用交易密码验证' }).click()
+  await pressPin(page, '864209')
+  await expect(page.getByText('密码不正确，还可输入4次')).toBeVisible()
+  await pressPin(page, site.scene.leaver.pin)
+  await expect(page.getByRole('heading', { name: '已受理注销申请' })).toBeVisible()
+  await expect(page.getByText(/结束后完成注销/)).toBeVisible()
 })
