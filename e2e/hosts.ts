@@ -139,7 +139,7 @@ export const hosts: readonly HostFacts[] = [
     expiry: 'ours',
     root: 'close',
     share: 'menu',
-    can: ['share', 'camera', 'scanCode', 'close'],
+    can: ['share', 'face', 'camera', 'scanCode', 'close'],
   },
   {
     source: 'browser',

@@ -120,6 +120,7 @@ export const openings = {
   cashCostDetail: everyone('换个期限比一比'),
   cashButtOrgDetail: everyone('云衡消费金融有限公司'),
   refresh: { guest: askLogin, newcomer: '还差7项', borrower: { ends: 'cashConfirmPageB', says: '借款金额' } },
+  faceCheck: { newcomer: identity, borrower: copy.faceUnsupported },
   agreementItem: everyone(/借款合同/, () => ({ key: 'personalLoan' })),
   cashConfirmPageB: { guest: askLogin, newcomer: '请选择收款账户', borrower: '收款账户，也用于到期还款' },
   cashFeedback: {

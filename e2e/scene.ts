@@ -1,5 +1,6 @@
 import { certificates } from '@wanka/contract/certificates.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { runCommand } from '@wanka/server/ops/commands.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
@@ -114,7 +115,14 @@ async function borrower(server: TestServer): Promise<Borrower> {
   }
 }
 
-const scenes = { everyScreen } satisfies Record<string, (server: TestServer) => Promise<unknown>>
+/** People whose loan would wait for their face. */
+async function faces(server: TestServer): Promise<Visitor[]> {
+  const desk = { kernel: server.kernel, actor: 'journey', print: () => undefined }
+  await runCommand(desk, ['switch', 'faceRequired', 'open'])
+  return Promise.all([realNamed(server), realNamed(server), realNamed(server)])
+}
+
+const scenes = { everyScreen, faces } satisfies Record<string, (server: TestServer) => Promise<unknown>>
 export type SceneName = keyof typeof scenes
 
 export const prepare = (server: TestServer, name: string): Promise<unknown> => {

@@ -42,6 +42,8 @@ async function readPapers({ app }: World): Promise<void> {
     await expect(sheet).toBeHidden({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
   await papers.getByRole('link', { name: /未读/ }).first().click()
+  // the list is still there for a moment, and would look like the end of the reading
+  await expect(papers).toBeHidden()
   const done = app.getByRole('button', { name: /我已阅读/ })
   await expect(async () => {
     await app.mouse.move(180, 500)

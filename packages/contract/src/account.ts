@@ -179,7 +179,7 @@ export const account = {
   contractSelect: formCall('/userapi/api/account/contractSelect', {
     access: 'public',
     effect: 'read',
-    input: z.strictObject({ scene: z.enum(['register', 'realName', 'openCard', 'loan', 'sign', 'authorise']) }),
+    input: z.strictObject({ scene: z.enum(['register', 'realName', 'openCard', 'loan', 'sign', 'authorise', 'face']) }),
     output: z.array(ContractLink),
   }),
 }

@@ -11,6 +11,8 @@ import { registerCreditData } from './credit-data/credit-data.party.ts'
 import { registerCreditDataPages } from './credit-data/credit-data.routes.ts'
 import { registerFaults } from './faults/faults.routes.ts'
 import { createFaults } from './faults/faults.ts'
+import { registerFace } from './identity/face.party.ts'
+import { registerFacePages } from './identity/face.routes.ts'
 import { registerIdentity } from './identity/identity.party.ts'
 import { registerPeople } from './identity/people.routes.ts'
 import { registerPartner } from './partner/partner.routes.ts'
@@ -67,6 +69,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   })
   registerSms(app, sandbox)
   registerIdentity(app, sandbox)
+  registerFace(app, sandbox)
+  registerFacePages(app, sandbox)
   registerBank(app, sandbox)
   registerCreditData(app, sandbox)
   registerInbox(app, sandbox)

@@ -1,5 +1,6 @@
 import type { Call } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
+import { FACE_PAGE } from '@wanka/contract/face.ts'
 import type * as z from 'zod/mini'
 import type { Belongings } from './scenes/belongings.ts'
 
@@ -67,6 +68,12 @@ const examplesOf = (own: Belongings): Examples => ({
     set: { pin: '907351', confirm: '907351', smsTicket: own.smsTicket },
     verify: { pin: own.pin, purpose: 'repay', amount: '1.00', subject: 'something' },
     reset: { pin: '907351', confirm: '907351', smsTicket: own.smsTicket, identityTicket: own.identityTicket },
+  },
+  face: {
+    status: {},
+    start: { scene: 'loan', returnUrl: `http://localhost${FACE_PAGE}`, agreementKeys: own.keys.face },
+    result: { faceTicket: own.faceTicket },
+    withdraw: {},
   },
   loan: loanExamples(own),
   mandate: {

@@ -8,6 +8,8 @@ export type SandboxClient = {
   advance: (days: number) => Promise<string>
   /** What the party's next calls do; with `call`, only that call of it. */
   fault: (party: string, fault: string, times?: number, call?: string) => Promise<void>
+  /** What the person's face does, in the app's sheet or on the provider's page. */
+  face: (ticket: string, outcome: 'passed' | 'failed') => Promise<void>
   releaseNotices: () => Promise<void>
   books: () => Promise<unknown>
 }
@@ -34,6 +36,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     advance: async (advanceDays) => ((await post('/clock', { advanceDays })) as { businessDate: string }).businessDate,
     fault: async (party, fault, times = 1, call = undefined) =>
       void (await post('/faults', { party, fault, times, call })),
+    face: async (ticket, outcome) => void (await post(`/face/${ticket}`, { outcome })),
     releaseNotices: async () => void (await post('/notices/release', {})),
     books: () => get('/books'),
   }

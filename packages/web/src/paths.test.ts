@@ -1,3 +1,4 @@
+import { FACE_PAGE } from '@wanka/contract/face.ts'
 import { expect, test } from 'vitest'
 import { linkTo, pathNameOf, paths } from './paths.ts'
 
@@ -17,4 +18,8 @@ test('a location is known by name, with or without a slash at its end', () => {
 
 test('no two names share an address', () => {
   expect(new Set(Object.values(paths)).size).toBe(Object.keys(paths).length)
+})
+
+test('a provider’s page leads back to the page that asked', () => {
+  expect(paths.faceCheck).toBe(FACE_PAGE)
 })

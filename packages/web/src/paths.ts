@@ -73,6 +73,7 @@ export const paths = {
   cashCostDetail: '/cashCostDetail',
   cashButtOrgDetail: '/cashButtOrgDetail',
   refresh: '/refresh',
+  faceCheck: '/refresh/face',
   agreementItem: '/agreementItem',
   cashConfirmPageB: '/cashConfirmPageB',
   cashFeedback: '/cashFeedback',

@@ -4,6 +4,7 @@ import { card, unbindBlocker } from './card.ts'
 import { certificate } from './certificate.ts'
 import { coupon } from './coupon.ts'
 import { creditLine } from './credit-line.ts'
+import { faceCheck } from './face-check.ts'
 import { hold } from './hold.ts'
 import { loanOrder, loanOrderCode, loanOrderStateOf, loanOrderWireCode } from './loan-order.ts'
 import { mandate } from './mandate.ts'
@@ -108,6 +109,19 @@ const edges: [AnyMachine, string][] = [
     signed terminate terminated
     failed apply applied
     expired apply applied`,
+  ],
+  [
+    faceCheck,
+    `asked open pending
+    asked drop dropped
+    asked expire expired
+    asked withdraw withdrawn
+    pending pass passed
+    pending fail failed
+    pending expire expired
+    pending withdraw withdrawn
+    passed withdraw withdrawn
+    failed withdraw withdrawn`,
   ],
   [
     prepayment,

@@ -18,6 +18,14 @@ create table if not exists identity_review (
   asked_at timestamptz not null
 );
 
+create table if not exists face_check (
+  ticket text primary key,
+  ref text not null unique,
+  return_url text not null,
+  outcome text check (outcome in ('passed', 'failed')),
+  expires_at timestamptz not null
+);
+
 create table if not exists card_token (
   card_token text primary key,
   card_no text not null,

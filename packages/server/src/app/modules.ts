@@ -9,6 +9,7 @@ import { certificatesModule } from '../modules/certificates/index.ts'
 import { closingModule } from '../modules/closing/index.ts'
 import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
+import { faceModule } from '../modules/face/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
 import { marketingModule } from '../modules/marketing/index.ts'
@@ -30,6 +31,7 @@ export const modules: readonly ServerModule[] = [
   closingModule,
   creditLineModule,
   customerModule,
+  faceModule,
   identityModule,
   loansModule,
   marketingModule,

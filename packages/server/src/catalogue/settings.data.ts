@@ -78,6 +78,8 @@ export const settings = {
   maintenanceUntil: { shape: z.union([z.literal(''), z.string().regex(MINUTE)]), initial: '' },
   /** Whether the nightly close debits what is due from cards with a signed mandate. */
   autoDebit: { shape: Switch, initial: 'open' },
+  /** Whether a loan waits for a face check that was passed. */
+  faceRequired: { shape: Switch, initial: 'close' },
   /** Whether browsers keep the app for the next visit; closed, the kept ones are taken away. */
   offlineWorker: { shape: Switch, initial: 'open' },
   /** Kilobytes of a picture before it is compressed. */

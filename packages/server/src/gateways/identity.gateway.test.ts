@@ -82,3 +82,29 @@ test('a registry that keeps silent has said nothing', async () => {
   await world.post('/faults', { party: 'identity', fault: 'timeout', times: 2 })
   expect(await identity.verify({ name: '测试人', certId })).toEqual({ kind: 'unknown', reason: 'timeout' })
 })
+
+const openFace = async (ref: string) => {
+  const asked = { name: '测试人', certId, scene: 'loan', returnUrl: 'http://127.0.0.1:1/refresh/face', ref }
+  const answer = await identity.startFace(asked)
+  return answer.kind === 'answer' && answer.body.result === 'opened' ? answer.body : expect.fail('not opened')
+}
+
+test('a face check is opened once per number, and tells how it ended', async () => {
+  const { ticket, url } = await openFace('face-1')
+  expect((await openFace('face-1')).ticket).toBe(ticket)
+  expect(url).toContain(ticket)
+  const told = async () => (await identity.faceResult({ ticket })) as { body?: object }
+  expect((await told()).body).toEqual({ result: 'pending', ref: 'face-1' })
+  await world.post(`/face/${ticket}`, { outcome: 'failed' })
+  // the first outcome stands
+  await world.post(`/face/${ticket}`, { outcome: 'passed' })
+  expect((await told()).body).toEqual({ result: 'failed', ref: 'face-1' })
+  expect(await identity.faceResult({ ticket: 'never-given-out' })).toEqual({ kind: 'rejected', status: 404 })
+})
+
+test('a face check that nobody ends is over after a quarter of an hour', async () => {
+  const { ticket } = await openFace('face-2')
+  world.elapse(16 * 60_000)
+  const asked = await world.ask('/identity/face/result', { ticket }, { secret: SANDBOX_DEFAULTS.IDENTITY_SECRET })
+  expect(asked.body).toEqual({ result: 'expired', ref: 'face-2' })
+})

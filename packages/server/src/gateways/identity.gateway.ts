@@ -21,12 +21,28 @@ export type IdentityVerifyReply = z.infer<typeof verifyReply>
 const mobileReply = z.object({ result: z.enum(['same', 'differs', 'unknown']) })
 export type MobileBelongsReply = z.infer<typeof mobileReply>
 
+/** `ticket` stands for the check everywhere; `url` is the provider's page for whoever has no app to show it in. */
+const faceStartReply = z.discriminatedUnion('result', [
+  z.object({ result: z.literal('opened'), ticket: z.string().min(16).max(100), url: z.url({ protocol: /^https?$/ }) }),
+  z.object({ result: z.literal('refused'), reason: z.string(), message: z.string().min(1) }),
+])
+export type FaceStartReply = z.infer<typeof faceStartReply>
+
+/** `ref` is that of the start. `expired`: nobody ended it in time. */
+const faceResultReply = z.object({ result: z.enum(['passed', 'failed', 'pending', 'expired']), ref: z.string() })
+export type FaceResultReply = z.infer<typeof faceResultReply>
+
+export type FaceSubject = { name: string; certId: string; scene: string; returnUrl: string; ref: string }
+
 /** `certId`: 18-character citizen number (GB 11643). `evidence`: the further step the person has passed, if any. */
 export type IdentitySubject = { name: string; certId: string; evidence?: 'mobile' | 'face' }
 
 export type IdentityGateway = {
   verify(subject: IdentitySubject): Promise<Answer<IdentityVerifyReply>>
   mobileBelongs(subject: { name: string; certId: string; mobile: string }): Promise<Answer<MobileBelongsReply>>
+  /** Opens one check per `ref`. */
+  startFace(subject: FaceSubject): Promise<Answer<FaceStartReply>>
+  faceResult(asked: { ticket: string }): Promise<Answer<FaceResultReply>>
 }
 
 export function createIdentity(config: PartyConfig): IdentityGateway {
@@ -34,5 +50,7 @@ export function createIdentity(config: PartyConfig): IdentityGateway {
   return {
     verify: (subject) => post('/identity/verify', subject, verifyReply, 'safe'),
     mobileBelongs: (subject) => post('/identity/mobile-belongs', subject, mobileReply, 'safe'),
+    startFace: (subject) => post('/identity/face/start', subject, faceStartReply, 'safe'),
+    faceResult: (asked) => post('/identity/face/result', asked, faceResultReply, 'safe'),
   }
 }

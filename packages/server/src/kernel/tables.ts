@@ -319,6 +319,18 @@ export interface ExceptionCase {
   subject: string;
 }
 
+export interface FaceCheck {
+  asked_on: string;
+  check_id: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  expires_on: string | null;
+  finished_at: Date | null;
+  scene: string;
+  state: string;
+  ticket_hash: Buffer | null;
+}
+
 export interface Faq {
   answer: string[];
   faq_id: string;
@@ -736,6 +748,7 @@ export interface DB {
   dictionary: Dictionary;
   entry: Entry;
   exception_case: ExceptionCase;
+  face_check: FaceCheck;
   faq: Faq;
   faq_voice: FaqVoice;
   funder: Funder;

@@ -9,6 +9,7 @@ import { partner } from './partner.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
+import { vouch } from './vouch.command.ts'
 import { whiteList } from './white-list.command.ts'
 
 /** Every operator command by its name. */
@@ -29,6 +30,7 @@ const commands: Record<string, Command> = {
   product,
   setting,
   publish,
+  vouch,
   'white-list': whiteList,
 }
 

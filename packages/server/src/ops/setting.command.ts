@@ -38,7 +38,7 @@ export const gray: Command = {
 }
 
 /** Switches that are a setting each; the others are known to the app, too, and stand together. */
-const OWN = ['autoDebit', 'offlineWorker'] as const satisfies readonly SettingName[]
+const OWN = ['autoDebit', 'faceRequired', 'offlineWorker'] as const satisfies readonly SettingName[]
 const isOwn = (name: string): name is (typeof OWN)[number] => OWN.some((own) => own === name)
 
 export const flip: Command = {

@@ -8,11 +8,12 @@ import { businessNo } from '@wanka/server/kernel/id.ts'
 import { FIRST_DATE } from '../template.ts'
 import type { TestServer } from '../test-server.ts'
 import { bindCard, cardCode, forgetCardCodes, newCardNo, startTask } from './credit.ts'
+import { startFace } from './face.ts'
 import { type Borrower, borrow, borrowed, quoted, termsOf } from './loan.ts'
 import { agreementKeys, dealTicket, smsTicket, strangerCode } from './people.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 
-type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign'
+type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face'
 
 /** What a call can name of somebody's: ids that the server gave out, and tickets. */
 type Things = {
@@ -26,6 +27,7 @@ type Things = {
   signNo: string
   repayNo: string
   taskId: string
+  faceTicket: string
   certificateId: string
   smsTicket: string
   resetTicket: string
@@ -45,6 +47,7 @@ export async function withBelongings(server: TestServer): Promise<Belongings> {
   const owner = await borrowed(server)
   const { quoteId } = await quoted(server)
   const { taskId } = await startTask(server, owner, 'creditCard')
+  const { faceTicket } = await startFace(server, owner)
   return {
     ...owner,
     ...(await papersOf(server, owner)),
@@ -52,6 +55,7 @@ export async function withBelongings(server: TestServer): Promise<Belongings> {
     ...(await ticketsOf(server, owner)),
     ...(await paymentOf(server, owner)),
     taskId,
+    faceTicket,
     quoteId,
     borrowTicket: await dealTicket(server, owner, {
       purpose: 'borrow',
@@ -86,6 +90,7 @@ function nobodys(): Things {
     signNo: randomUUID(),
     repayNo: businessNo('R', FIRST_DATE),
     taskId: randomUUID(),
+    faceTicket: ticket(),
     certificateId: randomUUID(),
     smsTicket: ticket(),
     resetTicket: ticket(),
@@ -155,5 +160,6 @@ async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
     openCard: await joined('openCard'),
     loan: await joined('loan'),
     sign: await joined('sign'),
+    face: await joined('face'),
   }
 }

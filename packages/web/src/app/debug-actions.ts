@@ -15,7 +15,10 @@ export function debugActions(host: Host): DebugAction[] {
   return [
     { name: 'login', run: login && (() => logIn(login)) },
     { name: 'share', run: share && (() => share({ ...CARD, url: origin + linkTo('home') })) },
-    { name: 'face', run: face && (() => face('debug')) },
+    {
+      name: 'face',
+      run: face && (() => face({ scene: 'debug', faceTicket: 'debug-face', url: origin + linkTo('aboutUs') })),
+    },
     { name: 'fingerprint', run: fingerprint },
     {
       name: 'camera',

@@ -7,6 +7,7 @@ import { cashierRoutes } from '../features/cashier/routes.ts'
 import { certificateRoutes } from '../features/certificates/routes.ts'
 import { discoverRoutes } from '../features/discover/routes.ts'
 import { downloadRoutes } from '../features/download/routes.ts'
+import { faceRoutes } from '../features/face/routes.ts'
 import { helpRoutes } from '../features/help/routes.ts'
 import { homeBottomRoutes } from '../features/home/home-bottom.routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
@@ -45,6 +46,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...certificateRoutes,
   ...discoverRoutes,
   ...downloadRoutes,
+  ...faceRoutes,
   ...helpRoutes,
   ...homeBottomRoutes,
   ...homeRoutes,

@@ -5,6 +5,7 @@ import { AgreementText, AgreementTextSkeleton } from '../agreement-text.tsx'
 import { callQuery } from '../api/query.ts'
 import { Failed } from '../failed.tsx'
 import { Button } from '../ui/button.tsx'
+import { ReadEnd } from '../ui/read-end.tsx'
 import { useReadGate } from '../ui/read-gate.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Consent } from './use-consent.ts'
@@ -38,7 +39,8 @@ export function ReadingSheet({ consent }: { consent: Consent }): ReactElement {
 
 function Reader({ contentKey, onGate }: { contentKey: string; onGate: (gate: Gate) => void }): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(system.content, { key: contentKey }))
-  const { done, secondsLeft, endRef } = useReadGate(data !== undefined)
+  const gate = useReadGate(data !== undefined)
+  const { done, secondsLeft } = gate
   const ready = data !== undefined
   // the footer lies outside of what scrolls, and has to know how far the reading is
   useEffect(() => {
@@ -49,7 +51,7 @@ function Reader({ contentKey, onGate }: { contentKey: string; onGate: (gate: Gat
   return (
     <>
       <AgreementText content={data} />
-      <span ref={endRef} />
+      <ReadEnd gate={gate} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { bool, maybe, object, text } from '../shape.ts'
 import type { Bridge } from './bridge.ts'
-import type { DeviceInfo, Host, ShareCard } from './host.ts'
+import type { DeviceInfo, FaceToShow, Host, ShareCard } from './host.ts'
 import { photoBlob } from './photo-blob.ts'
 
 const Token = object({ token: text })
@@ -17,7 +17,8 @@ export const bridged = (bridge: Bridge) =>
       await bridge.ask('share', card, (said) => said)
       return 'shared' as const
     },
-    face: async (scene: string) => (await bridge.ask('face', { scene }, Ticket)).ticket,
+    face: async ({ scene, faceTicket }: FaceToShow) =>
+      (await bridge.ask('face', { scene, ticket: faceTicket }, Ticket)).ticket,
     takePhoto: async () => photoBlob(await bridge.ask('camera', {}, Photo)),
     changeTab: (tab: number) => bridge.tell('tabChange', { tab }),
     openUrl: (url: string) => bridge.tell('openUrl', { url }),

@@ -3,6 +3,8 @@ import type { AppSource } from '@wanka/contract/app-source.ts'
 export type ShareCard = { title: string; text: string; url: string }
 /** `menu`: the host shares by its own menu, which the person must open. `copied`: the link is in the clipboard. */
 export type Shared = 'shared' | 'menu' | 'copied'
+/** A check that the server opened: the provider's ticket, and its page for a host that cannot show one itself. */
+export type FaceToShow = { scene: string; faceTicket: string; url: string }
 /** What the app knows of the phone. It is the app's word: shown, sent along, never believed. */
 export type DeviceInfo = { deviceId: string; unitType?: string; oaid?: string; systemVersion?: string }
 export type AppVersion = { system: 'android' | 'ios'; dotted: string; inner: number }
@@ -24,8 +26,8 @@ export type Host = {
   leave?(): Promise<void>
   close?(): Promise<void>
   share?(card: ShareCard): Promise<Shared>
-  /** @returns a ticket with which the server asks the provider what was found */
-  face?(scene: string): Promise<string>
+  /** Has a check looked at. @returns the ticket to ask the server about; nothing when the person has left for the provider's page */
+  face?(check: FaceToShow): Promise<string | undefined>
   fingerprint?(): Promise<boolean>
   takePhoto?(): Promise<Blob>
   scanCode?(): Promise<string>

@@ -30,6 +30,10 @@ export function makeHost({ userAgent }: HostEnv): Host {
         return (await import('./share-by-browser.ts')).copyLink(card)
       }
     },
+    face: async ({ url }) => {
+      location.assign(url)
+      return undefined
+    },
     takePhoto: async () => (await actions()).takePhoto(),
     scanCode: async () => (await actions()).scanCode(),
   }

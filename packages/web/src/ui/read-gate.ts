@@ -10,7 +10,7 @@ export type ReadGate = {
   atEnd: boolean
   /** Time is over and the end was seen. */
   done: boolean
-  /** Goes on an empty element behind the last line. */
+  /** Goes on `ReadEnd`, behind the last line. */
   endRef: RefCallback<HTMLElement>
 }
 

@@ -57,6 +57,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   customer_profile: 'deleted',
   deal_password: 'deleted',
   debit_mandate: 'kept',
+  face_check: 'deleted',
   instalment: 'kept',
   ledger_account: 'kept',
   letter: 'deleted',

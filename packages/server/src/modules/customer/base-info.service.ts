@@ -43,7 +43,7 @@ export async function baseInfo(kernel: Kernel, { customerId }: Caller): Promise<
     PDLLabel: facts.label === PDL_LABEL ? '1' : '0',
     ...gatesOf(standing),
     userStatus: status,
-    borrowInfo: { bindCardStatus: status.bindCardStatus, faceStatus: progress.no, idCardPhotos: 'N' },
+    borrowInfo: { bindCardStatus: status.bindCardStatus, faceStatus: progress[standing.face], idCardPhotos: 'N' },
   }
 }
 

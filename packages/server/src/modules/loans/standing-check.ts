@@ -25,5 +25,5 @@ const WHY_NOT_LINE = {
 /** The authorisations that must count on the day that a loan is decided. */
 export const REQUIRED_AUTHORISATIONS = ['operator', 'sesame'] as const
 
-export const isVerified = ({ given, profileComplete }: Standing): boolean =>
-  profileComplete && REQUIRED_AUTHORISATIONS.every((type) => given.includes(type))
+export const isVerified = ({ given, profileComplete, face, faceRequired }: Standing): boolean =>
+  profileComplete && REQUIRED_AUTHORISATIONS.every((type) => given.includes(type)) && (!faceRequired || face === 'done')

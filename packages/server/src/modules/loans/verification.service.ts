@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { TaskType } from '@wanka/contract/enums.ts'
+import { progress, type TaskType } from '@wanka/contract/enums.ts'
+import { FACE_PAGE } from '@wanka/contract/face.ts'
 import type { loan } from '@wanka/contract/loan.ts'
 import type { Db } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
@@ -10,9 +11,6 @@ import { findOrderId } from './order-row.ts'
 type AuthInfo = CallOutput<typeof loan.authInfo>
 type Item = AuthInfo['items'][number]
 type State = Item['state']
-
-/** A face is not asked for: the deal password and the bank's own check of the card stand in its place. */
-const FACE_NOT_ASKED = '0'
 
 /**
  * What is still missing before the money can come. With an order that waits for it, the last missing item also lets it go
@@ -29,7 +27,7 @@ export async function authInfo(
   const items = itemsOf(standing, ended)
   const allPassed = items.every((item) => !item.required || item.state === 'done')
   if (own && allPassed) await continueWaiting(db, customerId, own)
-  return { items, faceStatus: FACE_NOT_ASKED, allPassed }
+  return { items, faceStatus: progress[standing.face], allPassed }
 }
 
 async function continueWaiting(db: Db, customerId: string, orderId: string): Promise<void> {
@@ -49,7 +47,7 @@ function itemsOf(standing: Standing, ended: ReadonlyMap<string, State>): Item[] 
     return standing.running.includes(type) ? 'running' : (ended.get(type) ?? 'todo')
   }
   const done = (yes: boolean): State => (yes ? 'done' : 'todo')
-  return [
+  const items = [
     { type: 'realName', title: '实名认证', state: done(standing.realNamed), url: '/realName' },
     { type: 'mobile', title: '手机号确认', state: done(standing.mobileConfirmed), url: '/realNameConfirmMobile' },
     { type: 'card', title: '绑定银行卡', state: done(standing.cards > 0), url: '/bankCard' },
@@ -58,7 +56,18 @@ function itemsOf(standing: Standing, ended: ReadonlyMap<string, State>): Item[] 
     { type: 'sesame', title: '芝麻信用授权', state: task('sesame'), url: '/authManagement' },
     { type: 'dealPassword', title: '设置交易密码', state: done(standing.hasDealPassword), url: '/pwSetting' },
   ].map((item) => ({ ...item, state: item.state as State, required: true }))
+  const face = { type: 'face', title: '人脸识别', state: FACE_STATES[standing.face], url: FACE_PAGE }
+  return [...items, { ...face, required: standing.faceRequired }]
 }
+
+/** A check under way is the person's to end: nothing comes of waiting for it. */
+const FACE_STATES = {
+  no: 'todo',
+  running: 'todo',
+  done: 'done',
+  failed: 'failed',
+  expired: 'expired',
+} as const satisfies Record<Standing['face'], State>
 
 /** How the newest finished task of each kind ended, where it does not count any more. */
 async function endedTasks(db: Db, customerId: string): Promise<Map<string, State>> {

@@ -1,4 +1,4 @@
-import type { LineStage, TaskType } from '@wanka/contract/enums.ts'
+import type { LineStage, progress, TaskType } from '@wanka/contract/enums.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type CreditLineState, creditLine } from '@wanka/domain/states/credit-line.ts'
@@ -22,6 +22,9 @@ type Row = {
   granted: number | null
   refusal_group: string | null
   next_apply_on: string | null
+  face_state: string | null
+  face_until: string | null
+  face_required: boolean
   used: number
   held: number
   overdue_since: string | null
@@ -42,6 +45,10 @@ export type Standing = {
   /** Data authorisations that count today, and those under way. */
   given: TaskType[]
   running: TaskType[]
+  /** How the face check stands today; whether a loan waits for it; the last business date on which a pass counts. */
+  face: keyof typeof progress
+  faceRequired: boolean
+  faceUntil: BusinessDate | undefined
   line: {
     state: CreditLineState
     granted: Fen
@@ -54,6 +61,9 @@ export type Standing = {
   overdueSince: BusinessDate | undefined
 }
 
+/** The provider's ticket is good for so long; a check that nobody ended by then is none. */
+const FACE_MINUTES = 15
+
 /** One query, whatever the caller wants to know. */
 export async function loadStanding(reader: Reader, customerId: string): Promise<Standing> {
   const { rows } = await sql<Row>`
@@ -62,6 +72,8 @@ export async function loadStanding(reader: Reader, customerId: string): Promise<
            (select count(*)::int from card where customer_id = c.customer_id and state = 'bound') as cards,
            (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and state = 'SUCCESS' and revoked_at is null and expires_on >= b.business_date) as given,
            (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and finished_at is null) as running,
+           f.state as face_state, f.expires_on as face_until,
+           exists (select from setting where name = 'faceRequired' and value = '"open"') as face_required,
            l.state as line_state, l.granted, l.refusal_group, l.next_apply_on,
            (select coalesce(sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id and kind = 'loanPrincipal') as used,
            (select coalesce(sum(amount), 0)::bigint from limit_hold where customer_id = c.customer_id and state = 'pending') as held,
@@ -69,6 +81,10 @@ export async function loadStanding(reader: Reader, customerId: string): Promise<
       from customer c cross join business_calendar b
       left join customer_identity i using (customer_id) left join customer_profile p using (customer_id)
       left join deal_password d using (customer_id) left join credit_line l using (customer_id)
+      left join lateral (
+        select state, expires_on from face_check where customer_id = c.customer_id
+           and (state in ('passed', 'failed') or state = 'pending' and created_at > now() - make_interval(mins => ${FACE_MINUTES}))
+         order by state = 'passed' and expires_on >= b.business_date desc, created_at desc limit 1) f on true
      where c.customer_id = ${customerId}`.execute(reader)
   const row = rows[0]
   if (!row) throw new Error(`no customer ${customerId}`)
@@ -89,6 +105,9 @@ function toStanding(row: Row): Standing {
     hasDealPassword: row.deal,
     given: row.given ?? [],
     running: row.running ?? [],
+    face: faceOf(row),
+    faceRequired: row.face_required,
+    faceUntil: row.face_until ? businessDate(row.face_until) : undefined,
     line: {
       state: stateNamed(creditLine, row.line_state ?? 'none'),
       granted: fen(granted),
@@ -100,6 +119,12 @@ function toStanding(row: Row): Standing {
     },
     overdueSince: row.overdue_since ? businessDate(row.overdue_since) : undefined,
   }
+}
+
+function faceOf({ face_state: state, face_until: until, business_date: date }: Row): Standing['face'] {
+  if (state === 'passed') return until !== null && until >= date ? 'done' : 'expired'
+  if (state === 'pending') return 'running'
+  return state === 'failed' ? 'failed' : 'no'
 }
 
 const STAGE_OF_LINE = {

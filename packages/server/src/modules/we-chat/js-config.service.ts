@@ -4,9 +4,9 @@ import type { Config } from '../../kernel/config.ts'
 import { randomToken } from '../../kernel/crypto.ts'
 import type { Db } from '../../kernel/db.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
+import { isOurPage } from '../../kernel/our-page.ts'
 import { readSetting } from '../catalogue/index.ts'
 import { jsSignature } from './js-signature.ts'
-import { isOurPage } from './our-page.ts'
 import type { PassKeeper } from './pass-keeper.ts'
 
 const NONCE_LENGTH = 16

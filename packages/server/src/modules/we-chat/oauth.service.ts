@@ -5,13 +5,13 @@ import type { WeChatGateway, WeChatPerson } from '../../gateways/we-chat.gateway
 import { transact } from '../../kernel/db.ts'
 import { fail, notFound, refuse } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { isOurPage } from '../../kernel/our-page.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import { type Caller, endSession } from '../../kernel/session.ts'
 import { openLogin } from '../account/index.ts'
 import { mobileOf } from '../people/index.ts'
 import { ownerOf } from './binding.ts'
 import { newState, newTicket, TICKET_SECONDS, takeState } from './browser-secrets.ts'
-import { isOurPage } from './our-page.ts'
 
 /** Where WeChat may come back to, and nowhere else. */
 const RETURN_PATH = '/weixinLogin'

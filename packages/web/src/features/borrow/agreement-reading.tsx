@@ -7,6 +7,7 @@ import { Screen } from '../../screen.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { ReadEnd } from '../../ui/read-end.tsx'
 import { useReadGate } from '../../ui/read-gate.ts'
 import { agreeBeforeLeaving } from './agree-before-leaving.ts'
 import { markRead, readReading } from './borrow-flow.ts'
@@ -55,7 +56,7 @@ export function AgreementReading(props: AgreementReadingProps): ReactElement {
       }
     >
       <ContractText contract={contract} />
-      <span ref={gate.endRef} />
+      <ReadEnd gate={gate} />
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { CostTable } from '../../ui/cost-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Rate } from '../../ui/rate.tsx'
 import { rateText } from '../../ui/rate-text.ts'
+import { ReadEnd } from '../../ui/read-end.tsx'
 import { type ReadGate, useReadGate } from '../../ui/read-gate.ts'
 import { Scale } from '../../ui/scale.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -53,7 +54,7 @@ export function CostSheet({ open, onClose, onConfirmed, quote, params }: CostShe
       }
     >
       <CostBody quote={quote} annualRatePpm={params.annualRatePpm} period={quote.plan.length} />
-      <span ref={gate.endRef} />
+      <ReadEnd gate={gate} />
     </Sheet>
   )
 }

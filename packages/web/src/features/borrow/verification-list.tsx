@@ -26,7 +26,10 @@ type VerificationListProps = {
 }
 
 /** Every proof with its state, and one button for the next. */
-export function VerificationList({ items, callBackUrl, onRefresh, refreshing }: VerificationListProps): ReactElement {
+export function VerificationList({ items: all, ...props }: VerificationListProps): ReactElement {
+  const { callBackUrl, onRefresh, refreshing } = props
+  // what nobody needs is not asked for
+  const items = all.filter(({ required, state }) => required || state === 'done')
   const done = items.filter(({ state }) => state === 'done').length
   const next = nextItem(items)
   const way = (item: VerificationItem): string | undefined =>

@@ -1,4 +1,4 @@
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from './config.ts'
 
 /** Whether an address is a page of ours. Without a public address it is this machine. */
 export function isOurPage(url: string, { PUBLIC_URL, PORT }: Config): boolean {

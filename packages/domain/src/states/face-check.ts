@@ -1,0 +1,22 @@
+import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
+
+/**
+ * 人脸识别: one check at the identity provider. Asked is before the provider has given a ticket; one that it would not open
+ * is dropped and counts as no try. With the consent the outcome is withdrawn, too.
+ */
+export const faceCheck = defineMachine({
+  name: 'faceCheck',
+  initial: 'asked',
+  transitions: {
+    asked: { open: 'pending', drop: 'dropped', expire: 'expired', withdraw: 'withdrawn' },
+    pending: { pass: 'passed', fail: 'failed', expire: 'expired', withdraw: 'withdrawn' },
+    passed: { withdraw: 'withdrawn' },
+    failed: { withdraw: 'withdrawn' },
+    dropped: {},
+    expired: {},
+    withdrawn: {},
+  },
+})
+
+export type FaceCheckState = StateOf<typeof faceCheck>
+export type FaceCheckEvent = EventName<typeof faceCheck>

@@ -1,0 +1,68 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { face } from '@wanka/contract/face.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import type { Parties } from '../../gateways/parties.ts'
+import { writeAudit } from '../../kernel/audit.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import { fail, notFound } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type Check, checkById, checkOfTicket, lastDayOf, lockChecks, moveCheck } from './check-row.ts'
+
+type Outcome = 'pass' | 'fail' | 'expire'
+
+/**
+ * What became of a check: the provider is asked until it knows, and never again after that. Whatever the page or the app
+ * around it says counts for nothing.
+ * @throws CallError 1007 for a ticket that is not the customer's, 3001 when it was another's face
+ */
+export async function faceResult(
+  { db }: Kernel,
+  { identity }: Pick<Parties, 'identity'>,
+  customerId: string,
+  ticket: string,
+): Promise<CallOutput<typeof face.result>> {
+  const known = (await checkOfTicket(db, customerId, ticket)) ?? notFound()
+  if (known.state !== 'pending') return told(known, await today(db))
+  const outcome = outcomeOf(await identity.faceResult({ ticket }), known.checkId)
+  const check = outcome ? await transact(db, (tx) => settle(tx, customerId, known.checkId, outcome)) : known
+  return told(check, await today(db))
+}
+
+type Answer = Awaited<ReturnType<Parties['identity']['faceResult']>>
+
+/** Silence is no outcome. An answer about another check than the one asked about passes nobody. */
+function outcomeOf(answer: Answer, checkId: string): Outcome | undefined {
+  if (answer.kind === 'unknown') return undefined
+  if (answer.kind === 'rejected') return answer.status === 404 ? 'expire' : undefined
+  const { result, ref } = answer.body
+  if (ref !== checkId) return 'fail'
+  return OUTCOMES[result]
+}
+
+const OUTCOMES = { passed: 'pass', failed: 'fail', expired: 'expire', pending: undefined } as const
+
+/** The first outcome stands, whoever brings another. */
+async function settle(tx: Tx, customerId: string, checkId: string, event: Outcome): Promise<Check> {
+  await lockChecks(tx, customerId)
+  const check = await checkById(tx, customerId, checkId)
+  if (check.state !== 'pending') return check
+  const set = event === 'pass' ? { expires_on: lastDayOf(await today(tx)) } : {}
+  await moveCheck(tx, customerId, check, { event, actor: 'system', set })
+  if (event !== 'expire')
+    await writeAudit(tx, {
+      actor: 'system',
+      action: event === 'pass' ? 'face.passed' : 'face.failed',
+      subject: customerId,
+      facts: { checkId },
+    })
+  return checkById(tx, customerId, checkId)
+}
+
+function told({ state, expiresOn }: Check, date: BusinessDate): CallOutput<typeof face.result> {
+  if (state === 'failed') return fail(Status.identityFailed)
+  if (state === 'pending') return { pass: false, state }
+  const counts = state === 'passed' && expiresOn !== null && expiresOn >= date
+  return counts ? { pass: true, state } : { pass: false, state: 'expired' }
+}

@@ -1,0 +1,20 @@
+import { face } from '@wanka/contract/face.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Parties } from '../../gateways/parties.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { faceResult } from './face-result.service.ts'
+import { faceStatus } from './face-status.service.ts'
+import { startFace } from './start-face.service.ts'
+import { withdrawFace } from './withdraw-face.service.ts'
+
+export function faceRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
+  serve(app, kernel, face.status, (_input, { db, caller }) => faceStatus(db, caller.customerId))
+  serve(app, kernel, face.start, (input, { caller, meta }) =>
+    startFace(kernel, parties, { customerId: caller.customerId, device: meta.device }, input),
+  )
+  serve(app, kernel, face.result, ({ faceTicket }, { caller }) =>
+    faceResult(kernel, parties, caller.customerId, faceTicket),
+  )
+  serve(app, kernel, face.withdraw, (_input, { tx, caller }) => withdrawFace(tx, caller.customerId).then(() => null))
+}

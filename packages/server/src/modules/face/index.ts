@@ -1,0 +1,6 @@
+import type { ServerModule } from '../../gateways/parties.ts'
+import { faceRoutes } from './face.routes.ts'
+
+export const faceModule: ServerModule = { routes: faceRoutes }
+
+export { vouchFor } from './vouch-for.ts'

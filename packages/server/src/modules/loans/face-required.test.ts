@@ -1,0 +1,63 @@
+import { face } from '@wanka/contract/face.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { withLine } from '@wanka/testkit/scenes/credit.ts'
+import { showFace } from '@wanka/testkit/scenes/face.ts'
+import { applied, reached } from '@wanka/testkit/scenes/loan.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../ops/commands.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  const violations = await server?.violations()
+  await server?.stop()
+  expect(violations).toEqual([])
+})
+
+const ops = (...args: string[]) =>
+  runCommand({ kernel: server.kernel, actor: 'ops:tester', print: () => undefined }, args)
+
+test('with the switch open an order waits for the face, and goes on by itself once it has passed', async () => {
+  const holder = await withLine(server)
+  const auth = { token: holder.token }
+  const faceItem = async (orderId?: string) => {
+    const { items, faceStatus, allPassed } = await server.client.call(loan.authInfo, { orderId }, auth)
+    const { state, required, url } = items.find(({ type }) => type === 'face') ?? expect.fail('no face')
+    return { state, required, url, faceStatus, allPassed }
+  }
+  const closed = { state: 'todo', required: false, url: '/refresh/face', faceStatus: '0', allPassed: true }
+  expect(await faceItem()).toEqual(closed)
+  expect(await ops('switch', 'faceRequired', 'open')).toBe(0)
+  expect(await faceItem()).toEqual({ ...closed, required: true, allPassed: false })
+
+  const { orderId, orderState, nextStep } = await applied(server, holder)
+  expect([orderState, nextStep]).toEqual(['30', 'verify'])
+  const confirm = () => server.client.call(loan.modifyStatus, { orderId, action: 'CONFIRM' }, auth)
+  expect((await failureOf(confirm())).message).toBe('还有认证没有完成')
+  const failed = await showFace(server, holder, 'failed')
+  await failureOf(server.client.call(face.result, { faceTicket: failed }, auth))
+  expect(await faceItem(orderId)).toMatchObject({ state: 'failed', faceStatus: '3', allPassed: false })
+  expect((await failureOf(confirm())).message).toBe('还有认证没有完成')
+
+  const passed = await showFace(server, holder)
+  await server.client.call(face.result, { faceTicket: passed }, auth)
+  expect(await faceItem(orderId)).toMatchObject({ state: 'done', faceStatus: '1', allPassed: true })
+  await reached(server, holder, orderId, '80')
+  expect(await ops('switch', 'faceRequired', 'close')).toBe(0)
+})
+
+test('who shows no face goes on once staff have confirmed them otherwise', async () => {
+  const holder = await withLine(server)
+  await ops('switch', 'faceRequired', 'open')
+  const { orderId } = await applied(server, holder)
+  expect(await ops('vouch', holder.customerId)).toBe(2)
+  expect(await ops('vouch', holder.customerId, 'video', 'call')).toBe(0)
+  const { allPassed, faceStatus } = await server.client.call(loan.authInfo, { orderId }, { token: holder.token })
+  expect({ allPassed, faceStatus }).toEqual({ allPassed: true, faceStatus: '1' })
+  await reached(server, holder, orderId, '80')
+  await ops('switch', 'faceRequired', 'close')
+})

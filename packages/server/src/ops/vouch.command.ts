@@ -1,0 +1,19 @@
+import { vouchFor } from '../modules/face/index.ts'
+import { type Command, decide, Usage } from './command.ts'
+import { findCustomer } from './freeze.command.ts'
+
+/** Nobody has to show a face: staff confirm a person by other means, and say by which. */
+export const vouch: Command = {
+  usage: 'vouch <customer id or account number> <how the person was confirmed>',
+  about: 'let somebody who shows no face go on with a loan, after staff have confirmed by other means who they are',
+  async run(desk, [who, ...words]) {
+    const reason = words.join(' ')
+    if (!who || !reason) throw new Usage(vouch.usage)
+    const customerId = await findCustomer(desk, who)
+    await decide(desk, { action: 'face.vouched', subject: customerId, facts: { reason } }, (tx) =>
+      vouchFor(tx, customerId, desk.actor),
+    )
+    desk.print(`${customerId}: vouched for`)
+    return 0
+  },
+}
