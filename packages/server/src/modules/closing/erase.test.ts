@@ -140,6 +140,22 @@ test('S30 after the closing nothing in the database tells who it was, and the bo
   ).toEqual([0, 0, 0, 0, 0])
 })
 
+test('no sealed text of theirs is left in any column, whoever adds one, but the key to what must be kept', async () => {
+  const { db } = server.kernel
+  const { rows: columns } = await sql<{ place: string; query: string }>`
+    select c.table_name || '.' || c.column_name as place,
+           format('select count(*)::int as n from %I where customer_id = $1 and coalesce(%I, '''') <> ''''', c.table_name, c.column_name) as query
+      from information_schema.columns c join information_schema.columns own using (table_schema, table_name)
+     where c.table_schema = 'public' and own.column_name = 'customer_id' and c.column_name like '%cipher%'`.execute(db)
+  expect(columns.length).toBeGreaterThan(8)
+  const sealed: string[] = []
+  for (const { place, query } of columns) {
+    const { rows } = await server.kernel.pool.query(query, [person.customerId])
+    if (rows[0].n > 0) sealed.push(place)
+  }
+  expect(sealed).toEqual(['retained_key.key_cipher'])
+})
+
 test('the closed customer’s token is nobody’s, and the paper in their hand can still be checked, without a name', async () => {
   expect(await statusOf(server.client.call(customer.info, {}, { token: person.token }))).toBe(Status.sessionInvalid)
   const { certNo, verifyCode } = paper
