@@ -67,7 +67,7 @@ test.describe('in a host', () => {
     await begin(shell).click()
     await shell.sheet('人脸识别').getByRole('button', { name: '通过', exact: true }).click()
     await expectAt(shell, '/refresh')
-    await expect(app.getByRole('listitem').or(app.locator('main')).getByText('人脸识别').first()).toBeVisible()
+    await expect(app.getByText('人脸识别', { exact: true })).toBeVisible()
     await expect(toFace(shell)).toBeHidden()
 
     await openShell(page, faces.sandboxUrl, { host: '1', path: '/authManagement' })
