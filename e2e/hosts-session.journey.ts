@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import { hostileTargets } from '../packages/web/src/session/hostile-targets.ts'
 import type { Visitor } from './scene.ts'
 import { expect, settle, test } from './visit.ts'
@@ -11,6 +12,14 @@ async function logIn(page: Page, { mobile, password }: Visitor & { password: str
   await page.getByLabel('登录密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
+
+/** Without storage a browser is a new device every time, and what a password there leads to is another story. */
+const comeFromKnownDevice = (page: Page) =>
+  page.route('**/account/login?*', async (route) => {
+    const body = new URLSearchParams(route.request().postData() ?? '')
+    body.set('deviceKey', SANDBOX_DEVICE_KEY)
+    await route.continue({ postData: body.toString() })
+  })
 
 const forbidden = {
   'is full': () => {
@@ -40,6 +49,7 @@ for (const [how, forbid] of Object.entries(forbidden)) {
   test(`storage that ${how} still lets one log in`, async ({ enter, site }) => {
     const page = await enter('guest')
     await page.addInitScript(forbid)
+    await comeFromKnownDevice(page)
     await page.goto('/login?redirectUrl=%2FbillListAll')
     await logIn(page, site.scene.newcomer)
     await expect(page).toHaveURL(/\/billListAll$/)

@@ -52,6 +52,7 @@ export const openings = {
   registerWithSms: everyone('注册万卡'),
   resetLoginPw: everyone('找回登录密码'),
   smsResetLoginPw: everyone('设置新密码'),
+  safeRertificate: { newcomer: { ends: 'home', says: /实名认证/ }, borrower: { ends: 'home', says: '去还款' } },
   weixinLogin: { guest: '微信登录万卡', newcomer: '还没有绑定微信', borrower: '还没有绑定微信' },
 
   realName: { newcomer: '为什么需要', borrower: { ends: 'realNameShow', says: '出生日期' } },
@@ -69,7 +70,7 @@ export const openings = {
   userNew: mine,
   transactions: { newcomer: '还没有交易记录', borrower: /主动还款/ },
   ucSetting: { newcomer: '未实名', borrower: '退出登录' },
-  pwSetting: { newcomer: '未设置', borrower: '交易密码' },
+  pwSetting: { newcomer: '登录设备', borrower: '登录设备' },
   modifyLoginPw: { newcomer: '原密码', borrower: '原密码' },
   modifyDealPw: { newcomer: '输入原交易密码', borrower: '输入原交易密码' },
   resetDealPw: { newcomer: { ends: 'dealPassword', says: '先验证登录手机号' }, borrower: '登录手机号' },

@@ -28,14 +28,14 @@ export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | '
 export type Leaver = Visitor & { pin: string }
 /** Whose first bill a journey may pay; the bank takes seconds to say that it has the money. */
 export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
-/** Whose password one journey changes, and with it every session. */
+/** Whose password and sessions a journey of theirs changes or ends. */
 type Forgetful = Visitor & { password: string; certId: string }
 /** Who is about to pay and has forgotten the deal password, but not who they are. */
 export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId: string; cardNo: string }
 /** Who changes the phone, first by the old one and then without it. */
 export type Mover = Visitor & { name: string; certId: string; pin: string }
 export type Scene = Record<'newcomer', Visitor & { password: string }> &
-  Record<'forgetful', Forgetful> &
+  Record<'forgetful' | 'traveller', Forgetful> &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
   Record<'payer', Payer> &
@@ -52,18 +52,20 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
   const { token, mobile, password } = await registered(server)
-  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck, mover, leaver] = await Promise.all([
-    borrower(server),
-    reviewing(server),
-    refused(server),
-    frozen(server).then((holder) => withBill(server, holder)),
-    cancelled(server),
-    borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
-    realNamed(server),
-    borrowed(server).then((holder) => withBill(server, holder)),
-    withDealPassword(server),
-    withDealPassword(server),
-  ])
+  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck, mover, leaver, traveller] =
+    await Promise.all([
+      borrower(server),
+      reviewing(server),
+      refused(server),
+      frozen(server).then((holder) => withBill(server, holder)),
+      cancelled(server),
+      borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
+      realNamed(server),
+      borrowed(server).then((holder) => withBill(server, holder)),
+      withDealPassword(server),
+      withDealPassword(server),
+      realNamed(server),
+    ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
   return {
@@ -80,6 +82,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     stuck,
     mover,
     leaver,
+    traveller,
   }
 }
 

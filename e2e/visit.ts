@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import type { Stack } from './journey.ts'
 import { startProcess } from './processes.ts'
 import type { Scene, SceneName } from './scene.ts'
@@ -39,7 +40,9 @@ export const test = base.extend<Fixtures, { site: Site }>({
     const closing: (() => Promise<void>)[] = []
     await use(async (role, { kept = {}, drafts } = {}) => {
       const token = role === 'guest' ? {} : { token: site.scene[role].token }
-      const localStorage = Object.entries({ ...kept, ...token }).map(([name, value]) => ({ name, value }))
+      // every tab is of one phone, which an account knows after the first login
+      const device = { device: SANDBOX_DEVICE_KEY }
+      const localStorage = Object.entries({ ...device, ...kept, ...token }).map(([name, value]) => ({ name, value }))
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: site.url,

@@ -21,7 +21,10 @@ export async function receiveCode(world: World, mobile: string): Promise<string>
   const { data } = (await (await picture).json()) as { data: { captchaKey: string } }
   const sheet = app.getByRole('dialog', { name: '请先完成图形验证' })
   await sheet.getByLabel('图形码', { exact: true }).fill(await solveCaptcha(databaseUrl, data.captchaKey))
-  return codeFrom(world, mobile, () => sheet.getByRole('button', { name: '发送验证码' }).click())
+  const code = await codeFrom(world, mobile, () => sheet.getByRole('button', { name: '发送验证码' }).click())
+  // the form makes room for the code once the sheet is gone
+  await expect(app.getByText('秒后可重发')).toBeVisible()
+  return code
 }
 
 /** From the home page to an account of one's own. */

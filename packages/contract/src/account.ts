@@ -18,6 +18,7 @@ export const Login = z.object({
   isMulti: z.boolean(),
   loginMobile: z.string(),
   multiMobile: z.array(z.string()),
+  /** The session is good for the safe certification only. */
   needSafeCert: z.boolean(),
   /** The day at whose end the account is closed, where that was asked for. */
   closingOn: z.optional(wire.date()),
@@ -25,6 +26,9 @@ export const Login = z.object({
   expiresIn: z.int(),
 })
 export type Login = z.infer<typeof Login>
+
+/** The device's own secret, by which the account knows it again. */
+export const deviceKey = () => z.optional(wire.text(64, 16))
 
 const SmsSent = z.object({ countdown: z.int(), smsSeq: z.string(), leftTimes: z.int() })
 
@@ -50,6 +54,7 @@ export const account = {
   sendSms: formCall('/user/api/sms/send', {
     access: 'public',
     effect: 'act',
+    uncertified: true,
     input: z.strictObject({ mobile: z.optional(mobile()), type: SmsPurpose }),
     output: SmsSent,
   }),
@@ -69,12 +74,14 @@ export const account = {
   validateSms: formCall('/user/api/sms/validateSms', {
     access: 'public',
     effect: 'act',
+    uncertified: true,
     input: z.strictObject({ mobile: z.optional(mobile()), type: SmsPurpose, smsCode: smsCode() }),
     output: z.object({ smsTicket: z.string(), expiresIn: z.int() }),
   }),
   login: formCall('/user/api/account/login', {
     access: 'public',
     effect: 'act',
+    uncertified: true,
     input: z.strictObject({
       loginType: z.enum(['pwd', 'sms']),
       mobile: mobile(),
@@ -83,6 +90,7 @@ export const account = {
       captchaKey: z.optional(wire.id()),
       captcha: z.optional(ruleSchema(rules.captcha)),
       channel: z.optional(wire.text(32)),
+      deviceKey: deviceKey(),
     }),
     output: Login,
   }),
@@ -97,6 +105,7 @@ export const account = {
       authCode: z.optional(ruleSchema(rules.authCode)),
       agreementKeys: wire.keys(),
       channel: z.optional(wire.text(32)),
+      deviceKey: deviceKey(),
     }),
     output: Login,
   }),
@@ -125,9 +134,19 @@ export const account = {
     }),
     output: z.object({ needRelogin: z.boolean() }),
   }),
+  /** The end of a risky login: one of the tickets, for `safeCert`. The session ends and a whole one takes its place. */
+  safeCertify: formCall('/user/api/account/safeCertify', {
+    access: 'member',
+    effect: 'act',
+    uncertified: true,
+    whileClosing: true,
+    input: z.strictObject({ smsTicket: z.optional(wire.text(100, 1)), identityTicket: z.optional(wire.text(100, 1)) }),
+    output: Login,
+  }),
   logout: formCall('/user/api/account/logout', {
     access: 'public',
     effect: 'act',
+    uncertified: true,
     input: z.strictObject({}),
     output: z.null(),
   }),
@@ -156,10 +175,12 @@ export const account = {
   realNameValidate: formCall('/userapi/api/account/realNameValidate', {
     access: 'member',
     effect: 'act',
+    uncertified: true,
+    whileClosing: true,
     input: z.strictObject({
       name: z.optional(ruleSchema(rules.realName)),
       certId: ruleSchema(rules.certId),
-      purpose: z.enum(['link', 'dealPwd', 'changeMobile', 'unregister']),
+      purpose: z.enum(['link', 'dealPwd', 'changeMobile', 'unregister', 'safeCert']),
     }),
     output: z.object({ identityTicket: z.string(), pass: z.boolean(), expiresIn: z.int() }),
   }),

@@ -36,6 +36,8 @@ export type Call<
   bodyLimit?: number
   /** A change that a member may still make while the account is being closed. */
   whileClosing?: true
+  /** Answered also while the session has yet to be certified; every other call then says 888111. */
+  uncertified?: true
 }
 
 /** What the code on either side handles: decoded values. The wire carries `z.input` of the same schemas. */
@@ -49,6 +51,7 @@ type Spec<A extends Access, In, Out, E extends Effect> = {
   output: Out
   bodyLimit?: number
   whileClosing?: true
+  uncertified?: true
 }
 
 /** A POST call with a form-encoded body, the default. Nested input does not compile: use `jsonCall` or `wire.json`. */

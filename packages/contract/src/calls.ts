@@ -5,6 +5,7 @@ import { cards, mandate } from './cards.ts'
 import { certificates } from './certificates.ts'
 import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
+import { devices } from './devices.ts'
 import { face } from './face.ts'
 import { loan } from './loan.ts'
 import { marketing } from './marketing.ts'
@@ -25,6 +26,7 @@ export const calls = {
   creditLine,
   customer,
   dealPassword,
+  devices,
   face,
   loan,
   mandate,

@@ -43,6 +43,7 @@ export const BaseInfo = z.object({
   uuid: z.string(),
   /** True while the phone is still to be shown to be this person's (the last step of real name). */
   needConfirmMobile: z.boolean(),
+  /** The session has yet to be certified: until then nothing of the person is told but the masked phone. */
   needSafeCert: z.boolean(),
   hasDealPassword: z.boolean(),
   /** What the home button offers next. */
@@ -120,6 +121,7 @@ export const customer = {
   info: formCall('/user/api/customer/info', {
     access: 'member',
     effect: 'read',
+    uncertified: true,
     input: z.strictObject({}),
     output: BaseInfo,
   }),
@@ -127,6 +129,7 @@ export const customer = {
   frontInfo: formCall('/userapi/userinfo/front/info', {
     access: 'member',
     effect: 'read',
+    uncertified: true,
     input: z.strictObject({}),
     output: BaseInfo,
   }),

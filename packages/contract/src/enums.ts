@@ -20,6 +20,7 @@ export const SmsPurpose = z.enum([
   'multi',
   'repay',
   'weChat',
+  'safeCert',
 ])
 export type SmsPurpose = z.infer<typeof SmsPurpose>
 

@@ -17,5 +17,8 @@ export const SANDBOX_DEFAULTS = {
 /** Who signs `POST /sandbox/clock` and its reply. Every other party knows us as `BANK_MERCHANT`. */
 export const CLOCK_MERCHANT = 'clock'
 
+/** The one phone on which the sandbox's shells log in. */
+export const SANDBOX_DEVICE_KEY = 'sandbox-phone-1-7f3a9c52d8e14b60'
+
 /** The partner that the sandbox plays: its key, under which it signs. */
 export const SANDBOX_PARTNER = 'sandbox-partner'

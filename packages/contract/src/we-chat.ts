@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Login } from './account.ts'
+import { deviceKey, Login } from './account.ts'
 import { formCall } from './call.ts'
 import { ruleSchema } from './rules/rule-schema.ts'
 import { rules } from './rules/rules.ts'
@@ -46,7 +46,7 @@ export const weChat = {
   oauthLogin: formCall('/user/api/wechat/oauthLogin', {
     access: 'public',
     effect: 'act',
-    input: z.strictObject({ code: wire.text(200, 1), state: secret(), browserKey: secret() }),
+    input: z.strictObject({ code: wire.text(200, 1), state: secret(), browserKey: secret(), deviceKey: deviceKey() }),
     output: WeChatOutcome,
   }),
   /**
@@ -63,6 +63,7 @@ export const weChat = {
       smsCode: ruleSchema(rules.smsCode),
       agreementKeys: z.optional(wire.keys()),
       channel: z.optional(wire.text(32)),
+      deviceKey: deviceKey(),
     }),
     output: Login,
   }),

@@ -30,6 +30,8 @@ export function callExamples(own: Belongings): Example[] {
   )
 }
 
+const DEVICE_KEY = 'd'.repeat(32)
+
 const examplesOf = (own: Belongings): Examples => ({
   account: accountExamples(own),
   authorisation: {
@@ -62,6 +64,7 @@ const examplesOf = (own: Belongings): Examples => ({
     activate: { agreementKeys: own.keys.openCard },
     progress: {},
   },
+  devices: { list: {}, end: { sessionId: own.sessionId }, endOthers: {} },
   customer: { ...customerExamples, dictionary: { type: 'purpose' } },
   dealPassword: {
     status: {},
@@ -117,7 +120,7 @@ const examplesOf = (own: Belongings): Examples => ({
   weChat: {
     jsConfig: { url: 'https://nobody.example/' },
     oauthUrl: { scope: 'snsapi_userinfo', redirect: 'https://nobody.example/weixinLogin' },
-    oauthLogin: { code: 'unknown', state: 'unknown', browserKey: 'unknown' },
+    oauthLogin: { code: 'unknown', state: 'unknown', browserKey: 'unknown', deviceKey: DEVICE_KEY },
     bind: {
       openTicket: 'unknown',
       browserKey: 'unknown',
@@ -125,6 +128,7 @@ const examplesOf = (own: Belongings): Examples => ({
       smsCode: '000000',
       agreementKeys: own.keys.register,
       channel: 'web',
+      deviceKey: DEVICE_KEY,
     },
     binding: {},
     unbind: { smsCode: '000000', password: own.password },
@@ -144,6 +148,7 @@ const accountExamples = (own: Belongings): Examples['account'] => ({
     captchaKey: 'unknown',
     captcha: 'ACEF',
     channel: 'web',
+    deviceKey: DEVICE_KEY,
   },
   register: {
     mobile: own.mobile,
@@ -153,6 +158,7 @@ const accountExamples = (own: Belongings): Examples['account'] => ({
     authCode: 'abcd',
     agreementKeys: own.keys.register,
     channel: 'web',
+    deviceKey: DEVICE_KEY,
   },
   forgetPassword: {
     mobile: own.mobile,
@@ -169,6 +175,7 @@ const accountExamples = (own: Belongings): Examples['account'] => ({
     dealTicket: own.unbindTicket,
   },
   modifyPassword: { pwdType: 'deal', oldPwd: own.pin, newPwd: '123456', confirmPwd: '123456' },
+  safeCertify: { smsTicket: own.safeCertTicket, identityTicket: own.safeCertIdentity },
   logout: {},
   realName: {
     name: own.name,

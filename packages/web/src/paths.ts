@@ -24,6 +24,7 @@ export const paths = {
   weixinLogin: '/weixinLogin',
   resetLoginPw: '/resetLoginPw',
   smsResetLoginPw: '/smsResetLoginPw',
+  safeRertificate: '/safeRertificate',
 
   realName: '/realName',
   validateIdentity: '/validateIdentity',

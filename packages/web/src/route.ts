@@ -32,6 +32,8 @@ export type ScreenRoute = {
   /** Header item on the right that only navigates; one that acts is given to `Screen`. */
   right?: { label: string; to: PathName }
   hideHeader?: boolean
+  /** Shown also while the session has yet to be certified; every other page of a person leads to the certification. */
+  uncertified?: true
   /** What the person must have reached; the guard leads there and back again. */
   stage?: Stage
   screen: () => Promise<{ default: ComponentType }>

@@ -48,7 +48,9 @@ const ofAnybody = () => examples.filter(({ call }) => call.access === 'public')
 /** Another session of the same customer, begun and last seen so long ago. */
 async function session(begun: string, seen: string): Promise<string> {
   const { db } = server.kernel
-  const token = await db.transaction().execute((tx) => openSession(tx, own.customerId, 'test', 'test'))
+  const token = await db
+    .transaction()
+    .execute((tx) => openSession(tx, own.customerId, { device: 'test', channel: 'test' }))
   await sql`
     update session set created_at = now() - ${begun}::interval, seen_at = now() - ${seen}::interval
      where token_hash = ${sha256(token)}`.execute(db)

@@ -23,6 +23,7 @@ const Headers = z.object({
 
 export type Meta = {
   token: string
+  source: AppSource
   uuid: string
   device: string
   deviceType: string
@@ -36,8 +37,8 @@ export type Meta = {
  * @throws CallError 1003 unknown program or device, 1009 clock off by more than ten minutes, 1001/1002 missing or malformed
  */
 export function readHeaders(headers: Record<string, unknown>, ip: string, now: number): Meta {
-  if (!AppSource.safeParse(headers.proid).success || !KNOWN_DEVICES.has(String(headers.devicetype ?? '')))
-    fail(Status.unknownSource)
+  const source = AppSource.safeParse(headers.proid)
+  if (!source.success || !KNOWN_DEVICES.has(String(headers.devicetype ?? ''))) return fail(Status.unknownSource)
   const parsed = Headers.safeParse(headers)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -46,5 +47,14 @@ export function readHeaders(headers: Record<string, unknown>, ip: string, now: n
   }
   const { token, timestamp, uuid, deviceinfo, devicetype, pageid, fingerprint } = parsed.data
   if (Math.abs(now - Number(timestamp)) > CLOCK_TOLERANCE_MS) fail(Status.clockOff)
-  return { token, uuid, device: deviceinfo, deviceType: devicetype, pageId: pageid, ip, fingerprint }
+  return {
+    token,
+    source: source.data,
+    uuid,
+    device: deviceinfo,
+    deviceType: devicetype,
+    pageId: pageid,
+    ip,
+    fingerprint,
+  }
 }

@@ -54,7 +54,8 @@ async function answer<C extends Call>(
   if (call.effect === 'once') return ok(await answerWrite(kernel, call, meta, body, run))
   const caller = meta.token ? await findCaller(kernel.db, meta.token) : undefined
   checkAccess(call, caller, meta)
-  return ok(await run({ db: kernel.db }, caller))
+  // to what is open to anybody, whoever has yet to be certified is anybody
+  return ok(await run({ db: kernel.db }, caller && mayCall(call, caller) ? caller : undefined))
 }
 
 /** Who calls and whether the key is new is one question, asked in the transaction of the write itself. */
@@ -75,6 +76,7 @@ async function answerWrite(
     const { caller, claim, row } = await findCallerAndClaim(tx, tokenHash, { ...key, bodyHash })
     checkAccess(call, caller, meta)
     if (!caller) return fail(Status.sessionInvalid)
+    if (!mayCall(call, caller)) refuseUncertified()
     const named = { ...key, caller: caller.customerId, bodyHash }
     return { reply: await answerOnce(tx, named, claim, () => run({ tx }, caller)), row }
   })
@@ -89,9 +91,16 @@ function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
     return
   }
   if (!caller) fail(Status.sessionInvalid)
+  if (caller && !mayCall(call, caller)) refuseUncertified()
   if (caller?.closing && call.effect !== 'read' && !call.whileClosing) refuse(CLOSING, { closing: true })
   if (call.access === 'member+proof' && !caller?.mayMoveMoney) fail(Status.sessionInvalid)
 }
+
+const mayCall = (call: Call, caller: Caller): boolean => caller.certified || call.uncertified === true
+
+/** Not 1008: the session is there, and ending it would only lead to the same login again. @throws CallError 888111 */
+export const refuseUncertified = (): never =>
+  fail(Status.furtherCheck, '为了您的账户安全，请先完成安全认证', { needSafeCert: true })
 
 function decodeInput<C extends Call>(call: C, body: unknown): CallInput<C> {
   const decoded = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, body)

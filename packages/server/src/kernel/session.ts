@@ -1,3 +1,4 @@
+import type { AppSource } from '@wanka/contract/app-source.ts'
 import { sql } from 'kysely'
 import { randomToken, sha256 } from './crypto.ts'
 import type { Db, Reader, Tx } from './db.ts'
@@ -12,7 +13,15 @@ const MONEY_ABSOLUTE_SECONDS = 24 * 3600
 /** How stale `seen_at` may grow before a read pays for writing it. */
 const SEEN_SECONDS = 60
 
-export type Caller = { customerId: string; sessionId: string; frozen: boolean; closing: boolean; mayMoveMoney: boolean }
+export type Caller = {
+  customerId: string
+  sessionId: string
+  frozen: boolean
+  closing: boolean
+  mayMoveMoney: boolean
+  /** False after a risky login, until whoever it was has shown who they are. */
+  certified: boolean
+}
 
 type SessionRow = {
   session_id: string
@@ -21,10 +30,11 @@ type SessionRow = {
   frozen: boolean
   fresh: boolean
   stale_seen: boolean
+  needs_certification: boolean
 }
 
 const FOUND = `
-  select s.session_id, s.customer_id, c.state, c.frozen,
+  select s.session_id, s.customer_id, c.state, c.frozen, s.needs_certification,
          s.seen_at > now() - interval '${MONEY_IDLE_SECONDS} seconds' and s.created_at > now() - interval '${MONEY_ABSOLUTE_SECONDS} seconds' as fresh,
          s.seen_at < now() - interval '${SEEN_SECONDS} seconds' as stale_seen
     from session s join customer c using (customer_id)
@@ -66,15 +76,34 @@ const callerOf = (row: SessionRow | undefined): Caller | undefined =>
         frozen: row.frozen,
         closing: row.state === 'closing',
         mayMoveMoney: row.fresh,
+        certified: !row.needs_certification,
       }
     : undefined
 
+export type NewSession = {
+  device: string
+  source?: AppSource | undefined
+  channel: string
+  deviceHash?: Buffer | undefined
+  needsCertification?: boolean
+}
+
 /** Opens a session and returns its token, which is shown this once. */
-export async function openSession(tx: Tx, customerId: string, device: string, channel: string): Promise<string> {
+export async function openSession(tx: Tx, customerId: string, opened: NewSession): Promise<string> {
   const token = randomToken()
+  const { device, source = '', channel, deviceHash = null, needsCertification = false } = opened
   await tx
     .insertInto('session')
-    .values({ token_hash: sha256(token), session_id: newId(), customer_id: customerId, device, channel })
+    .values({
+      token_hash: sha256(token),
+      session_id: newId(),
+      customer_id: customerId,
+      device,
+      source,
+      channel,
+      device_hash: deviceHash,
+      needs_certification: needsCertification,
+    })
     .execute()
   return token
 }

@@ -387,6 +387,13 @@ export interface Instalment {
   principal_paid: Generated<number>;
 }
 
+export interface KnownDevice {
+  customer_id: string;
+  device_hash: Buffer;
+  forgotten_at: Date | null;
+  seen_at: Generated<Date>;
+}
+
 export interface LedgerAccount {
   account_id: number;
   account_key: string;
@@ -621,10 +628,13 @@ export interface Session {
   created_at: Generated<Date>;
   customer_id: string;
   device: Generated<string>;
+  device_hash: Buffer | null;
   ended_at: Date | null;
   ended_because: string | null;
+  needs_certification: Generated<boolean>;
   seen_at: Generated<Date>;
   session_id: string;
+  source: Generated<string>;
   token_hash: Buffer;
 }
 
@@ -754,6 +764,7 @@ export interface DB {
   funder: Funder;
   idempotency: Idempotency;
   instalment: Instalment;
+  known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transfer: LedgerTransfer;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { account } from '@wanka/contract/account.ts'
 import { cards, mandate } from '@wanka/contract/cards.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
+import { devices } from '@wanka/contract/devices.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { businessNo } from '@wanka/server/kernel/id.ts'
@@ -32,6 +33,9 @@ type Things = {
   smsTicket: string
   resetTicket: string
   identityTicket: string
+  safeCertTicket: string
+  safeCertIdentity: string
+  sessionId: string
   borrowTicket: string
   repayTicket: string
   unbindTicket: string
@@ -54,6 +58,7 @@ export async function withBelongings(server: TestServer): Promise<Belongings> {
     ...(await cardsOf(server, owner)),
     ...(await ticketsOf(server, owner)),
     ...(await paymentOf(server, owner)),
+    sessionId: await otherLogin(server, owner),
     taskId,
     faceTicket,
     quoteId,
@@ -95,6 +100,9 @@ function nobodys(): Things {
     smsTicket: ticket(),
     resetTicket: ticket(),
     identityTicket: ticket(),
+    safeCertTicket: ticket(),
+    safeCertIdentity: ticket(),
+    sessionId: randomUUID(),
     borrowTicket: ticket(),
     repayTicket: ticket(),
     unbindTicket: ticket(),
@@ -128,12 +136,15 @@ async function ticketsOf(server: TestServer, owner: Borrower) {
   const smsCode = await strangerCode(server, mobile, 'resetPwd')
   const reset = await server.client.call(account.validateSms, { mobile, type: 'resetPwd', smsCode })
   const { identityTicket = '' } = await server.client.call(cards.check, { cardNo, name, certId }, { token })
+  const certified = await server.client.call(account.realNameValidate, { certId, purpose: 'safeCert' }, { token })
   return {
     resetTicket: reset.smsTicket,
     identityTicket,
     smsTicket: await smsTicket(server, owner, 'dealPwd'),
     oldPhoneTicket: await smsTicket(server, owner, 'changeOld'),
     ...(await leavingTicketsOf(server, owner)),
+    safeCertTicket: await smsTicket(server, owner, 'safeCert'),
+    safeCertIdentity: certified.identityTicket,
   }
 }
 
@@ -145,6 +156,13 @@ async function leavingTicketsOf(server: TestServer, owner: Borrower) {
     leavingSms: await smsTicket(server, owner, 'unregister'),
     leavingDeal: await dealTicket(server, owner, { purpose: 'unregister' }),
   }
+}
+
+/** Another login of theirs, by its number. */
+async function otherLogin(server: TestServer, { mobile, password, token }: Borrower): Promise<string> {
+  await server.client.call(account.login, { loginType: 'pwd', mobile, password })
+  const { devices: logins } = await server.client.call(devices.list, {}, { token })
+  return logins.find(({ current }) => !current)?.sessionId ?? ''
 }
 
 async function paymentOf(server: TestServer, owner: Borrower) {

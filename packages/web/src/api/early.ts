@@ -52,7 +52,7 @@ export function takeEarly(path: string, body: string): Promise<Response> | undef
   return started && isFresh(started) ? started.answer : undefined
 }
 
-/** What was asked before the service was closed or the connection came back says nothing about now. */
+/** What was asked before the service was closed, the connection came back or somebody logged in says nothing about now. */
 export const forgetEarly = (): void => {
-  window.wankaEarly = undefined
+  if (early()) window.wankaEarly = undefined
 }

@@ -30,6 +30,16 @@ test('base info is fetched before the gates look at it, and only with a token', 
   expect(nextStep(facts({ route: open, isLogin: false, baseInfo: undefined }))).toEqual({ next: 'show' })
 })
 
+test('after a risky login every page of a person leads to the safe certification and back, and that page is shown', () => {
+  const baseInfo = { ...info, needSafeCert: true, isLocalRealNamed: 'N' } as const
+  const to = '/safeRertificate?redirectUrl=%2FnewBorrowCash%3Ffrom%3Dhome'
+  expect(nextStep(facts({ baseInfo }))).toEqual({ next: 'go', to })
+  expect(nextStep(facts({ baseInfo, route: { auth: 'soft' } }))).toEqual({ next: 'go', to })
+  expect(nextStep(facts({ baseInfo, route: { auth: 'open' } }))).toEqual({ next: 'show' })
+  const itself = { auth: 'login', baseInfo: true, uncertified: true } as const
+  expect(nextStep(facts({ baseInfo, route: itself }))).toEqual({ next: 'show' })
+})
+
 test('a missing real name leads there and back', () => {
   expect(nextStep(facts({ baseInfo: { ...info, isLocalRealNamed: 'N' } }))).toEqual({
     next: 'go',

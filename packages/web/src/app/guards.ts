@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../route.ts'
 import { type Missing, missingFor, type StageFacts } from '../session/stage.ts'
 
 export type GuardFacts = {
-  route: Pick<ScreenRoute, 'auth' | 'baseInfo' | 'stage'>
+  route: Pick<ScreenRoute, 'auth' | 'baseInfo' | 'stage' | 'uncertified'>
   /** Path and query of where the person is going. */
   url: string
   isLogin: boolean
@@ -23,6 +23,14 @@ type Guard = (facts: GuardFacts) => GuardStep | undefined
 const login: Guard = ({ route, url, isLogin }) =>
   route.auth === 'login' && !isLogin ? { next: 'login', redirectUrl: url } : undefined
 
+/** On what is a person's own. What it is known by comes with the base info, else with the refusal of a call. */
+const safeCertification: Guard = ({ route, url, isLogin, baseInfo: known }) => {
+  const personal = route.auth !== 'open' || route.baseInfo || route.stage
+  return isLogin && known?.needSafeCert && personal && !route.uncertified
+    ? { next: 'go', to: linkTo('safeRertificate', { redirectUrl: url }) }
+    : undefined
+}
+
 const baseInfo: Guard = ({ route, isLogin, baseInfo: known }) =>
   (route.baseInfo || route.stage) && isLogin && !known ? { next: 'fetchBaseInfo' } : undefined
 
@@ -36,7 +44,7 @@ const stage: Guard = ({ route, url, baseInfo: known }) => {
 }
 
 /** In this order. A forced update comes before the login, the safe certification between login and base info. */
-const guards: readonly Guard[] = [login, baseInfo, stage]
+const guards: readonly Guard[] = [login, safeCertification, baseInfo, stage]
 
 export function nextStep(facts: GuardFacts): GuardStep {
   for (const guard of guards) {

@@ -34,6 +34,7 @@ export const isEndUntold = (): boolean => untold !== undefined
 /** Clears an ended session at once, so that no guard goes on trusting it. Called once at the start. */
 export function watchSession(router: DataRouter): void {
   onCallFailure((error, sentToken) => {
+    if (error.status === Status.furtherCheck) void import('./uncertified.ts').then((it) => it.certify(error, router))
     if (error.status !== Status.sessionInvalid) return
     // a page on its way is where the person wants to be: its guard may have asked
     const { navigation, location } = router.state

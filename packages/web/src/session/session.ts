@@ -1,5 +1,6 @@
 import type { BaseInfo } from '@wanka/contract/customer.ts'
 import { useSyncExternalStore } from 'react'
+import { forgetEarly } from '../api/early.ts'
 import { networkError } from '../api/exchange.ts'
 import type { BaseInfoKeeper } from './base-info.ts'
 import { forgetKept } from './kept.ts'
@@ -20,6 +21,7 @@ function become(next: Session): void {
 onTokenChange(() => {
   const token = tokenStore.get()
   forgetKept()
+  forgetEarly()
   if (!token) tabStore.remove(SNAPSHOT_KEY)
   if (token !== session.token) become(of(token))
 })

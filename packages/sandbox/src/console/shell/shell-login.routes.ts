@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppSource } from '@wanka/contract/app-source.ts'
 import { reply } from '@wanka/contract/reply.ts'
+import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Sandbox } from '../../world.ts'
@@ -31,7 +32,7 @@ export function registerShellLogin(app: FastifyInstance, { serverUrl, now }: San
         time,
         uuid: randomUUID(),
       },
-      body: new URLSearchParams({ loginType: 'pwd', mobile, password }),
+      body: new URLSearchParams({ loginType: 'pwd', mobile, password, deviceKey: SANDBOX_DEVICE_KEY }),
     })
     const { status, message, data } = reply.parse(await response.json())
     if (status !== 1) return answer.status(409).send({ error: message })

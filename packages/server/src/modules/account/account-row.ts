@@ -2,15 +2,15 @@ import type { Vault } from '../../kernel/crypto.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { mobileIndex } from '../people/index.ts'
 
-export type AccountRow = { customerId: string; accountNo: string; oldUser: boolean }
+export type AccountRow = { customerId: string; oldUser: boolean }
 
 /** The account that logs in with this phone, if there is one that is not closed. */
 export async function accountOf(vault: Vault, reader: Reader, mobile: string): Promise<AccountRow | undefined> {
   const row = await reader
     .selectFrom('customer')
-    .select(['customer_id', 'account_no', 'old_user'])
+    .select(['customer_id', 'old_user'])
     .where('mobile_index', '=', mobileIndex(vault, mobile))
     .where('state', '!=', 'closed')
     .executeTakeFirst()
-  return row && { customerId: row.customer_id, accountNo: row.account_no, oldUser: row.old_user }
+  return row && { customerId: row.customer_id, oldUser: row.old_user }
 }

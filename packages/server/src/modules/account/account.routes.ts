@@ -1,4 +1,5 @@
 import { account, dealPassword } from '@wanka/contract/account.ts'
+import { devices } from '@wanka/contract/devices.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -13,8 +14,10 @@ import {
   verifyDealPassword,
 } from './deal-password.service.ts'
 import { login, logout } from './login.service.ts'
+import { endLogin, endOtherLogins, loginDevices } from './login-devices.service.ts'
 import { forgetPassword, modifyLoginPassword } from './login-password.service.ts'
 import { register } from './register.service.ts'
+import { safeCertify } from './safe-certify.service.ts'
 import { exchangeCode, sendToAnybody, sendToMember } from './sms.service.ts'
 
 export function accountRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
@@ -31,7 +34,12 @@ export function accountRoutes(app: FastifyInstance, kernel: Kernel, parties: Par
     (pwdType === 'login' ? modifyLoginPassword : modifyDealPassword)(kernel, caller, input),
   )
   serve(app, kernel, account.changeMobile, (input, { caller }) => changeMobile(kernel, caller, input))
+  serve(app, kernel, account.safeCertify, (input, { caller, meta }) => safeCertify(kernel, caller, input, meta))
   serve(app, kernel, account.logout, (_input, { caller }) => logout(kernel, caller))
+
+  serve(app, kernel, devices.list, (_input, { db, caller }) => loginDevices(db, caller))
+  serve(app, kernel, devices.end, ({ sessionId }, { caller }) => endLogin(kernel, caller, sessionId))
+  serve(app, kernel, devices.endOthers, (_input, { caller }) => endOtherLogins(kernel, caller))
 
   serve(app, kernel, dealPassword.status, (_input, { db, caller }) => dealPasswordStatus(db, caller))
   serve(app, kernel, dealPassword.set, (input, { caller }) => setDealPassword(kernel, caller, input))

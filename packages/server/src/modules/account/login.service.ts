@@ -11,6 +11,7 @@ import type { Meta } from '../../kernel/request-headers.ts'
 import { type Caller, endSession, LOGIN_SECONDS, openSession } from '../../kernel/session.ts'
 import { type AccountRow, accountOf } from './account-row.ts'
 import { useCaptcha } from './captcha.service.ts'
+import { type Arrival, arrive } from './device-arrival.ts'
 import { loginSecret, needsCaptcha } from './login-secret.ts'
 import { proveSecret } from './secret-guard.ts'
 import { takeCode } from './sms-code.service.ts'
@@ -32,7 +33,8 @@ export async function login(
   return transact(kernel.db, async (tx) => {
     // the token that this device held before is dead from now on
     if (caller) await endSession(tx, caller.sessionId)
-    return openLogin(tx, account, { mobile: input.mobile, meta, channel: input.channel })
+    const { mobile, channel, deviceKey } = input
+    return openLogin(tx, account, { mobile, meta, channel, deviceKey, proven: input.loginType === 'sms' })
   })
 }
 
@@ -49,31 +51,45 @@ async function byPassword(kernel: Kernel, { customerId, oldUser }: AccountRow, i
   await proveSecret(kernel, loginSecret(customerId), input.password)
 }
 
-/** Opens a session and says who logged in. */
+type Opening = { mobile: string; meta: Meta; channel: string | undefined }
+
+/** Opens a session and says who logged in; a risky login opens one that is good for the safe certification only. */
 export async function openLogin(
   tx: Tx,
-  account: Pick<AccountRow, 'customerId' | 'accountNo'>,
-  { mobile, meta, channel }: { mobile: string; meta: Meta; channel: string | undefined },
+  { customerId }: Pick<AccountRow, 'customerId'>,
+  { deviceKey, proven, ...opening }: Opening & Arrival,
 ): Promise<Login> {
-  const token = await openSession(tx, account.customerId, meta.device, channel ?? '')
-  const { rows } = await sql<{ borrowed: boolean; closing_on: string | null }>`
-    select exists (select from loan_order where customer_id = ${account.customerId}) as borrowed,
-           (select due_on from account_closing where customer_id = ${account.customerId} and state = 'waiting') as closing_on`.execute(
-    tx,
-  )
-  const [{ borrowed, closing_on: closingOn } = { borrowed: false, closing_on: null }] = rows
+  const { risky, deviceHash } = await arrive(tx, customerId, { deviceKey, proven })
+  return openLoginOf(tx, customerId, { ...opening, deviceHash, needsCertification: risky })
+}
+
+export async function openLoginOf(
+  tx: Tx,
+  customerId: string,
+  opening: Opening & { deviceHash: Buffer | undefined; needsCertification?: boolean },
+): Promise<Login> {
+  const { mobile, meta, channel = '', deviceHash, needsCertification = false } = opening
+  const { device, source } = meta
+  const token = await openSession(tx, customerId, { device, source, channel, deviceHash, needsCertification })
+  const { rows } = await sql<{ account_no: string; borrowed: boolean; closing_on: string | null }>`
+    select account_no, exists (select from loan_order o where o.customer_id = c.customer_id) as borrowed,
+           (select due_on from account_closing a where a.customer_id = c.customer_id and state = 'waiting') as closing_on
+      from customer c where customer_id = ${customerId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`no customer ${customerId}`)
+  const { account_no: accountId, borrowed, closing_on: closingOn } = row
   return {
     token,
-    accountId: account.accountNo,
-    customerId: account.customerId,
-    uuid: account.customerId,
+    accountId,
+    customerId,
+    uuid: customerId,
     isNew: !borrowed,
     // one phone is one account here, so there is never another one to choose
     isMulti: false,
     loginMobile: maskPhone(mobile),
     multiMobile: [],
-    needSafeCert: false,
-    ...(closingOn && { closingOn: businessDate(closingOn) }),
+    needSafeCert: needsCertification,
+    ...(closingOn && !needsCertification && { closingOn: businessDate(closingOn) }),
     expiresIn: LOGIN_SECONDS,
   }
 }

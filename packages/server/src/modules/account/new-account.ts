@@ -24,12 +24,11 @@ export async function newAccount(
   { mobile, passwordHash, channel, inviteCode, agreed, meta }: NewAccount,
 ): Promise<AccountRow> {
   const customerId = newId()
-  const accountNo = randomDigits(12)
   await tx
     .insertInto('customer')
     .values({
       customer_id: customerId,
-      account_no: accountNo,
+      account_no: randomDigits(12),
       mobile_cipher: sealMobile(vault, customerId, mobile),
       mobile_index: mobileIndex(vault, mobile),
       password_hash: passwordHash,
@@ -39,5 +38,5 @@ export async function newAccount(
     .execute()
   await keepConsents(tx, { customerId, kind: 'register', agreed, device: meta.device })
   await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId })
-  return { customerId, accountNo, oldUser: false }
+  return { customerId, oldUser: false }
 }

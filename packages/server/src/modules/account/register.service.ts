@@ -34,7 +34,7 @@ async function openAccount(
   input: RegisterInput,
   { agreed, passwordHash, meta }: Opening,
 ): Promise<Login | FailureStatus> {
-  const { mobile, channel = '', inviteCode = '' } = input
+  const { mobile, channel = '', inviteCode = '', deviceKey } = input
   const phone = mobileIndex(kernel.vault, mobile)
   await lockPhone(tx, phone)
   // a second tap that waited at the lock hears that the account is there, not that the code was used
@@ -42,5 +42,5 @@ async function openAccount(
   const wrong = await judgeCode(tx, kernel.vault, { mobile, purpose: 'regist', code: input.smsCode })
   if (wrong !== undefined) return wrong
   const account = await newAccount(tx, kernel.vault, { mobile, passwordHash, channel, inviteCode, agreed, meta })
-  return openLogin(tx, account, { mobile, meta, channel })
+  return openLogin(tx, account, { mobile, meta, channel, deviceKey, proven: true })
 }

@@ -13,6 +13,7 @@ const DEED: Record<SmsPurpose, string> = {
   multi: '选择登录账号',
   repay: '还款',
   weChat: '绑定或解绑微信登录',
+  safeCert: '在新设备上登录（安全认证）',
 }
 
 /** The whole message as the customer reads it: what it is for stands before the code. */

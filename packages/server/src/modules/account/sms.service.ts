@@ -5,6 +5,7 @@ import { fail, notFound } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { issueProof } from '../../kernel/proof.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
+import { refuseUncertified } from '../../kernel/serve.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { mobileIndex, mobileOf } from '../people/index.ts'
 import { accountOf } from './account-row.ts'
@@ -31,6 +32,7 @@ export async function sendToMember(
   { mobile, type }: Ask,
 ): Promise<SentCode> {
   if (!caller) return fail(Status.captchaWrong, '', { captchaNeeded: true })
+  refuseOtherThanSafeCert(caller, type)
   const own = await mobileOf(kernel.vault, kernel.db, caller.customerId)
   const target = mobile ?? own
   if (target !== own && !OTHER_PHONE_PURPOSES.has(type)) fail(Status.captchaWrong, '', { captchaNeeded: true })
@@ -72,15 +74,21 @@ export async function exchangeCode(
 ): Promise<{ smsTicket: string; expiresIn: number }> {
   const proven = STRANGER_PURPOSES.has(type)
     ? (mobile ?? fail(Status.missingField, '', { field: 'mobile' }))
-    : await ownPhone(kernel, caller, mobile)
+    : await ownPhone(kernel, caller, { mobile, type })
   await takeCode(kernel, kernel.db, { mobile: proven, purpose: type, code: smsCode })
   const owner = STRANGER_PURPOSES.has(type) || !caller ? phoneOwner(kernel, proven) : caller.customerId
   const { ticket, expiresIn } = await issueProof(kernel.db, { owner, kind: 'sms', purpose: type })
   return { smsTicket: ticket, expiresIn }
 }
 
-async function ownPhone(kernel: Kernel, caller: Caller | undefined, mobile: string | undefined): Promise<string> {
+/** A session that has yet to be certified may show the phone for that and for nothing else. @throws CallError 888111 */
+const refuseOtherThanSafeCert = ({ certified }: Caller, type: SmsPurpose): void => {
+  if (!certified && type !== 'safeCert') refuseUncertified()
+}
+
+async function ownPhone(kernel: Kernel, caller: Caller | undefined, { mobile, type }: Ask): Promise<string> {
   if (!caller) return fail(Status.sessionInvalid)
+  refuseOtherThanSafeCert(caller, type)
   const own = await mobileOf(kernel.vault, kernel.db, caller.customerId)
   return mobile === undefined || mobile === own ? own : notFound()
 }

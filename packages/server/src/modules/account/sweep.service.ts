@@ -24,6 +24,7 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   request_count: sql`ends_at < ${yesterday}`,
   // a message from outside is believed for five minutes
   party_nonce: sql`seen_at < ${yesterday}`,
+  known_device: sql`seen_at < now() - interval '2 years'`,
   // by then it has ended by itself, whether or not it was ended before
   session: sql`created_at < ${beyondLogin}`,
   idempotency: sql`created_at < ${beyondLogin}`,

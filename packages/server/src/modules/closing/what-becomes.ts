@@ -59,6 +59,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   debit_mandate: 'kept',
   face_check: 'deleted',
   instalment: 'kept',
+  known_device: 'deleted',
   ledger_account: 'kept',
   letter: 'deleted',
   limit_hold: 'kept',

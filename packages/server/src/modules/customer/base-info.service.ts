@@ -22,7 +22,7 @@ type Facts = {
 }
 
 /** What the shell knows about its customer, masked. */
-export async function baseInfo(kernel: Kernel, { customerId }: Caller): Promise<BaseInfo> {
+export async function baseInfo(kernel: Kernel, { customerId, certified }: Caller): Promise<BaseInfo> {
   const { vault, db } = kernel
   const [standing, facts, mobile, identity] = await Promise.all([
     loadStanding(db, customerId),
@@ -31,7 +31,7 @@ export async function baseInfo(kernel: Kernel, { customerId }: Caller): Promise<
     identityOf(vault, db, customerId),
   ])
   const status = userStatusOf(standing)
-  return {
+  const whole: BaseInfo = {
     customerId,
     uuid: customerId,
     accountId: facts.account_no,
@@ -45,7 +45,19 @@ export async function baseInfo(kernel: Kernel, { customerId }: Caller): Promise<
     userStatus: status,
     borrowInfo: { bindCardStatus: status.bindCardStatus, faceStatus: progress[standing.face], idCardPhotos: 'N' },
   }
+  return certified ? whole : { ...whole, ...UNTOLD }
 }
+
+/** Of whom the session is not known to be, nothing is told but the masked phone and whether there is an ID number to ask for. */
+const UNTOLD = {
+  needSafeCert: true,
+  name: '',
+  certId: '',
+  sex: '',
+  birthDay: '',
+  authMobile: '',
+  bindCards: [],
+} satisfies Partial<BaseInfo>
 
 function personOf(
   identity: Identity | undefined,

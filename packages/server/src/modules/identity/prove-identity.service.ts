@@ -5,6 +5,7 @@ import { idCard, isIdCard } from '@wanka/domain/id-card.ts'
 import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { issueProof } from '../../kernel/proof.ts'
+import { refuseUncertified } from '../../kernel/serve.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { certIndex, giveTryBack, identityOf, takeTry } from '../people/index.ts'
 
@@ -18,9 +19,10 @@ type Said = Pick<Input, 'name' | 'certId'>
  */
 export async function proveIdentity(
   kernel: Kernel,
-  { customerId }: Caller,
+  { customerId, certified }: Caller,
   { name, certId, purpose }: Input,
 ): Promise<CallOutput<typeof account.realNameValidate>> {
+  if (!certified && purpose !== 'safeCert') refuseUncertified()
   await recognisePerson(kernel, customerId, { name, certId })
   const { ticket, expiresIn } = await issueProof(kernel.db, { owner: customerId, kind: 'identity', purpose })
   return { identityTicket: ticket, pass: true, expiresIn }

@@ -55,7 +55,7 @@ async function phoneOf(kernel: Kernel, caller: Caller | undefined, mobile: strin
 async function bindPhone(
   tx: Tx,
   { vault }: Kernel,
-  { mobile, smsCode, appId, agreed, channel = '', ...shown }: Claim,
+  { mobile, smsCode, appId, agreed, channel = '', deviceKey, ...shown }: Claim,
   { caller, meta }: Who,
 ): Promise<Login | FailureStatus> {
   await lockPhone(tx, mobileIndex(vault, mobile))
@@ -74,5 +74,5 @@ async function bindPhone(
   await keepConsents(tx, { customerId, kind: BINDING_CONSENT, agreed: [CONSENT], device: meta.device })
   await writeAudit(tx, { actor: customerId, action: 'weChat.bound', subject: customerId })
   if (caller) await endSession(tx, caller.sessionId)
-  return openLogin(tx, account, { mobile, meta, channel })
+  return openLogin(tx, account, { mobile, meta, channel, deviceKey, proven: true })
 }

@@ -2,7 +2,7 @@ import type { Vault } from '../../kernel/crypto.ts'
 import type { Reader, Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 
-type Owner = { customerId: string; accountNo: string }
+type Owner = { customerId: string }
 /** An openId is one person with one official account: in another account it is somebody else's. */
 export type WeChatId = { appId: string; openId: string }
 
@@ -13,11 +13,11 @@ export async function ownerOf(reader: Reader, vault: Vault, id: WeChatId): Promi
   const row = await reader
     .selectFrom('we_chat_binding as b')
     .innerJoin('customer as c', 'c.customer_id', 'b.customer_id')
-    .select(['c.customer_id', 'c.account_no'])
+    .select('c.customer_id')
     .where('b.open_index', '=', indexOf(vault, id))
     .where('c.state', '!=', 'closed')
     .executeTakeFirst()
-  return row && { customerId: row.customer_id, accountNo: row.account_no }
+  return row && { customerId: row.customer_id }
 }
 
 export async function isBound(reader: Reader, customerId: string): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function oauthUrl(
 export async function oauthLogin(
   kernel: Kernel,
   weChatParty: WeChatGateway,
-  { code, ...shown }: CallInput<typeof weChat.oauthLogin>,
+  { code, deviceKey, ...shown }: CallInput<typeof weChat.oauthLogin>,
   who: Who,
 ): Promise<WeChatOutcome> {
   const { db, vault } = kernel
@@ -52,7 +52,7 @@ export async function oauthLogin(
   // a virtual person is many people: it neither logs in nor is bound
   if (person.snapshot) return { outcome: 'snapshot' }
   const { openId } = person
-  const login = await logIn(kernel, { appId: weChatParty.appId, openId }, who)
+  const login = await logIn(kernel, { appId: weChatParty.appId, openId, deviceKey }, who)
   if (login) return { outcome: 'in', login }
   const openTicket = await newTicket(db, vault, { browserKey: shown.browserKey, openId })
   const told = await weChatParty.nickname(person)
@@ -67,7 +67,9 @@ async function personBehind(weChatParty: WeChatGateway, code: string): Promise<W
   return refuse('微信暂时没有回应，请再试一次，或用手机号登录')
 }
 
-const logIn = (kernel: Kernel, id: { appId: string; openId: string }, { caller, meta }: Who) =>
+type Known = { appId: string; openId: string; deviceKey: string | undefined }
+
+const logIn = (kernel: Kernel, { deviceKey, ...id }: Known, { caller, meta }: Who) =>
   transact(kernel.db, async (tx) => {
     const owner = await ownerOf(tx, kernel.vault, id)
     if (!owner) return undefined
@@ -75,5 +77,6 @@ const logIn = (kernel: Kernel, id: { appId: string; openId: string }, { caller, 
     if (caller && caller.customerId !== owner.customerId) return refuse('这个微信已绑定其他账号')
     if (caller) await endSession(tx, caller.sessionId)
     const mobile = await mobileOf(kernel.vault, tx, owner.customerId)
-    return openLogin(tx, owner, { mobile, meta, channel: undefined })
+    // WeChat knows them, and it was bound by somebody who showed the phone
+    return openLogin(tx, owner, { mobile, meta, channel: undefined, deviceKey, proven: true })
   })

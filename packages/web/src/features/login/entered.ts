@@ -1,5 +1,6 @@
 import type { Login } from '@wanka/contract/account.ts'
 import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
 import { useLeave } from '../../leave.ts'
 import { linkTo } from '../../paths.ts'
 import { clearDraft } from '../../session/draft-store.ts'
@@ -9,20 +10,25 @@ import { targetAfterLogin, useEntranceSearch } from './entrance-search.ts'
 /** The one draft of all ways in: the number typed on one of them stands on the others. */
 export const ENTRANCE_DRAFT = 'entrance'
 
-/** What a login or a registration does with its answer: the person is in, and goes where they wanted to. */
+/**
+ * What a login or a registration does with its answer: the person is in, and goes where they wanted to, after a risky
+ * login by way of the safe certification.
+ */
 export function useEntered(): (login: Login) => Promise<void> {
   const leave = useLeave()
+  const navigate = useNavigate()
   const { redirectUrl } = useEntranceSearch()
   return useCallback(
-    async ({ token, closingOn }) => {
+    async ({ token, needSafeCert, closingOn }) => {
       clearDraft(ENTRANCE_DRAFT)
       signIn(token)
       // Whoever needs the base info asks again; the login itself has succeeded.
       await refreshBaseInfo().catch(() => undefined)
       // whoever is leaving sees first until when that can be taken back
       const target = closingOn ? linkTo('unregisterResult') : targetAfterLogin(redirectUrl)
-      leave(target, { replace: true })
+      if (needSafeCert) await navigate(linkTo('safeRertificate', { redirectUrl: target }), { replace: true })
+      else leave(target, { replace: true })
     },
-    [leave, redirectUrl],
+    [leave, navigate, redirectUrl],
   )
 }

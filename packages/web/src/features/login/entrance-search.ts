@@ -22,6 +22,7 @@ const WAYS_IN = [
   'register',
   'resetLoginPw',
   'smsResetLoginPw',
+  'safeRertificate',
 ] as const
 type WayIn = Exclude<(typeof WAYS_IN)[number], 'register'>
 

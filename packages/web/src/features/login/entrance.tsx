@@ -6,13 +6,19 @@ import { Notice } from '../../ui/notice.tsx'
 import css from './entrance.module.css'
 import { useEntranceSearch } from './entrance-search.ts'
 
-type EntranceProps = { title: string; foot?: ReactNode; children: ReactNode }
+type EntranceProps = {
+  title: string
+  foot?: ReactNode
+  /** Asked before the header's back; `false` stays. */
+  beforeBack?: () => Promise<boolean>
+  children: ReactNode
+}
 
 /** What the ways in share: white page, mark and title, and why one has to log in again. */
-export function Entrance({ title, foot, children }: EntranceProps): ReactElement {
+export function Entrance({ title, foot, beforeBack, children }: EntranceProps): ReactElement {
   const expired = useEntranceSearch().loginType === 'tokenExpired'
   return (
-    <Screen surface="card">
+    <Screen surface="card" beforeBack={beforeBack}>
       <div className={css.entrance}>
         {expired && <Notice tone="soon">{copy.loginExpired}</Notice>}
         <div className={css.welcome}>

@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { host } from '../../hosts/current-host.ts'
+import { deviceKey } from '../../session/device-key.ts'
 import { draftOf, useDraft } from '../../session/draft.ts'
 import { withTriesLeft } from '../../tries-left.ts'
 import { Button } from '../../ui/button.tsx'
@@ -80,7 +81,7 @@ export default function LoginScreen(): ReactElement {
   const submit = handleSubmit(({ mobile, password, captcha: typed }) => {
     if (login.isPending || (pictured && captcha.captchaKey === undefined)) return
     const solved = pictured ? { captchaKey: captcha.captchaKey, captcha: typed } : {}
-    login.mutate({ loginType: 'pwd', mobile, password, channel: search.channel, ...solved })
+    login.mutate({ loginType: 'pwd', mobile, password, channel: search.channel, deviceKey: deviceKey(), ...solved })
   })
 
   return (

@@ -13,6 +13,7 @@ import facts from './we-chat.module.css'
 const AT_CODE: ReadonlySet<number> = new Set([2001, 2005, 2017, 2018, 2019])
 
 type OwnCodeProps = {
+  purpose: 'weChat' | 'safeCert'
   action: string
   pending: boolean
   failure: CallError | null
@@ -21,12 +22,12 @@ type OwnCodeProps = {
 }
 
 /** A member shows the own phone: its number is not asked for again. */
-export function OwnCode({ action, pending, failure, onCode, children }: OwnCodeProps): ReactElement {
+export function OwnCode({ purpose, action, pending, failure, onCode, children }: OwnCodeProps): ReactElement {
   const mobile = useSession().baseInfo?.mobile ?? ''
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const fail = useFailure()
-  const sending = useMemberCode('weChat', {
+  const sending = useMemberCode(purpose, {
     onSent: () => setError(undefined),
     onError: (refused) => (AT_CODE.has(refused.status) ? setError(refused.message) : fail(refused)),
   })

@@ -10,6 +10,7 @@ import { useCall } from '../../api/query.ts'
 import { CodeField } from '../../code-field.tsx'
 import { ConsentCheck } from '../../consent/consent-check.tsx'
 import { useConsent } from '../../consent/use-consent.ts'
+import { deviceKey } from '../../session/device-key.ts'
 import { draftOf, useDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { PHONE_GROUPS } from '../../ui/digit-groups.ts'
@@ -67,7 +68,13 @@ export default function RegisterScreen(): ReactElement {
   const submit = handleSubmit(({ inviteCode, ...values }) => {
     if (enrol.isPending || consent.missing) return
     const invited = inviteCode ? { inviteCode } : {}
-    enrol.mutate({ ...values, ...invited, channel: search.channel, agreementKeys: consent.keys })
+    enrol.mutate({
+      ...values,
+      ...invited,
+      channel: search.channel,
+      agreementKeys: consent.keys,
+      deviceKey: deviceKey(),
+    })
   })
 
   return (

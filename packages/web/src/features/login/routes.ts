@@ -7,4 +7,11 @@ export const loginRoutes = {
   weixinLogin: { title: '微信登录', auth: 'open', baseInfo: true, screen: () => import('./weixin-login.screen.tsx') },
   resetLoginPw: { title: '找回密码', auth: 'open', screen: () => import('./reset-password.screen.tsx') },
   smsResetLoginPw: { title: '短信验证', auth: 'open', screen: () => import('./reset-password-code.screen.tsx') },
+  safeRertificate: {
+    title: '安全认证',
+    auth: 'login',
+    baseInfo: true,
+    uncertified: true,
+    screen: () => import('./safe-certification.screen.tsx'),
+  },
 } satisfies Record<string, Route>

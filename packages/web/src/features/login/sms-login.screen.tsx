@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { CodeField } from '../../code-field.tsx'
+import { deviceKey } from '../../session/device-key.ts'
 import { draftOf, useDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { PHONE_GROUPS } from '../../ui/digit-groups.ts'
@@ -53,7 +54,7 @@ export default function SmsLoginScreen(): ReactElement {
   })
   const login = useCall(account.login, { onSuccess: entered, onError: fail })
   const submit = handleSubmit((values) => {
-    if (!login.isPending) login.mutate({ loginType: 'sms', channel: search.channel, ...values })
+    if (!login.isPending) login.mutate({ loginType: 'sms', channel: search.channel, deviceKey: deviceKey(), ...values })
   })
 
   return (

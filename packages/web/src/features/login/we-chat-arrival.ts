@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'
 import { useSearch } from '../../search.ts'
+import { deviceKey } from '../../session/device-key.ts'
 import { useEntranceSearch } from './entrance-search.ts'
 import { takeWay } from './we-chat-way.ts'
 
@@ -38,7 +39,7 @@ export function useWeChatArrival(onOutcome: (outcome: WeChatOutcome, browserKey:
     const browserKey = takeWay()
     const { code, state } = answer
     if (code === undefined) return
-    if (browserKey) exchange.mutate({ code, state, browserKey })
+    if (browserKey) exchange.mutate({ code, state, browserKey, deviceKey: deviceKey() })
     else setFailure(forbidden())
   })
   if (failure) return failure

@@ -3,6 +3,7 @@ import { weChat } from '@wanka/contract/we-chat.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { callKey, useCall } from '../../api/query.ts'
+import { deviceKey } from '../../session/device-key.ts'
 import { useEntered } from './entered.ts'
 import { Entrance } from './entrance.tsx'
 import { OwnCode } from './own-code.tsx'
@@ -33,10 +34,11 @@ export function WeChatBindOwn({ ticket, onLost }: WeChatBindProps): ReactElement
     <Entrance title="绑定微信">
       <p className={facts.who}>{nickname ? `微信“${nickname}”` : '这个微信'}绑定后，可以直接登录您的账号。</p>
       <OwnCode
+        purpose="weChat"
         action="绑定"
         pending={bind.isPending}
         failure={bind.error}
-        onCode={(smsCode) => bind.mutate({ openTicket, browserKey, smsCode })}
+        onCode={(smsCode) => bind.mutate({ openTicket, browserKey, smsCode, deviceKey: deviceKey() })}
       />
     </Entrance>
   )

@@ -10,6 +10,7 @@ import { useCall } from '../../api/query.ts'
 import { CodeField } from '../../code-field.tsx'
 import { ConsentCheck } from '../../consent/consent-check.tsx'
 import { useConsent } from '../../consent/use-consent.ts'
+import { deviceKey } from '../../session/device-key.ts'
 import { draftOf, useDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { PHONE_GROUPS } from '../../ui/digit-groups.ts'
@@ -71,7 +72,8 @@ export function WeChatBind({ ticket, onLost }: WeChatBindProps): ReactElement {
   })
   const submit = handleSubmit((values) => {
     if (bind.isPending || consent.missing) return
-    bind.mutate({ ...values, openTicket, browserKey, agreementKeys: consent.keys, channel: search.channel })
+    const { channel } = search
+    bind.mutate({ ...values, openTicket, browserKey, agreementKeys: consent.keys, channel, deviceKey: deviceKey() })
   })
   return (
     <Entrance

@@ -62,6 +62,7 @@ export function WeChatUnbind(): ReactElement {
         </ByPassword>
       ) : (
         <OwnCode
+          purpose="weChat"
           action="解绑"
           pending={unbind.isPending}
           failure={unbind.error}

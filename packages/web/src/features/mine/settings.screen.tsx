@@ -1,15 +1,12 @@
-import { account } from '@wanka/contract/account.ts'
 import { type ReactElement, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
-import { useCall } from '../../api/query.ts'
 import { useSysConfig } from '../../api/sys-config.ts'
 import { hasInstallOffer, install, onInstallOffer } from '../../hosts/install-offer.ts'
+import { useLogOut } from '../../log-out.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useAppearance } from '../../session/appearance.ts'
 import { setAppearance, type Theme } from '../../session/appearance-store.ts'
 import { useSession } from '../../session/session.ts'
-import { signOut } from '../../session/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
@@ -87,19 +84,13 @@ export default function SettingsScreen(): ReactElement {
 
 function LogOut(): ReactElement {
   const { confirm } = useDialogs()
-  const navigate = useNavigate()
-  const leave = () => {
-    signOut()
-    navigate(linkTo('home'), { replace: true })
-  }
-  // whatever the server answers, this phone forgets the person
-  const logout = useCall(account.logout, { onSettled: leave })
+  const { logOut, pending } = useLogOut()
   const ask = async () => {
-    if (await confirm({ text: '退出后需要重新登录，未填完的资料会清除。', confirmLabel: '退出登录' })) logout.mutate({})
+    if (await confirm({ text: '退出后需要重新登录，未填完的资料会清除。', confirmLabel: '退出登录' })) logOut()
   }
   return (
     <div className={css.exit}>
-      <Button kind="plain" pending={logout.isPending} onClick={ask}>
+      <Button kind="plain" pending={pending} onClick={ask}>
         退出登录
       </Button>
     </div>

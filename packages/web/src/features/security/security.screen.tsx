@@ -9,8 +9,9 @@ import { Screen } from '../../screen.tsx'
 import { Card, FootNotes } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { DevicesCard } from './devices-card.tsx'
 
-/** How the account is protected: one password to come in, one to move money. */
+/** How the account is protected: one password to come in, one to move money, and where it is open. */
 export default function SecurityScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(dealPassword.status, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
@@ -28,6 +29,7 @@ export default function SecurityScreen(): ReactElement {
           </SkeletonCard>
         </Skeleton>
       )}
+      <DevicesCard />
       <FootNotes>工作人员不会向您索要密码或验证码，请勿告诉任何人。</FootNotes>
     </Screen>
   )

@@ -1,0 +1,76 @@
+import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { devices } from '@wanka/contract/devices.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+const IPHONE = 'Mozilla%2F5.0%20(iPhone%3B%20CPU%20iPhone%20OS%2017_5%20like%20Mac%20OS%20X)'
+const HOME = 'device-of-the-owner-at-home-1'
+const login = ({ mobile, password }: Member, deviceKey: string, headers = {}) =>
+  server.client.call(account.login, { loginType: 'pwd', mobile, password, deviceKey }, { headers })
+const list = async (token: string) => (await server.client.call(devices.list, {}, { token })).devices
+const info = (token: string) => server.client.call(customer.info, {}, { token })
+
+test('S4 every live login is listed with its device, its program and its times, the own one first', async () => {
+  const member = await registered(server)
+  const phone = await login(member, HOME, { deviceInfo: IPHONE, proId: 'weChat' })
+  const own = await list(phone.token)
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(own).toEqual([
+    {
+      sessionId: own[0]?.sessionId,
+      device: 'iPhone',
+      source: 'weChat',
+      loginAt: time,
+      seenAt: time,
+      current: true,
+      uncertified: false,
+    },
+    {
+      sessionId: own[1]?.sessionId,
+      device: '',
+      source: 'browser',
+      loginAt: time,
+      seenAt: time,
+      current: false,
+      uncertified: false,
+    },
+  ])
+  expect(JSON.stringify(own)).not.toContain(phone.token)
+  const stranger = await login(member, 'device-that-nobody-has-seen-1')
+  expect((await list(phone.token)).filter(({ uncertified }) => uncertified)).toHaveLength(1)
+  await server.client.call(account.logout, {}, { token: stranger.token })
+  expect(await list(phone.token)).toHaveLength(2)
+})
+
+test('S4 one login is ended, at once and once, and its device is a stranger again', async () => {
+  const member = await registered(server)
+  const home = await login(member, HOME)
+  const [first] = (await list(member.token)).filter(({ current }) => !current)
+  const end = { sessionId: first?.sessionId ?? '' }
+  await server.client.call(devices.end, end, { token: member.token })
+  expect((await failureOf(info(home.token))).status).toBe(1008)
+  expect((await failureOf(server.client.call(devices.end, end, { token: member.token }))).status).toBe(1007)
+  expect(
+    (await failureOf(server.client.call(devices.end, { sessionId: 'none' }, { token: member.token }))).status,
+  ).toBe(1007)
+  expect((await login(member, HOME)).needSafeCert).toBe(true)
+})
+
+test('S4 all others are ended, the own one stays, and only its device is still known', async () => {
+  const member = await registered(server)
+  const home = await login(member, HOME)
+  await login(member, 'device-that-nobody-has-seen-2')
+  expect(await server.client.call(devices.endOthers, {}, { token: home.token })).toEqual({ ended: 2 })
+  expect(await list(home.token)).toHaveLength(1)
+  expect((await failureOf(info(member.token))).status).toBe(1008)
+  expect((await login(member, HOME)).needSafeCert).toBe(false)
+})

@@ -1,0 +1,65 @@
+import type { account, Login } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { sql } from 'kysely'
+import { writeAudit } from '../../kernel/audit.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
+import { fail, notFound } from '../../kernel/failures.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { useProof } from '../../kernel/proof.ts'
+import type { Meta } from '../../kernel/request-headers.ts'
+import type { Caller } from '../../kernel/session.ts'
+import { mobileOf } from '../people/index.ts'
+import { trustDevice } from './device-arrival.ts'
+import { openLoginOf } from './login.service.ts'
+
+/**
+ * S1 Ends a session that was yet to be certified and opens a whole one in its place, for whoever showed the phone or the
+ * identity. Its device is known from now on.
+ * @throws CallError 1001 neither ticket; 2019 or 2009 spent, late or foreign ticket; 1007 the session is whole already; 1008 it is over
+ */
+export async function safeCertify(
+  kernel: Kernel,
+  caller: Caller,
+  input: CallInput<typeof account.safeCertify>,
+  meta: Meta,
+): Promise<Login> {
+  const { customerId } = caller
+  return transact(kernel.db, async (tx) => {
+    await useTicket(tx, customerId, input)
+    const ended = await endUncertified(tx, caller)
+    await trustDevice(tx, customerId, ended.device_hash)
+    await writeAudit(tx, { actor: customerId, action: 'account.safeCertified', subject: customerId })
+    const mobile = await mobileOf(kernel.vault, tx, customerId)
+    const { channel, device_hash: deviceHash } = ended
+    return openLoginOf(tx, customerId, { mobile, meta, channel, deviceHash: deviceHash ?? undefined })
+  })
+}
+
+async function useTicket(
+  tx: Tx,
+  owner: string,
+  { smsTicket, identityTicket }: CallInput<typeof account.safeCertify>,
+): Promise<void> {
+  const purpose = 'safeCert'
+  if (smsTicket !== undefined) return useProof(tx, smsTicket, { owner, kind: 'sms', purpose })
+  if (identityTicket !== undefined) return useProof(tx, identityTicket, { owner, kind: 'identity', purpose })
+  return fail(Status.missingField, '', { field: 'smsTicket' })
+}
+
+/** Of two answers at once one finds it live: they do not make two sessions of it. */
+async function endUncertified(
+  tx: Tx,
+  { sessionId, certified }: Caller,
+): Promise<{ channel: string; device_hash: Buffer | null }> {
+  if (certified) return notFound()
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, ended_because: 'certified' })
+    .where('session_id', '=', sessionId)
+    .where('needs_certification', '=', true)
+    .where('ended_at', 'is', null)
+    .returning(['channel', 'device_hash'])
+    .executeTakeFirst()
+  return ended ?? fail(Status.sessionInvalid)
+}

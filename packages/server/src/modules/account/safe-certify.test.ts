@@ -1,0 +1,154 @@
+import { account } from '@wanka/contract/account.ts'
+import { allCalls } from '@wanka/contract/calls.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { devices } from '@wanka/contract/devices.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { callExamples } from '@wanka/testkit/call-examples.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { withBelongings } from '@wanka/testkit/scenes/belongings.ts'
+import {
+  type Member,
+  memberCode,
+  realNamed,
+  registered,
+  smsTicket,
+  strangerCode,
+} from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+let made = 0
+const newDevice = (): string => `test-device-${String(made++).padStart(20, '0')}`
+const login = ({ mobile, password }: Member, deviceKey?: string) =>
+  server.client.call(account.login, { loginType: 'pwd', mobile, password, ...(deviceKey ? { deviceKey } : {}) })
+const info = (token: string) => server.client.call(customer.info, {}, { token })
+const bills = (token: string) => server.client.call(devices.list, {}, { token })
+const certify = (token: string, tickets: { smsTicket?: string; identityTicket?: string }) =>
+  server.client.call(account.safeCertify, tickets, { token })
+
+/** A risky login of somebody who has one device already. */
+async function risky(member: Member): Promise<{ token: string; mobile: string; device: string }> {
+  await login(member, newDevice())
+  const device = newDevice()
+  const { token, needSafeCert } = await login(member, device)
+  expect(needSafeCert).toBe(true)
+  return { token, mobile: member.mobile, device }
+}
+
+test('the first device of an account is trusted, another is not, nor is one that says nothing of itself', async () => {
+  const member = await registered(server)
+  const [first, second] = [newDevice(), newDevice()]
+  expect((await login(member)).needSafeCert).toBe(false)
+  expect((await login(member, first)).needSafeCert).toBe(false)
+  expect((await login(member, first)).needSafeCert).toBe(false)
+  expect((await login(member, second)).needSafeCert).toBe(true)
+  expect((await login(member, second)).needSafeCert).toBe(true)
+  expect((await login(member)).needSafeCert).toBe(true)
+})
+
+test('a code shows the phone: never risky, and its device is known from then on', async () => {
+  const member = await registered(server)
+  await login(member, newDevice())
+  const deviceKey = newDevice()
+  const smsCode = await strangerCode(server, member.mobile, 'login')
+  const byCode = { loginType: 'sms', mobile: member.mobile, smsCode, deviceKey } as const
+  expect((await server.client.call(account.login, byCode)).needSafeCert).toBe(false)
+  expect((await login(member, deviceKey)).needSafeCert).toBe(false)
+})
+
+test('of two devices that come first at once, one is the first', async () => {
+  const member = await registered(server)
+  const logins = await Promise.all([login(member, newDevice()), login(member, newDevice())])
+  expect(logins.map(({ needSafeCert }) => needSafeCert).sort()).toEqual([false, true])
+})
+
+test('S11 until it is certified a session may read what the certification shows, certify and log out: all else is 888111', async () => {
+  const own = await withBelongings(server)
+  const { token } = await risky(own)
+  const examples = callExamples(own).filter(({ call }) => call.access !== 'public' && !call.uncertified)
+  expect(examples.length).toBeGreaterThan(50)
+  const refused = await Promise.all(
+    examples.map(async ({ name, call, body }) => {
+      const { status, data } = await server.client.send(call, body, { token })
+      return { name, status, data }
+    }),
+  )
+  const expected = { status: Status.furtherCheck, data: { needSafeCert: true } }
+  expect(refused).toEqual(examples.map(({ name }) => ({ name, ...expected })))
+  expect(allCalls.filter(({ uncertified }) => uncertified).map(({ path }) => path)).toHaveLength(8)
+
+  const told = await info(token)
+  expect(told).toMatchObject({ needSafeCert: true, name: '', certId: '', birthDay: '', bindCards: [], authMobile: '' })
+  expect(told.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
+  // it shows phone and identity for the certification, and for nothing else
+  const send = (type: 'dealPwd' | 'repay') => server.client.call(account.sendSms, { type }, { token })
+  expect((await failureOf(send('dealPwd'))).status).toBe(Status.furtherCheck)
+  const prove = { certId: own.certId, purpose: 'dealPwd' } as const
+  expect((await failureOf(server.client.call(account.realNameValidate, prove, { token }))).status).toBe(
+    Status.furtherCheck,
+  )
+  // what is open to anybody sees a stranger
+  const signed = callExamples(own).filter(({ name }) => name === 'loan.contract')
+  for (const { call, body } of signed)
+    expect((await server.client.send(call, body, { token })).status).toBe(Status.sessionInvalid)
+
+  await server.client.call(account.logout, {}, { token })
+  expect((await failureOf(info(token))).status).toBe(Status.sessionInvalid)
+})
+
+test('S1 the phone certifies: the old token is dead at once, the new one is whole, the device is known', async () => {
+  const member = await registered(server)
+  const { token, mobile, device } = await risky(member)
+  expect((await failureOf(certify(token, {}))).status).toBe(1001)
+  expect((await failureOf(certify(token, { smsTicket: 'guessed' }))).status).toBe(2019)
+  const forLogin = await smsTicket(server, member, 'dealPwd')
+  expect((await failureOf(certify(token, { smsTicket: forLogin }))).status).toBe(2019)
+  const whole = await certify(token, { smsTicket: await smsTicket(server, { token, mobile }, 'safeCert') })
+  expect(whole).toMatchObject({ needSafeCert: false, customerId: member.customerId })
+  expect((await failureOf(info(token))).status).toBe(1008)
+  expect((await info(whole.token)).needSafeCert).toBe(false)
+  await bills(whole.token)
+  expect((await login(member, device)).needSafeCert).toBe(false)
+})
+
+test('the identity certifies too: 2009, 2003, then in; another’s tickets are nobody’s', async () => {
+  const [person, other] = [await realNamed(server), await realNamed(server)]
+  const { token } = await risky(person)
+  const prove = (certId: string, as = token) =>
+    server.client.call(account.realNameValidate, { certId, purpose: 'safeCert' }, { token: as })
+  expect((await failureOf(prove('110101199001010011'))).status).toBe(2003)
+  expect((await failureOf(prove(other.certId))).status).toBe(3000)
+  const theirs = await prove(other.certId, other.token)
+  expect((await failureOf(certify(token, { identityTicket: theirs.identityTicket }))).status).toBe(2009)
+  const { identityTicket } = await prove(person.certId)
+  expect((await certify(token, { identityTicket })).needSafeCert).toBe(false)
+})
+
+test('of two certifications at once one makes a session, and a whole session cannot be certified', async () => {
+  const member = await registered(server)
+  const { token, mobile } = await risky(member)
+  const first = await smsTicket(server, { token, mobile }, 'safeCert')
+  const second = await smsTicket(server, { token, mobile }, 'safeCert')
+  const statuses = await Promise.all([first, second].map((smsTicket) => statusOf(certify(token, { smsTicket }))))
+  expect(statuses.sort((one, other) => one - other)).toEqual([1, 1008])
+  const spare = await smsTicket(server, member, 'safeCert')
+  expect((await failureOf(certify(member.token, { smsTicket: spare }))).status).toBe(1007)
+})
+
+test('three wrong codes lock the certification by phone for a day, 2005, and the login by code stays open', async () => {
+  const member = await registered(server)
+  const { token, mobile } = await risky(member)
+  const code = await memberCode(server, { token, mobile }, 'safeCert')
+  const smsCode = code === '000000' ? '111111' : '000000'
+  const validate = () => server.client.call(account.validateSms, { type: 'safeCert', smsCode }, { token })
+  const statuses = [await statusOf(validate()), await statusOf(validate()), await statusOf(validate())]
+  expect(statuses).toEqual([2018, 2018, 2005])
+  const byCode = await strangerCode(server, mobile, 'login')
+  await server.client.call(account.login, { loginType: 'sms', mobile, smsCode: byCode })
+})
