@@ -42,10 +42,13 @@ function backOf({ name, route: { back } }: Screen, role: Role): string | undefin
 const asksLogin = (route: (typeof routes)[PathName]): boolean => 'auth' in route && route.auth === 'login'
 
 /** What the person finds there, for one who may see everything: a screen that is done with leads on by itself. */
-function endOf(name: PathName): string {
+function endOf(name: PathName): PathName {
   const outcome = openingOf(name)?.borrower
-  return typeof outcome === 'object' && 'ends' in outcome ? paths[outcome.ends] : paths[name]
+  return typeof outcome === 'object' && 'ends' in outcome ? outcome.ends : name
 }
+
+/** A tab has nothing behind it. */
+const isTab = (name: PathName): boolean => 'tab' in routes[name]
 
 for (const host of hosts) {
   const { source } = host
@@ -67,16 +70,13 @@ for (const host of hosts) {
         const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
         const path = address.split('?', 1)[0] ?? ''
         const guarded = role === 'guest' && asksLogin(route)
-        const end = guarded
-          ? paths.login
-          : role === 'borrower'
-            ? endOf(name).replace(/:\w+/, path.split('/').at(-1) ?? '')
-            : path
+        const lands = guarded ? 'login' : role === 'borrower' ? endOf(name) : name
+        const end = lands === name ? path : paths[lands].replace(/:\w+/, path.split('/').at(-1) ?? '')
         const cell: Cell = {
           base: BASE,
           address,
           end,
-          back: !route.tab ? (end === path ? backOf(screen, role) : BASE) : undefined,
+          back: isTab(name) || isTab(lands) ? undefined : lands === name ? backOf(screen, role) : BASE,
           hostBack: host.header === 'never' ? 'bar' : source === 'weChat' ? 'history' : 'ours',
         }
         const seen = await visitCell(shell, cell)
