@@ -80,7 +80,8 @@ export function reached(
       const detail = await loanOf(server, member, orderId)
       return states.includes(detail.loanOrder.orderState) && detail
     },
-    { withinMs: 20_000, what: `order at ${states.join(' or ')}` },
+    // the pauses before the bank is asked once more grow to a minute
+    { withinMs: 90_000, what: `order at ${states.join(' or ')}` },
   )
 }
 

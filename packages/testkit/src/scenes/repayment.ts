@@ -62,7 +62,8 @@ export function payStatus(
       const status = await server.client.call(repayment.status, { repayNo }, { token })
       return states.includes(status.payState) && status
     },
-    { withinMs: 20_000, what: `repayment at ${states.join(' or ')}` },
+    // the pauses before the bank is asked once more grow to a minute
+    { withinMs: 90_000, what: `repayment at ${states.join(' or ')}` },
   )
 }
 
