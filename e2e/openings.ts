@@ -73,16 +73,16 @@ export const openings = {
   pwSetting: { newcomer: '登录设备', borrower: '登录设备' },
   modifyLoginPw: { newcomer: '原密码', borrower: '原密码' },
   modifyDealPw: { newcomer: '输入原交易密码', borrower: '输入原交易密码' },
-  resetDealPw: { newcomer: { ends: 'dealPassword', says: '先验证登录手机号' }, borrower: '登录手机号' },
+  resetDealPw: { newcomer: { ends: 'dealPassword', says: '验证码将发送至' }, borrower: '登录手机号' },
   checkBindCardAndIdentity: {
-    newcomer: { ends: 'dealPassword', says: '先验证登录手机号' },
+    newcomer: { ends: 'dealPassword', says: '验证码将发送至' },
     borrower: { ends: 'resetDealPw', says: '登录手机号' },
   },
   resetDealPw2: {
-    newcomer: { ends: 'dealPassword', says: '先验证登录手机号' },
+    newcomer: { ends: 'dealPassword', says: '验证码将发送至' },
     borrower: { ends: 'resetDealPw', says: '登录手机号' },
   },
-  dealPassword: { newcomer: '先验证登录手机号', borrower: '您已设置过交易密码' },
+  dealPassword: { newcomer: '验证码将发送至', borrower: '您已设置过交易密码' },
   changeAccountMobile: { newcomer: '请联系客服核实身份后更换', borrower: '原手机号已停用' },
   modifyLoginNumber: {
     query: () => ({ by: 'person' }),

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'
+import { PhoneCode } from '../../phone-code.tsx'
 import { refreshBaseInfo } from '../../session/session.ts'
 import { secondsUntil } from '../../ui/countdown.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { type ChangeProof, type NewPhone, phoneChange } from './phone-change.ts'
-import { PhoneCode } from './phone-code.tsx'
 
 type NewPhoneCodeProps = { proof: ChangeProof; to: NewPhone }
 

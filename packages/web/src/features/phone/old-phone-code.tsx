@@ -4,9 +4,9 @@ import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'
+import { PhoneCode } from '../../phone-code.tsx'
 import { useSession } from '../../session/session.ts'
 import { phoneChange } from './phone-change.ts'
-import { PhoneCode } from './phone-code.tsx'
 
 export function OldPhoneCode(): ReactElement {
   const mobile = useSession().baseInfo?.mobile ?? ''

@@ -1,13 +1,13 @@
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
-import { type ReactElement, useRef, useState } from 'react'
-import { useFailure } from '../../api/failure.ts'
-import { useMemberCode } from '../../member-code.ts'
-import { Screen } from '../../screen.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ResendLine, SmsCodeField } from '../../ui/sms-code-field.tsx'
-import css from './phone.module.css'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { useFailure } from './api/failure.ts'
+import { useMemberCode } from './member-code.ts'
+import css from './phone-code.module.css'
+import { Screen } from './screen.tsx'
+import { Button } from './ui/button.tsx'
+import { ResendLine, SmsCodeField } from './ui/sms-code-field.tsx'
 
 const AT_CODE: ReadonlySet<number> = new Set([
   Status.smsTooOften,
@@ -20,6 +20,8 @@ const AT_CODE: ReadonlySet<number> = new Set([
 
 type PhoneCodeProps = {
   type: SmsPurpose
+  /** Where one stands, and why it comes again. */
+  above?: ReactNode
   /** Masked where it is the account's own. */
   mobile: string
   /** Another phone than the account's, to which a code went already: so many seconds are left until the next. */
@@ -30,7 +32,7 @@ type PhoneCodeProps = {
 }
 
 /** Six boxes for the code of one phone. It is sent on a tap only, for there are three in ten minutes. */
-export function PhoneCode({ type, mobile, sentBefore, busy, onComplete }: PhoneCodeProps): ReactElement {
+export function PhoneCode({ type, above, mobile, sentBefore, busy, onComplete }: PhoneCodeProps): ReactElement {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -51,6 +53,7 @@ export function PhoneCode({ type, mobile, sentBefore, busy, onComplete }: PhoneC
   const begun = sending.sent || sending.remaining > 0
   return (
     <Screen surface="card">
+      {above}
       <div className={css.code}>
         <p className={css.lead}>
           {begun ? '验证码已发送至' : '验证码将发送至'} <b>{maskPhone(mobile)}</b>
