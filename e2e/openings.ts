@@ -106,6 +106,13 @@ export const openings = {
   questions: everyone('逾期了会怎样？'),
   myCustomerService: everyone('在线客服和热线还没有开通，可以先看看常见问题'),
 
+  internalLetter: { newcomer: '还没有消息', borrower: '还款成功' },
+  internalLetterDetail: {
+    query: ({ letterId }) => ({ letterId }),
+    newcomer: '没有找到这条消息',
+    borrower: /已入账/,
+  },
+
   bankCard: { newcomer: '还没有银行卡', borrower: '尾号' },
   loanBankCard: { newcomer: identity, borrower: /单笔50,000元/ },
   signingContract: {

@@ -1,4 +1,5 @@
 import { certificates } from '@wanka/contract/certificates.ts'
+import { letter } from '@wanka/contract/letter.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { runCommand } from '@wanka/server/ops/commands.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
@@ -20,6 +21,7 @@ export type Borrower = Visitor & {
   repayNo: string
   certId: string
   certNo: string
+  letterId: string
   verifyCode: string
 }
 /** … with the loan that they are in trouble with, its first bill, and a payment of it where there was one. */
@@ -103,6 +105,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
   })
   const present = await borrow(server, holder)
   const { repayNo } = await repaid(server, present)
+  const { list: letters } = await server.client.call(letter.list, { type: 'repayment' }, { token })
   const next = (await planOf(server, present)).find(({ planState }) => planState !== '2')
   return {
     token,
@@ -115,6 +118,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
     certId,
     certNo,
     verifyCode,
+    letterId: letters[0]?.letterId ?? '',
   }
 }
 

@@ -7,6 +7,7 @@ import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
 import { face } from './face.ts'
+import { letter } from './letter.ts'
 import { loan } from './loan.ts'
 import { marketing } from './marketing.ts'
 import { membership } from './membership.ts'
@@ -28,6 +29,7 @@ export const calls = {
   dealPassword,
   devices,
   face,
+  letter,
   loan,
   mandate,
   marketing,

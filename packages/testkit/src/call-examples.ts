@@ -78,6 +78,12 @@ const examplesOf = (own: Belongings): Examples => ({
     result: { faceTicket: own.faceTicket },
     withdraw: {},
   },
+  letter: {
+    list: { type: 'repayment', after: own.letterId },
+    detail: { letterId: own.letterId },
+    readAll: {},
+    unread: {},
+  },
   loan: loanExamples(own),
   mandate: {
     status: { cardId: own.secondCardId, channel: '9F' },

@@ -60,6 +60,8 @@ export const paths = {
   businessLicense: '/businessLicense',
   questions: '/questions',
   myCustomerService: '/myCustomerService',
+  internalLetter: '/internalLetter',
+  internalLetterDetail: '/internalLetterDetail',
 
   bankCard: '/bankCard',
   loanBankCard: '/loanBankCard',

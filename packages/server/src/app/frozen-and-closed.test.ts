@@ -47,7 +47,15 @@ test('who is leaving sees everything, takes nothing new on, and may take the lea
     ofMembers()
       .filter(({ call }) => call.whileClosing)
       .map(({ name }) => name),
-  ).toEqual(['account.safeCertify', 'account.realNameValidate', 'devices.end', 'devices.endOthers', 'unregister.undo'])
+  ).toEqual([
+    'account.safeCertify',
+    'account.realNameValidate',
+    'devices.end',
+    'devices.endOthers',
+    'letter.detail',
+    'letter.readAll',
+    'unregister.undo',
+  ])
   await become({ state: 'active' })
 })
 

@@ -11,6 +11,7 @@ import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
 import { faceModule } from '../modules/face/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
+import { lettersModule } from '../modules/letters/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
 import { marketingModule } from '../modules/marketing/index.ts'
 import { membershipModule } from '../modules/membership/index.ts'
@@ -33,6 +34,7 @@ export const modules: readonly ServerModule[] = [
   customerModule,
   faceModule,
   identityModule,
+  lettersModule,
   loansModule,
   marketingModule,
   membershipModule,

@@ -3,6 +3,7 @@ import { account } from '@wanka/contract/account.ts'
 import { cards, mandate } from '@wanka/contract/cards.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { devices } from '@wanka/contract/devices.ts'
+import { letter } from '@wanka/contract/letter.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { businessNo } from '@wanka/server/kernel/id.ts'
@@ -30,6 +31,7 @@ type Things = {
   taskId: string
   faceTicket: string
   certificateId: string
+  letterId: string
   smsTicket: string
   resetTicket: string
   identityTicket: string
@@ -59,6 +61,7 @@ export async function withBelongings(server: TestServer): Promise<Belongings> {
     ...(await ticketsOf(server, owner)),
     ...(await paymentOf(server, owner)),
     sessionId: await otherLogin(server, owner),
+    letterId: await newestLetter(server, owner),
     taskId,
     faceTicket,
     quoteId,
@@ -97,6 +100,7 @@ function nobodys(): Things {
     taskId: randomUUID(),
     faceTicket: ticket(),
     certificateId: randomUUID(),
+    letterId: randomUUID(),
     smsTicket: ticket(),
     resetTicket: ticket(),
     identityTicket: ticket(),
@@ -156,6 +160,11 @@ async function leavingTicketsOf(server: TestServer, owner: Borrower) {
     leavingSms: await smsTicket(server, owner, 'unregister'),
     leavingDeal: await dealTicket(server, owner, { purpose: 'unregister' }),
   }
+}
+
+async function newestLetter(server: TestServer, { token }: Borrower): Promise<string> {
+  const { list } = await server.client.call(letter.list, {}, { token })
+  return list[0]?.letterId ?? ''
 }
 
 /** Another login of theirs, by its number. */

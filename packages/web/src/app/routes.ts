@@ -17,6 +17,7 @@ import { leavingRoutes } from '../features/leaving/routes.ts'
 import { lineRoutes } from '../features/line/routes.ts'
 import { loginRoutes } from '../features/login/routes.ts'
 import { membershipRoutes } from '../features/membership/routes.ts'
+import { messageRoutes } from '../features/messages/routes.ts'
 import { mineRoutes } from '../features/mine/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { phoneRoutes } from '../features/phone/routes.ts'
@@ -56,6 +57,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...loginRoutes,
   ...lineRoutes,
   ...membershipRoutes,
+  ...messageRoutes,
   ...mineRoutes,
   ...paymentRoutes,
   ...phoneRoutes,

@@ -3,7 +3,6 @@ import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
-import { newId } from '../../kernel/id.ts'
 import { lockLine } from '../credit-line/index.ts'
 
 /** The closing that was asked for and is not done, if there is one. */
@@ -49,17 +48,5 @@ export async function endClosing(tx: Tx, customerId: string, state: 'undone' | '
     .set({ state, ended_at: sql`now()` })
     .where('customer_id', '=', customerId)
     .where('state', '=', 'waiting')
-    .execute()
-}
-
-export async function writeLetter(
-  tx: Tx,
-  customerId: string,
-  letter: { title: string; body: string; action_label?: string; action_url?: string; dedupe_key: string },
-): Promise<void> {
-  await tx
-    .insertInto('letter')
-    .values({ customer_id: customerId, letter_id: newId(), kind: 'service', ...letter })
-    .onConflict((on) => on.doNothing())
     .execute()
 }

@@ -8,8 +8,9 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import { letCardsGo } from '../cards/index.ts'
 import { closeLine } from '../credit-line/index.ts'
+import { writeLetter } from '../letters/index.ts'
 import { blockersOf, closingFacts } from './blockers.ts'
-import { endClosing, lockAccount, moveAccount, waitingClosing, writeLetter } from './closing-row.ts'
+import { endClosing, lockAccount, moveAccount, waitingClosing } from './closing-row.ts'
 import { erase } from './erase.ts'
 import { retain } from './retain.ts'
 
@@ -52,11 +53,11 @@ async function stop(tx: Tx, { customerId, closingId }: Closing, state: string, w
   await endClosing(tx, customerId, 'stopped')
   await moveAccount(tx, customerId, state, 'cancelClosing', 'system')
   await writeLetter(tx, customerId, {
+    kind: 'service',
     title: '注销没有完成',
     body: `${why}。账户可以照常使用，处理好后可以再次申请注销。`,
-    action_label: '去处理',
-    action_url: '/unregisterReminder',
-    dedupe_key: `closing:${closingId}:stopped`,
+    action: { label: '去处理', url: '/unregisterReminder' },
+    dedupeKey: `closing:${closingId}:stopped`,
   })
   await addJob(tx, 'closing.tell', { customerId, closingId })
   await writeAudit(tx, { actor: 'system', action: 'account.closingStopped', subject: customerId })

@@ -1,7 +1,8 @@
 import { writeAudit } from '../../kernel/audit.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
-import { endClosing, lockAccount, moveAccount, waitingClosing, writeLetter } from './closing-row.ts'
+import { writeLetter } from '../letters/index.ts'
+import { endClosing, lockAccount, moveAccount, waitingClosing } from './closing-row.ts'
 
 /** Takes a closing back: everything is as it was. @throws CallError 40403 when there is none */
 export async function undoClosing(tx: Tx, customerId: string): Promise<null> {
@@ -11,9 +12,10 @@ export async function undoClosing(tx: Tx, customerId: string): Promise<null> {
   await endClosing(tx, customerId, 'undone')
   await moveAccount(tx, customerId, state, 'cancelClosing', 'customer')
   await writeLetter(tx, customerId, {
+    kind: 'service',
     title: '注销已撤销',
     body: '您撤销了账户注销，账户和原来一样可以使用。如果不是您本人操作，请尽快修改登录密码。',
-    dedupe_key: `closing:${closing.closing_id}:undone`,
+    dedupeKey: `closing:${closing.closing_id}:undone`,
   })
   await writeAudit(tx, { actor: customerId, action: 'account.closingUndone', subject: customerId })
   return null

@@ -11,6 +11,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
+import { writeLetter } from '../letters/index.ts'
 import { loadApplicant } from './applicant.ts'
 import { type Line, lockLine, moveLine } from './line-row.ts'
 
@@ -42,7 +43,7 @@ async function record(tx: Tx, customerId: string, line: Line, decision: CreditDe
     const fields = { granted, expires_on: addMonths(date, ACTIVATE_MONTHS), refusal_group: null, next_apply_on: null }
     await moveLine(tx, customerId, line.state, { event: 'approve', actor: 'system' }, fields)
     const body = `您获得${formatMoney(granted)}元额度，请在${formatDay(fields.expires_on)}前激活，激活后即可借款。`
-    await writeLetter(tx, customerId, { title: '额度审核通过', body, action: '去激活' })
+    await tell(tx, customerId, { title: '额度审核通过', body, action: '去激活' })
     await audit(tx, customerId, { outcome: 'approved', granted })
   } else {
     const { reasonGroup, retryAfterDays } = decision
@@ -50,7 +51,7 @@ async function record(tx: Tx, customerId: string, line: Line, decision: CreditDe
     const fields = { granted: inUse, refusal_group: reasonGroup, next_apply_on: nextApplyOn, expires_on: null }
     await moveLine(tx, customerId, line.state, { event: 'refuse', actor: 'system', reason: reasonGroup }, fields)
     const body = `${refusals[reasonGroup].text}${formatDay(nextApplyOn)}起可以再次申请。`
-    await writeLetter(tx, customerId, { title: '额度审核结果', body, action: '查看详情' })
+    await tell(tx, customerId, { title: '额度审核结果', body, action: '查看详情' })
     await audit(tx, customerId, { outcome: 'refused', reasonGroup, nextApplyOn })
   }
   await tx.updateTable('credit_line').set({ decided_at: sql`now()` }).where('customer_id', '=', customerId).execute()
@@ -59,23 +60,11 @@ async function record(tx: Tx, customerId: string, line: Line, decision: CreditDe
 const audit = (tx: Tx, customerId: string, facts: Record<string, string | number>): Promise<void> =>
   writeAudit(tx, { actor: 'system', action: 'creditLine.decided', subject: customerId, facts })
 
-async function writeLetter(
-  tx: Tx,
-  customerId: string,
-  { title, body, action }: { title: string; body: string; action: string },
-): Promise<void> {
-  const letterId = newId()
-  await tx
-    .insertInto('letter')
-    .values({
-      customer_id: customerId,
-      letter_id: letterId,
-      kind: 'service',
-      title,
-      body,
-      action_label: action,
-      action_url: '/',
-      dedupe_key: `creditLine:${letterId}`,
-    })
-    .execute()
-}
+const tell = (tx: Tx, customerId: string, { title, body, action }: { title: string; body: string; action: string }) =>
+  writeLetter(tx, customerId, {
+    kind: 'service',
+    title,
+    body,
+    action: { label: action, url: '/line-progress' },
+    dedupeKey: `creditLine:${newId()}`,
+  })

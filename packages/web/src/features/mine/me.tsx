@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { LetterBell } from './letter-bell.tsx'
 import css from './me.module.css'
 
 type MeProps = { isLogin: boolean; baseInfo: BaseInfo | undefined }
@@ -22,9 +23,12 @@ export function Me({ isLogin, baseInfo }: MeProps): ReactElement {
         <Who isLogin={isLogin} baseInfo={baseInfo} />
       </div>
       {isLogin && (
-        <Link className={css.tap} to={linkTo('ucSetting')} aria-label="设置">
-          <Icon of={Settings} />
-        </Link>
+        <div className={css.taps}>
+          <LetterBell />
+          <Link className={css.tap} to={linkTo('ucSetting')} aria-label="设置">
+            <Icon of={Settings} />
+          </Link>
+        </div>
       )}
     </header>
   )
