@@ -7,11 +7,11 @@ import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { NETWORK_STATUS } from '../../api/exchange.ts'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
+import { useCaptcha } from '../../captcha.ts'
+import { CaptchaField } from '../../captcha-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { afterClosing } from '../../ui/sheet-back.ts'
-import { useCaptcha } from './captcha.ts'
-import { CaptchaField } from './captcha-field.tsx'
 import css from './captcha-sheet.module.css'
 
 /** What a code is for before anybody is logged in. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { account } from '@wanka/contract/account.ts'
-import { callQuery } from '../../api/query.ts'
+import { callQuery } from './api/query.ts'
 
 export type Captcha = { captchaKey: string | undefined; image: string | undefined; loading: boolean; renew: () => void }
 

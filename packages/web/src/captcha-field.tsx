@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { cx } from '../../ui/class-names.ts'
-import { Field, type FieldProps } from '../../ui/field.tsx'
 import type { Captcha } from './captcha.ts'
 import css from './captcha-field.module.css'
+import { cx } from './ui/class-names.ts'
+import { Field, type FieldProps } from './ui/field.tsx'
 
 type CaptchaFieldProps = Omit<FieldProps, 'label' | 'right' | 'clearable' | 'groups'> & { captcha: Captcha }
 
