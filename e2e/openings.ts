@@ -31,6 +31,7 @@ const asksFirst: Outcome = { ends: 'transition', says: '同意并前往' }
 const noBill = '没有找到这笔账单'
 const noOrder = '没有找到这笔借款'
 const noCertificate = '没有找到这份证明'
+const toLogin = everyone({ ends: 'login', says: '登录万卡' })
 const askLogin = '登录后查看'
 
 /** Every screen by the name of its path. */
@@ -53,6 +54,15 @@ export const openings = {
   resetLoginPw: everyone('找回登录密码'),
   smsResetLoginPw: everyone('设置新密码'),
   safeRertificate: { newcomer: { ends: 'home', says: /实名认证/ }, borrower: { ends: 'home', says: '去还款' } },
+  // without a login there is nothing to choose: see several-accounts.journey.ts
+  loginMAChoice: toLogin,
+  mAVerifyMobile: toLogin,
+  mAVerifyIdentity: toLogin,
+  mAResult: {
+    guest: { ends: 'home', says: '三步借到钱' },
+    newcomer: { ends: 'home', says: /实名认证/ },
+    borrower: { ends: 'home', says: '去还款' },
+  },
   weixinLogin: { guest: '微信登录万卡', newcomer: '还没有绑定微信', borrower: '还没有绑定微信' },
 
   realName: { newcomer: '为什么需要', borrower: { ends: 'realNameShow', says: '出生日期' } },

@@ -6,6 +6,7 @@ import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { secondAccount } from '@wanka/testkit/scenes/several-accounts.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
 import type { TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
@@ -36,6 +37,8 @@ type Forgetful = Visitor & { password: string; certId: string }
 export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId: string; cardNo: string }
 /** Who changes the phone, first by the old one and then without it. */
 export type Mover = Visitor & { name: string; certId: string; pin: string }
+/** Who has a second account, on another phone, whose number and password come first to the person's mind. */
+export type Twofold = Mover & { otherMobile: string; password: string }
 export type Scene = Record<'newcomer', Visitor & { password: string }> &
   Record<'forgetful' | 'traveller', Forgetful> &
   Record<'borrower', Borrower> &
@@ -43,6 +46,7 @@ export type Scene = Record<'newcomer', Visitor & { password: string }> &
   Record<'payer', Payer> &
   Record<'stuck', Stuck> &
   Record<'mover', Mover> &
+  Record<'twofold', Twofold> &
   Record<'leaver', Leaver>
 export type Trouble = 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
 
@@ -54,7 +58,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
   const { token, mobile, password } = await registered(server)
-  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck, mover, leaver, traveller] =
+  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck, mover, twofold, leaver, traveller] =
     await Promise.all([
       borrower(server),
       reviewing(server),
@@ -65,6 +69,10 @@ async function everyScreen(server: TestServer): Promise<Scene> {
       realNamed(server),
       borrowed(server).then((holder) => withBill(server, holder)),
       withDealPassword(server),
+      withDealPassword(server).then(async (person) => {
+        const { mobile: otherMobile, password } = await secondAccount(server, person)
+        return { ...person, otherMobile, password }
+      }),
       withDealPassword(server),
       realNamed(server),
     ])
@@ -83,6 +91,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     forgetful,
     stuck,
     mover,
+    twofold,
     leaver,
     traveller,
   }

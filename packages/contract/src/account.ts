@@ -10,6 +10,7 @@ const smsCode = () => ruleSchema(rules.smsCode)
 
 /** What a login hands out. The token is shown once; the server keeps only its hash. */
 export const Login = z.object({
+  /** Empty where one of several accounts has to be chosen first: then there is `multiTicket`. */
   token: z.string(),
   accountId: z.string(),
   customerId: z.string(),
@@ -17,7 +18,9 @@ export const Login = z.object({
   isNew: z.boolean(),
   isMulti: z.boolean(),
   loginMobile: z.string(),
+  /** Masked, the one that logged in too; nothing unless `isMulti`. */
   multiMobile: z.array(z.string()),
+  multiTicket: z.optional(z.string()),
   /** The session is good for the safe certification only. */
   needSafeCert: z.boolean(),
   /** The day at whose end the account is closed, where that was asked for. */
@@ -30,7 +33,7 @@ export type Login = z.infer<typeof Login>
 /** The device's own secret, by which the account knows it again. */
 export const deviceKey = () => z.optional(wire.text(64, 16))
 
-const SmsSent = z.object({ countdown: z.int(), smsSeq: z.string(), leftTimes: z.int() })
+export const SmsSent = z.object({ countdown: z.int(), smsSeq: z.string(), leftTimes: z.int() })
 
 /** Text of an agreement offered in a scene; `mustRead` asks for reading to the end before ticking. */
 export const ContractLink = z.object({

@@ -11,6 +11,7 @@ import { letter } from './letter.ts'
 import { loan } from './loan.ts'
 import { marketing } from './marketing.ts'
 import { membership } from './membership.ts'
+import { multiAccount } from './multi-account.ts'
 import { partner } from './partner.ts'
 import { repayment } from './repayment.ts'
 import { support } from './support.ts'
@@ -34,6 +35,7 @@ export const calls = {
   mandate,
   marketing,
   membership,
+  multiAccount,
   partner,
   repayment,
   support,

@@ -99,6 +99,26 @@ const examplesOf = (own: Belongings): Examples => ({
     advertsAsSpelt: { position: 'discover' },
     advert: { adId: 'ask-first' },
   },
+  multiAccount: {
+    list: { ticket: 'unknown' },
+    send: { ticket: 'unknown', accountId: '100000000000' },
+    verify: {
+      ticket: 'unknown',
+      accountId: '100000000000',
+      smsCode: '000000',
+      name: own.name,
+      certId: own.certId,
+      pin: own.pin,
+    },
+    choose: {
+      ticket: 'unknown',
+      accountId: '100000000000',
+      smsTicket: 'unknown',
+      oldSmsTicket: 'unknown',
+      identityTicket: 'unknown',
+    },
+    skip: { ticket: 'unknown' },
+  },
   membership: { home: {}, whiteList: { channel: 'premium' } },
   partner: {
     facts: { partner: 'sandbox-partner' },

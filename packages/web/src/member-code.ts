@@ -1,5 +1,6 @@
 import { account } from '@wanka/contract/account.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
+import { multiAccount } from '@wanka/contract/multi-account.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { useCall } from './api/query.ts'
@@ -21,25 +22,34 @@ type MemberCodeOptions = {
   onError: (error: CallError) => void
   /** A code went out on the page before; so many seconds are left until another may. */
   sentBefore?: number
+  /** Nobody is logged in yet: the account of this choice whose phone it goes to. */
+  choice?: AccountPhone
 }
+export type AccountPhone = { ticket: string; accountId: string }
 
 /** Codes for somebody who is logged in: no picture has to be solved. */
-export function useMemberCode(type: SmsPurpose, { onSent, onError, sentBefore }: MemberCodeOptions): MemberCode {
+export function useMemberCode(type: SmsPurpose, options: MemberCodeOptions): MemberCode {
+  const { onSent, onError, sentBefore, choice } = options
   const before = sentBefore !== undefined
   const countdown = useCountdown(sentBefore ?? COUNTDOWN_SECONDS, { auto: before })
   const toast = useToast()
-  const call = useCall(account.sendSms, {
-    onSuccess: ({ countdown: seconds }, { mobile }) => {
-      countdown.start(seconds)
-      toast(mobile === undefined ? '验证码已发送' : `验证码已发送至 ${maskPhone(mobile)}`)
-      onSent?.()
-    },
+  const told = (seconds: number, mobile?: string): void => {
+    countdown.start(seconds)
+    toast(mobile === undefined ? '验证码已发送' : `验证码已发送至 ${maskPhone(mobile)}`)
+    onSent?.()
+  }
+  const own = useCall(account.sendSms, {
+    onSuccess: ({ countdown: seconds }, { mobile }) => told(seconds, mobile),
     onError,
   })
+  const chosen = useCall(multiAccount.send, { onSuccess: ({ countdown: seconds }) => told(seconds), onError })
   return {
     remaining: countdown.remaining,
-    sent: call.isSuccess || before,
-    pending: call.isPending,
-    send: (mobile) => call.mutate(mobile === undefined ? { type } : { mobile, type }),
+    sent: own.isSuccess || chosen.isSuccess || before,
+    pending: own.isPending || chosen.isPending,
+    send: (mobile) => {
+      if (choice) chosen.mutate(choice)
+      else own.mutate(mobile === undefined ? { type } : { mobile, type })
+    },
   }
 }

@@ -25,6 +25,10 @@ export const paths = {
   resetLoginPw: '/resetLoginPw',
   smsResetLoginPw: '/smsResetLoginPw',
   safeRertificate: '/safeRertificate',
+  loginMAChoice: '/loginMAChoice',
+  mAVerifyMobile: '/mAVerifyMobile',
+  mAVerifyIdentity: '/mAVerifyIdentity',
+  mAResult: '/mAResult',
 
   realName: '/realName',
   validateIdentity: '/validateIdentity',

@@ -3,7 +3,7 @@ import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { useFailure } from './api/failure.ts'
-import { useMemberCode } from './member-code.ts'
+import { type AccountPhone, useMemberCode } from './member-code.ts'
 import css from './phone-code.module.css'
 import { Screen } from './screen.tsx'
 import { Button } from './ui/button.tsx'
@@ -26,13 +26,18 @@ type PhoneCodeProps = {
   mobile: string
   /** Another phone than the account's, to which a code went already: so many seconds are left until the next. */
   sentBefore?: number
+  /** Whose phone it is while nobody is logged in. */
+  choice?: AccountPhone
+  /** Another way than this code. */
+  below?: ReactNode
   busy: boolean
   /** @returns what is wrong with the code; the rest is told elsewhere */
   onComplete: (code: string) => Promise<CallError | undefined>
 }
 
 /** Six boxes for the code of one phone. It is sent on a tap only, for there are three in ten minutes. */
-export function PhoneCode({ type, above, mobile, sentBefore, busy, onComplete }: PhoneCodeProps): ReactElement {
+export function PhoneCode(props: PhoneCodeProps): ReactElement {
+  const { type, above, mobile, sentBefore, choice, below, busy, onComplete } = props
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -48,6 +53,7 @@ export function PhoneCode({ type, above, mobile, sentBefore, busy, onComplete }:
     },
     onError: tell,
     sentBefore,
+    choice,
   })
   const send = (): void => sending.send(sentBefore === undefined ? undefined : mobile)
   const begun = sending.sent || sending.remaining > 0
@@ -83,6 +89,7 @@ export function PhoneCode({ type, above, mobile, sentBefore, busy, onComplete }:
             </Button>
           </div>
         )}
+        {below}
       </div>
     </Screen>
   )

@@ -15,6 +15,7 @@ import { lettersModule } from '../modules/letters/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
 import { marketingModule } from '../modules/marketing/index.ts'
 import { membershipModule } from '../modules/membership/index.ts'
+import { multiAccountModule } from '../modules/multi-account/index.ts'
 import { partnersModule } from '../modules/partners/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 import { supportModule } from '../modules/support/index.ts'
@@ -38,6 +39,7 @@ export const modules: readonly ServerModule[] = [
   loansModule,
   marketingModule,
   membershipModule,
+  multiAccountModule,
   partnersModule,
   repaymentModule,
   supportModule,

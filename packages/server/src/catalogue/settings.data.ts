@@ -9,7 +9,7 @@ const HttpsUrl = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 const HostUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
 /**
- * Every setting of the server: its shape and its value until operations change it. Switches but 注销 are closed by default
+ * Every setting of the server: its shape and its value until operations change it. Switches but 注销 and one account are closed by default
  * (specification §9); an empty hotline or address hides its line; `grayRoutes` lists routes that show the maintenance text.
  */
 export const settings = {
@@ -25,7 +25,8 @@ export const settings = {
       shopIosSwitch: Switch,
     }),
     initial: {
-      oneAccountSwitch: 'close',
+      // one person with several phones chooses one; closed, they are told to ask customer service
+      oneAccountSwitch: 'open',
       // 注销: everybody has a right to leave, so this one is shipped open
       logoutSwitch: 'open',
       superOrBillSwitch: 'close',

@@ -117,6 +117,13 @@ export async function endSessions(tx: Reader, customerId: string, because: strin
     .where('ended_at', 'is', null)
     .$if(keep !== undefined, (query) => query.where('session_id', '!=', keep ?? ''))
     .execute()
+  // a login that waits for the choice of an account is over with the others
+  await tx
+    .updateTable('account_choice')
+    .set({ used_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export async function endSession(db: Reader, sessionId: string): Promise<void> {

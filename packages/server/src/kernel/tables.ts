@@ -9,6 +9,15 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AccountChoice {
+  channel: Generated<string>;
+  customer_id: string;
+  device_hash: Buffer | null;
+  expires_at: Date;
+  ticket_hash: Buffer;
+  used_at: Date | null;
+}
+
 export interface AccountClosing {
   asked_at: Generated<Date>;
   asked_on: string;
@@ -446,6 +455,13 @@ export interface LimitHold {
   state: string;
 }
 
+export interface LinkedAccount {
+  customer_id: string;
+  linked_at: Generated<Date>;
+  named_id: string;
+  skipped_at: Date | null;
+}
+
 export interface LoanOrder {
   amount: number;
   annual_rate_ppm: number;
@@ -732,6 +748,7 @@ export interface WhiteList {
 }
 
 export interface DB {
+  account_choice: AccountChoice;
   account_closing: AccountClosing;
   activity: Activity;
   agreement: Agreement;
@@ -770,6 +787,7 @@ export interface DB {
   ledger_transfer: LedgerTransfer;
   letter: Letter;
   limit_hold: LimitHold;
+  linked_account: LinkedAccount;
   loan_order: LoanOrder;
   member_benefit: MemberBenefit;
   member_level: MemberLevel;

@@ -23,6 +23,7 @@ import { paymentRoutes } from '../features/payments/routes.ts'
 import { phoneRoutes } from '../features/phone/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { securityRoutes } from '../features/security/routes.ts'
+import { severalAccountRoutes } from '../features/several-accounts/routes.ts'
 import { type PathName, paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 
@@ -63,6 +64,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...phoneRoutes,
   ...profileRoutes,
   ...securityRoutes,
+  ...severalAccountRoutes,
 } satisfies Record<PathName, Route>
 
 export const routeEntries = (Object.entries(routes) as [PathName, Route][]).map(([name, route]) => ({

@@ -19,7 +19,7 @@ export const KNOWN_CARD = 'knownCard'
 const UNTRIED = { wrong: 0, first_wrong_at: null, locked_until: null }
 
 /** The deal password of a customer, in a row of its own. */
-const dealSecret = (customerId: string): SecretStore => ({
+export const dealSecret = (customerId: string): SecretStore => ({
   read: (reader, lock) =>
     reader
       .selectFrom('deal_password')

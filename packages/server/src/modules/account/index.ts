@@ -12,6 +12,7 @@ export const accountModule: ServerModule = {
   crontab: ['17 * * * * account/sweep'],
 }
 
+export { type Choice, maskedOf, offerChoice, oneAccountOnly, readChoice, takeChoice } from './account-choice.ts'
 export { accountOf } from './account-row.ts'
 export {
   type Agreed,
@@ -20,9 +21,11 @@ export {
   requireAgreed,
   withdrawConsents,
 } from './consent.service.ts'
-export { hasDealPassword, KNOWN_CARD } from './deal-password.service.ts'
-export { openLogin } from './login.service.ts'
+export { dealSecret, hasDealPassword, KNOWN_CARD } from './deal-password.service.ts'
+export { trustDevice } from './device-arrival.ts'
+export { openLogin, openLoginOf } from './login.service.ts'
 export { loginSecret } from './login-secret.ts'
 export { newAccount } from './new-account.ts'
 export { proveSecret } from './secret-guard.ts'
-export { judgeCode, lockPhone, takeCode } from './sms-code.service.ts'
+export { originOfMember } from './sms-caps.ts'
+export { judgeCode, lockPhone, sendCode, takeCode } from './sms-code.service.ts'

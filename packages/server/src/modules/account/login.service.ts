@@ -4,11 +4,13 @@ import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
+import type { Vault } from '../../kernel/crypto.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import { type Caller, endSession, LOGIN_SECONDS, openSession } from '../../kernel/session.ts'
+import { offerChoice } from './account-choice.ts'
 import { type AccountRow, accountOf } from './account-row.ts'
 import { useCaptcha } from './captcha.service.ts'
 import { type Arrival, arrive } from './device-arrival.ts'
@@ -34,7 +36,7 @@ export async function login(
     // the token that this device held before is dead from now on
     if (caller) await endSession(tx, caller.sessionId)
     const { mobile, channel, deviceKey } = input
-    return openLogin(tx, account, { mobile, meta, channel, deviceKey, proven: input.loginType === 'sms' })
+    return openLogin(tx, kernel.vault, account, { mobile, meta, channel, deviceKey, proven: input.loginType === 'sms' })
   })
 }
 
@@ -53,14 +55,31 @@ async function byPassword(kernel: Kernel, { customerId, oldUser }: AccountRow, i
 
 type Opening = { mobile: string; meta: Meta; channel: string | undefined }
 
-/** Opens a session and says who logged in; a risky login opens one that is good for the safe certification only. */
+/**
+ * Opens a session and says who logged in; a risky login opens one that is good for the safe certification only. Whoever has
+ * several accounts chooses first: until then there is a ticket and no session.
+ */
 export async function openLogin(
   tx: Tx,
+  vault: Vault,
   { customerId }: Pick<AccountRow, 'customerId'>,
   { deviceKey, proven, ...opening }: Opening & Arrival,
 ): Promise<Login> {
   const { risky, deviceHash } = await arrive(tx, customerId, { deviceKey, proven })
-  return openLoginOf(tx, customerId, { ...opening, deviceHash, needsCertification: risky })
+  // before the certification nothing is said of other accounts
+  if (risky) return openLoginOf(tx, customerId, { ...opening, deviceHash, needsCertification: true })
+  return openWholeLogin(tx, vault, customerId, { ...opening, deviceHash })
+}
+
+/** For whoever has shown enough: the session, or the choice that comes before it. */
+export async function openWholeLogin(
+  tx: Tx,
+  vault: Vault,
+  customerId: string,
+  opening: Opening & { deviceHash: Buffer | undefined },
+): Promise<Login> {
+  const { channel = '', deviceHash } = opening
+  return (await offerChoice(tx, vault, { customerId, channel, deviceHash })) ?? openLoginOf(tx, customerId, opening)
 }
 
 export async function openLoginOf(
@@ -84,7 +103,6 @@ export async function openLoginOf(
     customerId,
     uuid: customerId,
     isNew: !borrowed,
-    // one phone is one account here, so there is never another one to choose
     isMulti: false,
     loginMobile: maskPhone(mobile),
     multiMobile: [],

@@ -42,5 +42,5 @@ async function openAccount(
   const wrong = await judgeCode(tx, kernel.vault, { mobile, purpose: 'regist', code: input.smsCode })
   if (wrong !== undefined) return wrong
   const account = await newAccount(tx, kernel.vault, { mobile, passwordHash, channel, inviteCode, agreed, meta })
-  return openLogin(tx, account, { mobile, meta, channel, deviceKey, proven: true })
+  return openLogin(tx, kernel.vault, account, { mobile, meta, channel, deviceKey, proven: true })
 }

@@ -11,7 +11,7 @@ import type { Meta } from '../../kernel/request-headers.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { mobileOf } from '../people/index.ts'
 import { trustDevice } from './device-arrival.ts'
-import { openLoginOf } from './login.service.ts'
+import { openWholeLogin } from './login.service.ts'
 
 /**
  * S1 Ends a session that was yet to be certified and opens a whole one in its place, for whoever showed the phone or the
@@ -32,7 +32,7 @@ export async function safeCertify(
     await writeAudit(tx, { actor: customerId, action: 'account.safeCertified', subject: customerId })
     const mobile = await mobileOf(kernel.vault, tx, customerId)
     const { channel, device_hash: deviceHash } = ended
-    return openLoginOf(tx, customerId, { mobile, meta, channel, deviceHash: deviceHash ?? undefined })
+    return openWholeLogin(tx, kernel.vault, customerId, { mobile, meta, channel, deviceHash: deviceHash ?? undefined })
   })
 }
 

@@ -20,6 +20,7 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   proof: sql`expires_at < ${yesterday}`,
   we_chat_state: sql`expires_at < ${yesterday}`,
   we_chat_ticket: sql`expires_at < ${yesterday}`,
+  account_choice: sql`expires_at < ${yesterday}`,
   partner_ticket: sql`expires_at < ${yesterday}`,
   request_count: sql`ends_at < ${yesterday}`,
   // a message from outside is believed for five minutes

@@ -5,14 +5,20 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import { mobileOf, openMobile } from '../people/index.ts'
 
-const Payload = z.object({ customerId: z.uuid(), oldCipher: z.string(), noticeId: z.uuid() })
+/** `sealedFor`: the account that the old number belonged to, where it was another one of the same person. */
+const Payload = z.object({
+  customerId: z.uuid(),
+  oldCipher: z.string(),
+  sealedFor: z.optional(z.uuid()),
+  noticeId: z.uuid(),
+})
 
 /** Tells the phone that no longer logs in: should it have been somebody else, its owner hears of it. */
 export function tellOldPhoneJob({ db, vault }: Kernel, { sms }: Parties): JobHandler {
   return async (payload) => {
-    const { customerId, oldCipher, noticeId } = Payload.parse(payload)
+    const { customerId, oldCipher, sealedFor = customerId, noticeId } = Payload.parse(payload)
     const answer = await sms.send({
-      mobile: openMobile(vault, customerId, oldCipher),
+      mobile: openMobile(vault, sealedFor, oldCipher),
       template: 'mobileChanged',
       text: `【万卡】您的登录手机号已更换为${maskPhone(await mobileOf(vault, db, customerId))}。如果不是您本人操作，请尽快联系客服。`,
       ref: noticeId,

@@ -3,6 +3,7 @@ import { closingRoutes } from './closing.routes.ts'
 import { finishJob } from './finish.job.ts'
 import { tellJob } from './tell.job.ts'
 
+export { closeUnnamed } from './close-unnamed.ts'
 export { handOnClosings } from './hand-on.ts'
 export { endRetention, readRetained } from './retention.ts'
 

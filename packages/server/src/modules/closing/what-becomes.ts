@@ -15,6 +15,7 @@ const none = sql`null`
  * whoever adds one says what it is.
  */
 export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
+  account_choice: 'deleted',
   account_closing: 'kept',
   auth_task: 'deleted',
   bank_instruction: 'kept',
@@ -63,6 +64,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   ledger_account: 'kept',
   letter: 'deleted',
   limit_hold: 'kept',
+  linked_account: 'deleted',
   loan_order: 'kept',
   partner_ticket: 'deleted',
   real_name_try: 'deleted',

@@ -11,9 +11,18 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
-import { certIndex, giveTryBack, type Identity, identityOf, sealIdentity, takeTry } from '../people/index.ts'
+import {
+  certIndex,
+  giveTryBack,
+  type Identity,
+  identityOf,
+  sealIdentity,
+  takeTry,
+  unlinkAccount,
+} from '../people/index.ts'
 import { confirmMobile, proveMobile } from './confirm-mobile.ts'
 import { askRegistry, type Verified } from './identity-registry.ts'
+import { meetOtherAccount } from './other-account.ts'
 import { type Person, readPerson } from './person.ts'
 
 type RealNameInput = CallInput<typeof account.realName>
@@ -21,7 +30,8 @@ type RealNameReply = CallOutput<typeof account.realName>
 
 /**
  * Real name in two steps that may come in one call: name and number against the registry, then a phone of this person.
- * @throws CallError 2003, 2004, 2013, 3000, 3001, 3002 (a clerk decides), 888111 (a phone is needed too), 40403;
+ * @throws CallError 2003, 2004, 2013, 3000, 3001, 3002 (a clerk decides), 888111 (a phone is needed too, or the person has
+ *   another account to choose from), 40403;
  *   with a phone also 2005, 2017, 2018, 2019
  */
 export async function realName(
@@ -35,7 +45,8 @@ export async function realName(
   const known = await identityOf(kernel.vault, kernel.db, customerId)
   if (known) refuseOtherPerson(known, person)
   const agreed = known ? [] : await requireAgreed(kernel.db, 'realName', input.agreementKeys)
-  if (!known) await refuseTaken(kernel, customerId, person)
+  const other = known ? undefined : await tryAndLookAround(kernel, customerId, person)
+  if (other) return meetOtherAccount(kernel, parties, { other, person, input, agreed }, { caller, meta })
   const mobile = await proveMobile(kernel, parties, person, input)
   if (!known) {
     const verified = await askRegistry(parties.identity, person, mobile === undefined ? undefined : 'mobile', () =>
@@ -55,15 +66,15 @@ function refuseOtherPerson(known: Identity, person: Person): void {
   if (known.name !== person.name) fail(Status.nameMismatch)
 }
 
-/** Counts the try, and looks whether the person already has another account. */
-async function refuseTaken(kernel: Kernel, customerId: string, person: Person): Promise<void> {
+/** Counts the try, and finds the account that the person already has. */
+async function tryAndLookAround(kernel: Kernel, customerId: string, person: Person): Promise<string | undefined> {
   await takeTry(kernel.db, customerId)
   const other = await kernel.db
     .selectFrom('customer_identity')
     .select('customer_id')
     .where('cert_index', '=', certIndex(kernel.vault, person.certId))
     .executeTakeFirst()
-  if (other && other.customer_id !== customerId) fail(Status.identityMismatch)
+  return other?.customer_id
 }
 
 type Found = { person: Person; verified: Verified; agreed: readonly Agreed[]; device: string }
@@ -89,6 +100,7 @@ async function keepIdentity(
     const known = await identityOf(kernel.vault, tx, customerId)
     return known ? refuseOtherPerson(known, person) : fail(Status.identityMismatch)
   }
+  await unlinkAccount(tx, customerId)
   await keepConsents(tx, { customerId, kind: 'realName', agreed, device })
   await writeAudit(tx, {
     actor: customerId,

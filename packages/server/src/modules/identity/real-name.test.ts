@@ -163,14 +163,12 @@ test('a registry that does not answer costs no try and is told plainly', async (
   expect((await info(member)).isLocalRealNamed).toBe('N')
 })
 
-test('3000 for a person who has another account, and for another person on this account', async () => {
+test('3000 for another person on this account', async () => {
   const first = await realNamed(server)
-  const second = await registered(server)
-  expect(await failureOf(claim(second, { name: first.name, certId: first.certId }))).toMatchObject({
+  expect(await failureOf(claim(first, { name: '陈景行', certId: freshId() }))).toMatchObject({
     status: 3000,
     message: '实名信息不匹配，请联系客服',
   })
-  expect((await failureOf(claim(first, { name: '陈景行', certId: freshId() }))).status).toBe(3000)
   expect((await failureOf(claim(first, { name: '陈景行', certId: first.certId }))).status).toBe(2004)
 })
 
@@ -179,7 +177,8 @@ test('one person on ten accounts at once is one account', async () => {
   const person = { name: '周亦辰', certId: freshId() }
   const statuses = await Promise.all(members.map((member) => statusOf(claim(member, person))))
   expect(statuses.filter((status) => status === 1)).toHaveLength(1)
-  expect(statuses.filter((status) => status === 3000)).toHaveLength(9)
+  // too late by a moment, or by more: then a phone of this person would show whose the other account is
+  expect(statuses.filter((status) => status === 3000 || status === 888111)).toHaveLength(9)
 })
 
 test('the agreement must be ticked, and only adults with a session are asked', async () => {

@@ -1,4 +1,5 @@
 export { giveTryBack, takeTry } from './identity-tries.ts'
+export { type Linked, linkAccount, linkedAccounts, noteSkipped, unlinkAccount } from './linked-accounts.ts'
 export {
   certIndex,
   type Identity,

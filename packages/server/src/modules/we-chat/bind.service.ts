@@ -74,5 +74,5 @@ async function bindPhone(
   await keepConsents(tx, { customerId, kind: BINDING_CONSENT, agreed: [CONSENT], device: meta.device })
   await writeAudit(tx, { actor: customerId, action: 'weChat.bound', subject: customerId })
   if (caller) await endSession(tx, caller.sessionId)
-  return openLogin(tx, account, { mobile, meta, channel, deviceKey, proven: true })
+  return openLogin(tx, vault, account, { mobile, meta, channel, deviceKey, proven: true })
 }

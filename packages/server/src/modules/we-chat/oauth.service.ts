@@ -78,5 +78,5 @@ const logIn = (kernel: Kernel, { deviceKey, ...id }: Known, { caller, meta }: Wh
     if (caller) await endSession(tx, caller.sessionId)
     const mobile = await mobileOf(kernel.vault, tx, owner.customerId)
     // WeChat knows them, and it was bound by somebody who showed the phone
-    return openLogin(tx, owner, { mobile, meta, channel: undefined, deviceKey, proven: true })
+    return openLogin(tx, kernel.vault, owner, { mobile, meta, channel: undefined, deviceKey, proven: true })
   })

@@ -12,6 +12,8 @@ import { CodeField } from '../../code-field.tsx'
 import { useMemberCode } from '../../member-code.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
+import { accountChoice } from '../../session/account-choice.ts'
+import { safeTarget } from '../../session/safe-target.ts'
 import { useSession } from '../../session/session.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +26,7 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { RealNameSteps } from './real-name-steps.tsx'
 import { useRealNamed } from './real-named.ts'
 import { ReviewPanel } from './review-panel.tsx'
-import type { TypedPerson } from './typed-person.ts'
+import { forgetPerson, type TypedPerson } from './typed-person.ts'
 
 const Values = z.object({ mobile: ruleSchema(rules.mobile), smsCode: ruleSchema(rules.smsCode) })
 type Values = z.infer<typeof Values>
@@ -74,7 +76,11 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
     onSuccess: realNamed,
     onError: (error) => {
       const found = identityProblem(error)
-      if (found && found.kind !== 'phoneNeeded') setProblem(found)
+      if (found?.kind === 'several') {
+        forgetPerson()
+        accountChoice.keep({ ticket: found.ticket, target: safeTarget(callBackUrl) })
+        void navigate(linkTo('loginMAChoice'), { replace: true })
+      } else if (found && found.kind !== 'phoneNeeded') setProblem(found)
       else if (error.status === 2003 || error.status === 2004 || error.status === 2009) {
         tellPerson(error)
         backToPerson()

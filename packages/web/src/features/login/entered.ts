@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useLeave } from '../../leave.ts'
 import { linkTo } from '../../paths.ts'
+import { accountChoice } from '../../session/account-choice.ts'
 import { clearDraft } from '../../session/draft-store.ts'
-import { refreshBaseInfo, signIn } from '../../session/session.ts'
+import { endSession, refreshBaseInfo, signIn } from '../../session/session.ts'
 import { targetAfterLogin, useEntranceSearch } from './entrance-search.ts'
 
 /** The one draft of all ways in: the number typed on one of them stands on the others. */
@@ -12,15 +13,21 @@ export const ENTRANCE_DRAFT = 'entrance'
 
 /**
  * What a login or a registration does with its answer: the person is in, and goes where they wanted to, after a risky
- * login by way of the safe certification.
+ * login by way of the safe certification, and with several accounts by way of the choice of one.
  */
 export function useEntered(): (login: Login) => Promise<void> {
   const leave = useLeave()
   const navigate = useNavigate()
   const { redirectUrl } = useEntranceSearch()
   return useCallback(
-    async ({ token, needSafeCert, closingOn }) => {
+    async ({ token, multiTicket, needSafeCert, closingOn }) => {
       clearDraft(ENTRANCE_DRAFT)
+      if (multiTicket) {
+        // whatever session there was has ended with this login
+        endSession()
+        accountChoice.keep({ ticket: multiTicket, target: targetAfterLogin(redirectUrl) })
+        return void navigate(linkTo('loginMAChoice'), { replace: true })
+      }
       signIn(token)
       // Whoever needs the base info asks again; the login itself has succeeded.
       await refreshBaseInfo().catch(() => undefined)

@@ -29,9 +29,12 @@ type WayIn = Exclude<(typeof WAYS_IN)[number], 'register'>
 /** Another way in, with the same place to go afterwards. Why the session ended has then been read. */
 export const wayIn = (name: WayIn, { loginType: _, ...search }: EntranceSearch): string => linkTo(name, search)
 
+/** Pages that only a login leads to. */
+const OF_A_LOGIN = ['loginMAChoice', 'mAVerifyMobile', 'mAVerifyIdentity', 'mAResult'] as const
+
 /** Where a login leads: a safe place that is not itself a way in, which would be a circle. */
 export function targetAfterLogin(redirectUrl: string | undefined): string {
   const target = safeTarget(redirectUrl)
   const name = pathNameOf(target.split(/[?#]/, 1)[0] ?? '')
-  return WAYS_IN.some((way) => way === name) ? linkTo('home') : target
+  return [...WAYS_IN, ...OF_A_LOGIN].some((way) => way === name) ? linkTo('home') : target
 }

@@ -8,21 +8,18 @@ import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'
+import { missingOfPerson, PersonCard, PersonValues } from '../../person-card.tsx'
 import { pinRefused } from '../../pin-refused.ts'
 import { Screen } from '../../screen.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes } from '../../ui/card.tsx'
-import { ID_CARD_GROUPS, PHONE_GROUPS, ungroup } from '../../ui/digit-groups.ts'
+import { PHONE_GROUPS, ungroup } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { type PinOutcome, PinSheet } from '../../ui/pin-sheet.tsx'
 import { useNewNumber } from './use-new-number.ts'
 
-const Values = z.object({
-  name: ruleSchema(rules.realName),
-  certId: ruleSchema(rules.certId),
-  mobile: ruleSchema(rules.mobile),
-})
+const Values = z.extend(PersonValues, { mobile: ruleSchema(rules.mobile) })
 type Values = z.infer<typeof Values>
 type Shown = { mobile: string; identityTicket: string }
 
@@ -55,13 +52,7 @@ export function NewNumberByPerson({ hasDealPassword }: { hasDealPassword: boolea
   const verify = useCall(dealPassword.verify)
   const prove = useCall(account.realNameValidate, { onError: tell })
   const [name, certId, mobile] = watch(['name', 'certId', 'mobile'])
-  const missing = !name.trim()
-    ? '请填写姓名'
-    : ungroup(certId).length < 15
-      ? '请填写身份证号'
-      : ungroup(mobile).length < 11
-        ? '请填写新手机号'
-        : undefined
+  const missing = missingOfPerson({ name, certId }) ?? (ungroup(mobile).length < 11 ? '请填写新手机号' : undefined)
   const busy = prove.isPending || next.pending
   const submit = handleSubmit((values) => {
     if (missing || busy) return
@@ -94,19 +85,10 @@ export function NewNumberByPerson({ hasDealPassword }: { hasDealPassword: boolea
       }
     >
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
-        <Card fields label="身份信息">
-          <Field label="姓名" placeholder="与身份证一致" error={errors.name?.message} {...register('name')} />
-          <Field
-            label="身份证号"
-            placeholder="18位，末位可为X"
-            maxLength={21}
-            autoCapitalize="characters"
-            spellCheck={false}
-            groups={ID_CARD_GROUPS}
-            error={errors.certId?.message}
-            {...register('certId')}
-          />
-        </Card>
+        <PersonCard
+          name={{ error: errors.name?.message, ...register('name') }}
+          certId={{ error: errors.certId?.message, ...register('certId') }}
+        />
         <Card fields label="新手机号">
           <Field
             label="新手机号"

@@ -1,0 +1,19 @@
+import { writeAudit } from '../../kernel/audit.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { refuse } from '../../kernel/failures.ts'
+import { blockersOf, closingFacts } from './blockers.ts'
+import { moveAccount } from './closing-row.ts'
+import { erase } from './erase.ts'
+
+/**
+ * Ends an account without a real name at once, because its person goes on with another one. The caller holds its row.
+ * @throws CallError 40403 when it has something that must be settled first
+ */
+export async function closeUnnamed(tx: Tx, customerId: string): Promise<void> {
+  const [blocker] = blockersOf(await closingFacts(tx, customerId))
+  if (blocker) refuse(blocker.text)
+  await moveAccount(tx, customerId, 'active', 'requestClosing', 'customer')
+  await moveAccount(tx, customerId, 'closing', 'close', 'customer')
+  await erase(tx, customerId)
+  await writeAudit(tx, { actor: customerId, action: 'account.closed', subject: customerId, facts: { kept: false } })
+}

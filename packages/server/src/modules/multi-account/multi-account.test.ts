@@ -1,0 +1,238 @@
+import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { type Member, type RealNamed, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import { choiceTicket, claimPerson, secondAccount, shownPhone } from '@wanka/testkit/scenes/several-accounts.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const list = (ticket: string) => server.client.call(multiAccount.list, { ticket })
+const skip = (ticket: string) => server.client.call(multiAccount.skip, { ticket })
+const info = (token: string) => server.client.call(customer.info, {}, { token })
+const login = ({ mobile, password }: Member) =>
+  server.client.call(account.login, { loginType: 'pwd', mobile, password })
+type Chosen = { ticket: string; accountId: string; smsTicket: string; oldSmsTicket?: string; identityTicket?: string }
+const choose = (chosen: Chosen) => server.client.call(multiAccount.choose, chosen)
+
+type Account = { mobile: string; accountId: string }
+/** A person with two accounts, who has just logged in to one of them. */
+async function atChoice(person: RealNamed, from: 'named' | 'second' = 'second') {
+  const second = await secondAccount(server, person)
+  const ticket = await choiceTicket(server, from === 'named' ? person : second)
+  const { accounts } = await list(ticket)
+  const idOf = (named: boolean): string => accounts.find((one) => one.named === named)?.accountId ?? ''
+  const named: Account = { mobile: person.mobile, accountId: idOf(true) }
+  const other: Account = { mobile: second.mobile, accountId: idOf(false) }
+  return { person, second, ticket, named, other, accounts }
+}
+
+test('one person with two accounts gets a ticket and no token, and sees both numbers masked with what is owed', async () => {
+  const person = await borrowed(server)
+  const second = await secondAccount(server, person)
+  const masked = [maskPhone(person.mobile), maskPhone(second.mobile)]
+  for (const member of [person, second]) {
+    const answer = await login(member)
+    expect(answer).toMatchObject({ token: '', isMulti: true, accountId: '', loginMobile: maskPhone(member.mobile) })
+    expect(answer.multiMobile).toEqual(masked)
+    const { accounts, isMulti, needPin } = await list(answer.multiTicket ?? '')
+    expect({ isMulti, needPin }).toEqual({ isMulti: true, needPin: true })
+    expect(accounts.map(({ mobile, named }) => ({ mobile, named }))).toEqual([
+      { mobile: masked[0], named: true },
+      { mobile: masked[1], named: false },
+    ])
+    expect(accounts[0]?.owed).toBeGreaterThan(0)
+    expect(accounts[1]?.owed).toBe(0)
+    expect(accounts.filter(({ current }) => current)).toHaveLength(1)
+    expect(JSON.stringify(accounts)).not.toContain(person.mobile)
+  }
+})
+
+test('the number that stays is the named one’s: the other account is closed, its number is free, the debt stays payable', async () => {
+  const { person, second, ticket, named } = await atChoice(await borrowed(server))
+  const smsTicket = await shownPhone(server, ticket, named)
+  const { login: entered, kept, released } = await choose({ ticket, accountId: named.accountId, smsTicket })
+  expect([kept, released]).toEqual([maskPhone(person.mobile), [maskPhone(second.mobile)]])
+  expect(entered).toMatchObject({ customerId: person.customerId, isMulti: false, needSafeCert: false })
+  expect((await info(entered.token)).isLocalRealNamed).toBe('Y')
+  // S3 whoever was in is out
+  for (const { token } of [person, second]) expect((await failureOf(info(token))).status).toBe(1008)
+  const records = await server.client.call(loan.records, { state: 'live' }, { token: entered.token })
+  expect(records.list).toHaveLength(1)
+  expect((await login(person)).isMulti).toBe(false)
+  expect((await failureOf(login(second))).status).toBe(2011)
+  const told = await until(async () => (await server.sandbox.sms(second.mobile)).find(({ code }) => code === null))
+  expect(told.text).toContain(`已更换为${maskPhone(person.mobile)}`)
+  await registered(server, { mobile: second.mobile })
+})
+
+test('the other number stays, shown by its code and by the old one’s: the named account goes on with it', async () => {
+  const { person, second, ticket, named, other } = await atChoice(await realNamed(server))
+  const smsTicket = await shownPhone(server, ticket, other)
+  const oldSmsTicket = await shownPhone(server, ticket, named)
+  const { login: entered } = await choose({ ticket, accountId: other.accountId, smsTicket, oldSmsTicket })
+  expect(entered).toMatchObject({ customerId: person.customerId, loginMobile: maskPhone(second.mobile) })
+  expect((await info(entered.token)).mobile).toBe(maskPhone(second.mobile))
+  expect((await failureOf(login(person))).status).toBe(2011)
+  expect((await login({ ...person, mobile: second.mobile })).customerId).toBe(person.customerId)
+})
+
+test('the old phone is lost: name, ID number and the deal password show the person instead', async () => {
+  const { person, ticket, other } = await atChoice(await withDealPassword(server))
+  const { name, certId } = person
+  const prove = (said: { name?: string; certId?: string; pin?: string }) =>
+    server.client.call(multiAccount.verify, { ticket, ...said })
+  expect(await failureOf(prove({ name, certId }))).toMatchObject({ status: 1001, data: { field: 'pin' } })
+  expect((await failureOf(prove({ name, certId, pin: '907351' }))).status).toBe(2006)
+  expect((await failureOf(prove({ name: '别人', certId, pin: '258036' }))).status).toBe(2009)
+  expect((await failureOf(prove({ name, certId: '110101199001011234', pin: '258036' }))).status).toBe(2003)
+  const stranger = await realNamed(server)
+  expect((await failureOf(prove({ name, certId: stranger.certId, pin: '258036' }))).status).toBe(3000)
+  const { identityTicket = '' } = await prove({ name, certId, pin: '258036' })
+  const smsTicket = await shownPhone(server, ticket, other)
+  const { login: entered } = await choose({ ticket, accountId: other.accountId, smsTicket, identityTicket })
+  expect(entered.customerId).toBe(person.customerId)
+})
+
+test('S13 no step can be left out, and nothing shown for one choice counts for another', async () => {
+  const { person, ticket, named, other } = await atChoice(await realNamed(server))
+  const smsTicket = await shownPhone(server, ticket, other)
+  const last = { ticket, accountId: other.accountId, smsTicket }
+  expect(await failureOf(choose(last))).toMatchObject({ status: 1001, data: { field: 'oldSmsTicket' } })
+  // the new phone's ticket is not the old one's, nor the other way round
+  expect((await failureOf(choose({ ...last, oldSmsTicket: smsTicket }))).status).toBe(2019)
+  expect((await failureOf(choose({ ...last, accountId: named.accountId }))).status).toBe(2019)
+  expect((await failureOf(choose({ ...last, identityTicket: smsTicket }))).status).toBe(2009)
+  const again = await choiceTicket(server, person)
+  expect((await failureOf(choose({ ...last, ticket: again }))).status).toBe(2019)
+  // a refusal spends nothing
+  const oldSmsTicket = await shownPhone(server, ticket, named)
+  await choose({ ...last, oldSmsTicket })
+  expect((await failureOf(choose({ ...last, oldSmsTicket }))).status).toBe(1007)
+})
+
+test('2017 no code, 2018 a wrong one, 2005 after the third; an account that is not one of theirs is none', async () => {
+  const { ticket, named } = await atChoice(await realNamed(server))
+  const { accountId } = named
+  const verify = (smsCode: string) => server.client.call(multiAccount.verify, { ticket, accountId, smsCode })
+  expect((await failureOf(verify('123456'))).status).toBe(2017)
+  await server.client.call(multiAccount.send, { ticket, accountId })
+  const code = await server.sandbox.code(named.mobile)
+  const wrong = code === '123456' ? '123457' : '123456'
+  for (const status of [2018, 2018, 2005]) expect((await failureOf(verify(wrong))).status).toBe(status)
+  const { accountId: foreign } = await login(await registered(server))
+  for (const id of [foreign, '000000000000'])
+    expect((await failureOf(server.client.call(multiAccount.send, { ticket, accountId: id }))).status).toBe(1007)
+})
+
+test('the choice may wait once; whoever owes something gets in to pay for as long as they owe it', async () => {
+  const { person, second, ticket } = await atChoice(await realNamed(server), 'named')
+  expect((await list(ticket)).skip).toBe('once')
+  const { token } = await skip(ticket)
+  expect((await info(token)).isLocalRealNamed).toBe('Y')
+  expect((await failureOf(skip(ticket))).status).toBe(1007)
+  for (const member of [person, second]) {
+    const later = await choiceTicket(server, member)
+    expect((await list(later)).skip).toBeUndefined()
+    expect(await failureOf(skip(later))).toMatchObject({ status: 40403, message: '请先选择保留的手机号' })
+  }
+  const owing = await atChoice(await borrowed(server), 'named')
+  await skip(owing.ticket)
+  const next = await choiceTicket(server, owing.person)
+  expect((await list(next)).skip).toBe('owing')
+  expect((await skip(next)).customerId).toBe(owing.person.customerId)
+  expect((await failureOf(skip(await choiceTicket(server, owing.second)))).status).toBe(40403)
+})
+
+test('of two devices that keep different numbers at once, one does', async () => {
+  const { person, second, ticket, named, other } = await atChoice(await realNamed(server))
+  const third = await choiceTicket(server, person)
+  const [kept, moved] = await Promise.all([
+    shownPhone(server, ticket, named),
+    shownPhone(server, third, other).then(async (smsTicket) => ({
+      smsTicket,
+      identityTicket: (
+        await server.client.call(multiAccount.verify, { ticket: third, name: person.name, certId: person.certId })
+      ).identityTicket,
+    })),
+  ])
+  const statuses = await Promise.all([
+    statusOf(choose({ ticket, accountId: named.accountId, smsTicket: kept })),
+    statusOf(choose({ ticket: third, accountId: other.accountId, ...moved })),
+  ])
+  expect(statuses.filter((status) => status === 1)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 1007 || status === 40403)).toHaveLength(1)
+  const ways = await Promise.all([person, { ...person, mobile: second.mobile }].map((way) => statusOf(login(way))))
+  expect(ways.toSorted()).toEqual([1, 2011])
+})
+
+test('S10 whoever knows a name and an ID number learns nothing without a phone of that person', async () => {
+  const person = await realNamed(server, { name: '郑某' })
+  const stranger = await registered(server)
+  const keys = (await server.client.call(account.contractSelect, { scene: 'realName' })).map(({ key }) => key)
+  const claim = { name: person.name, certId: person.certId, agreementKeys: keys }
+  const asked = await failureOf(server.client.call(account.realName, claim, { token: stranger.token }))
+  expect(asked).toMatchObject({ status: 888111, data: { need: 'mobile' } })
+  expect(JSON.stringify(asked.data)).not.toContain(maskPhone(person.mobile))
+  for (const [name, status] of [
+    ['郑不符', 2004],
+    ['郑别名', 3000],
+  ] as const)
+    expect(
+      (await failureOf(server.client.call(account.realName, { ...claim, name }, { token: stranger.token }))).status,
+    ).toBe(status)
+  expect((await login(stranger)).isMulti).toBe(false)
+  expect((await login(person)).isMulti).toBe(false)
+  for (const ticket of ['x', stranger.token]) expect((await failureOf(list(ticket))).status).toBe(1007)
+})
+
+test('a login that is risky is certified before anything is said of other accounts', async () => {
+  const person = await realNamed(server)
+  await server.client.call(account.login, { ...byPassword(person), deviceKey: 'a'.repeat(32) })
+  await secondAccount(server, person)
+  const risky = await server.client.call(account.login, { ...byPassword(person), deviceKey: 'b'.repeat(32) })
+  expect(risky).toMatchObject({ isMulti: false, needSafeCert: true, multiMobile: [] })
+  const said = { certId: person.certId, purpose: 'safeCert' } as const
+  const { identityTicket } = await server.client.call(account.realNameValidate, said, { token: risky.token })
+  const certified = await server.client.call(account.safeCertify, { identityTicket }, { token: risky.token })
+  expect(certified).toMatchObject({ token: '', isMulti: true })
+})
+
+test('a login that waits for the choice is over when the password is changed', async () => {
+  const { person, ticket } = await atChoice(await realNamed(server), 'named')
+  const { token } = await skip(await choiceTicket(server, person))
+  const changed = { pwdType: 'login', oldPwd: person.password, newPwd: 'other12345', confirmPwd: 'other12345' } as const
+  await server.client.call(account.modifyPassword, changed, { token })
+  expect((await failureOf(list(ticket))).status).toBe(1007)
+})
+
+test('the switch is closed: 3000, and a login asks nothing', async () => {
+  const person = await realNamed(server)
+  const second = await secondAccount(server, person)
+  await setSwitch('close')
+  expect((await login(second)).isMulti).toBe(false)
+  expect((await claimPerson(server, await registered(server), person)).status).toBe(3000)
+  await setSwitch('open')
+  expect((await login(second)).isMulti).toBe(true)
+})
+
+const byPassword = ({ mobile, password }: Member) => ({ loginType: 'pwd', mobile, password }) as const
+async function setSwitch(oneAccountSwitch: 'open' | 'close'): Promise<void> {
+  const { db } = server.kernel
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'switchInfo').executeTakeFirstOrThrow()
+  const value = JSON.stringify({ ...(row.value as object), oneAccountSwitch })
+  await db.updateTable('setting').set({ value }).where('name', '=', 'switchInfo').execute()
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import { type ReactElement, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useFailure } from '../../api/failure.ts'
+import { useCall } from '../../api/query.ts'
+import { linkTo } from '../../paths.ts'
+import { missingOfPerson, PersonCard, PersonValues } from '../../person-card.tsx'
+import { pinRefused } from '../../pin-refused.ts'
+import { Screen } from '../../screen.tsx'
+import type { AccountChoice } from '../../session/account-choice.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FootNotes } from '../../ui/card.tsx'
+import { type PinOutcome, PinSheet } from '../../ui/pin-sheet.tsx'
+import { isOver, useChoose } from './use-choose.ts'
+
+const AT_PIN: ReadonlySet<number> = new Set([Status.passwordWrong, Status.passwordLocked])
+
+/** Name, ID number and, where there is one, the deal password: what a change of phone without the old one asks for. */
+export function IdentityForm({ flow, smsTicket }: { flow: AccountChoice; smsTicket: string }): ReactElement {
+  const formId = useId()
+  const form = useForm<PersonValues>({
+    resolver: zodResolver(PersonValues),
+    defaultValues: { name: '', certId: '' },
+    mode: 'onTouched',
+  })
+  const { register, handleSubmit, setError, watch, formState } = form
+  const { errors } = formState
+  const [asking, setAsking] = useState<PersonValues>()
+  const verify = useCall(multiAccount.verify)
+  const { choose, end, pending } = useChoose(flow)
+  const at = { 2003: 'certId', 2009: 'certId', 2013: 'certId', 3000: 'certId' } as const
+  const tell = useFailure<PersonValues>({ setError, fields: ['name', 'certId'], at })
+  const told = async (error: unknown): Promise<void> => {
+    if (!(error instanceof CallError)) throw error
+    if (isOver(error)) await end({ kind: 'over', message: error.message })
+    else tell(error)
+  }
+  const prove = async (person: PersonValues, pin?: string): Promise<void> => {
+    const { identityTicket = '' } = await verify.mutateAsync({ ticket: flow.ticket, ...person, pin })
+    const failure = await choose({ smsTicket, identityTicket })
+    if (failure) tell(failure)
+  }
+  const missing = missingOfPerson(watch())
+  const busy = verify.isPending || pending
+  const submit = handleSubmit(async (person) => {
+    if (missing || busy) return
+    if (flow.needPin) setAsking(person)
+    else await prove(person).catch(told)
+  })
+  const checkPin = async (pin: string): Promise<PinOutcome> => {
+    if (!asking) return { ok: true }
+    try {
+      await prove(asking, pin)
+      return { ok: true }
+    } catch (error) {
+      if (error instanceof CallError && AT_PIN.has(error.status)) return pinRefused(error)
+      setAsking(undefined)
+      await told(error)
+      return { ok: true }
+    }
+  }
+  return (
+    <Screen
+      bottom={
+        <BottomBar>
+          <Button type="submit" form={formId} pending={busy} disabledReason={missing}>
+            下一步
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate autoComplete="off">
+        <PersonCard
+          name={{ error: errors.name?.message, ...register('name') }}
+          certId={{ error: errors.certId?.message, ...register('certId') }}
+        />
+      </form>
+      <FootNotes>只用来确认是您本人。{flow.needPin && '接下来还要输入交易密码。'}</FootNotes>
+      <PinSheet
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onSubmit={checkPin}
+        forgot={{ to: linkTo('myCustomerService') }}
+      >
+        更换登录手机号
+      </PinSheet>
+    </Screen>
+  )
+}
