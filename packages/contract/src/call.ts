@@ -26,13 +26,13 @@ export type Call<
   E extends Effect = Effect,
 > = {
   path: `/${string}`
-  body: 'form' | 'json'
+  body: 'form' | 'json' | 'bytes'
   method: 'POST' | 'GET'
   access: A
   effect: E
   input: In
   output: Out
-  /** Largest body in bytes; 64 KB unless a call carries a picture. */
+  /** Largest body in bytes; 64 KB unless a call carries a file. */
   bodyLimit?: number
   /** A change that a member may still make while the account is being closed. */
   whileClosing?: true
@@ -70,6 +70,19 @@ export const queryCall = <A extends Access, In extends Schema<unknown, FormBody>
   path: `/${string}`,
   spec: Spec<A, In, Out, E>,
 ): Call<A, In, Out, E> => ({ path, body: 'form', method: 'GET', ...spec })
+
+export type UploadCall<A extends Access = Access, In extends Schema = Schema, Out extends Schema = Schema> = Call<
+  A,
+  In,
+  Out,
+  'act'
+> & { body: 'bytes'; bodyLimit: number }
+
+/** A POST whose body is one file as it is; the fields travel in the query. The handler reads it once it knows who sends it. */
+export const uploadCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema>(
+  path: `/${string}`,
+  spec: Omit<Spec<A, In, Out, 'act'>, 'effect' | 'bodyLimit'> & { bodyLimit: number },
+): UploadCall<A, In, Out> => ({ path, body: 'bytes', method: 'POST', effect: 'act', ...spec })
 
 const SERVICE_PREFIX = /^\/(?:user|cash|auth|scan-pay|member)(?=\/api\/)/
 

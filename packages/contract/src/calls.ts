@@ -13,6 +13,7 @@ import { marketing } from './marketing.ts'
 import { membership } from './membership.ts'
 import { multiAccount } from './multi-account.ts'
 import { partner } from './partner.ts'
+import { pictures } from './pictures.ts'
 import { repayment } from './repayment.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
@@ -37,6 +38,7 @@ export const calls = {
   membership,
   multiAccount,
   partner,
+  pictures,
   repayment,
   support,
   system,

@@ -125,6 +125,7 @@ const examplesOf = (own: Belongings): Examples => ({
     page: { url: 'https://nobody.example/' },
     exchange: { partner: 'sandbox-partner', scene: 'test', agreed: 'Y' },
   },
+  pictures: { upload: { purpose: 'complaint' }, link: { pictureId: own.pictureId } },
   repayment: repaymentExamples(own),
   support: {
     faqs: {},

@@ -3,6 +3,7 @@ import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { reply as Reply } from '@wanka/contract/reply.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
+import { SMALL_PICTURE } from './small-picture.ts'
 
 /** A header that is `undefined` is left out. */
 export type SendOptions = {
@@ -10,6 +11,8 @@ export type SendOptions = {
   uuid?: string
   headers?: Record<string, string | undefined>
   path?: string
+  /** What an upload carries; a small picture where nothing else is said. */
+  file?: Uint8Array
 }
 
 /** Speaks to a server as the app does: same headers, same encoding, real HTTP. */
@@ -24,17 +27,25 @@ export type TestClient = {
   ) => Promise<{ status: number; message: string; data: unknown; http: number }>
 }
 
+const CONTENT = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  bytes: 'application/octet-stream',
+} as const satisfies Record<Call['body'], string>
+
 export function makeClient(baseUrl: string): TestClient {
   const send: TestClient['send'] = async (call, body, options = {}) => {
-    const { token = '', uuid = randomUUID(), headers = {}, path = call.path } = options
+    const { token = '', uuid = randomUUID(), headers = {}, path = call.path, file = SMALL_PICTURE } = options
     const text =
       typeof body === 'string'
         ? body
         : call.body === 'json'
           ? JSON.stringify(body)
           : new URLSearchParams(body as Record<string, string>).toString()
+    // whoever says that it is of another kind, and gives no file, sends the text as it is
+    const upload = call.body === 'bytes' && (options.file !== undefined || headers['content-type'] === undefined)
     const given: Record<string, string | undefined> = {
-      'content-type': call.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+      'content-type': upload ? 'image/jpeg' : CONTENT[call.body],
       timestamp: String(Date.now()),
       time: String(Date.now()),
       version: '1.1',
@@ -47,16 +58,17 @@ export function makeClient(baseUrl: string): TestClient {
       ...headers,
     }
     const get = call.method === 'GET'
-    const response = await fetch(`${baseUrl}${path}?time=${Date.now()}${get && text ? `&${text}` : ''}`, {
+    const inQuery = get || upload
+    const response = await fetch(`${baseUrl}${path}?time=${Date.now()}${inQuery && text ? `&${text}` : ''}`, {
       method: call.method,
-      body: get ? undefined : text,
+      body: get ? undefined : upload ? Buffer.from(file) : text,
       headers: Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])) as [
         string,
         string,
       ][],
     })
     // an address that is too long is refused before there is a call
-    if (get && response.status === 431) return { status: Status.badSignature, message: '', data: null, http: 431 }
+    if (inQuery && response.status === 431) return { status: Status.badSignature, message: '', data: null, http: 431 }
     const { status, message, data } = Reply.parse(await response.json())
     return { status, message, data, http: response.status }
   }

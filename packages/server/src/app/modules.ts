@@ -17,6 +17,7 @@ import { marketingModule } from '../modules/marketing/index.ts'
 import { membershipModule } from '../modules/membership/index.ts'
 import { multiAccountModule } from '../modules/multi-account/index.ts'
 import { partnersModule } from '../modules/partners/index.ts'
+import { makePicturesModule } from '../modules/pictures/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 import { supportModule } from '../modules/support/index.ts'
 import { weChatModule } from '../modules/we-chat/index.ts'
@@ -41,6 +42,7 @@ export const modules: readonly ServerModule[] = [
   membershipModule,
   multiAccountModule,
   partnersModule,
+  makePicturesModule({}),
   repaymentModule,
   supportModule,
   weChatModule,

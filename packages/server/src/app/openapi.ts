@@ -5,12 +5,18 @@ import * as z from 'zod/mini'
 
 const HEADERS = ['token', 'timestamp', 'version', 'proId', 'deviceType', 'deviceInfo', 'pageId', 'time', 'uuid']
 
+const CONTENT = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  bytes: 'application/octet-stream',
+} as const satisfies Record<Call['body'], string>
+
 /** The wire shapes: what travels, not what the code holds after decoding. */
 const wireSchema = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' })
 
 function operation(call: Call) {
-  const content = call.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const content = CONTENT[call.body]
   const short = shortSpelling(call.path)
   return {
     tags: [call.path.split('/').slice(1, 4).join('/')],

@@ -98,6 +98,12 @@ export const sealUnder = (key: Buffer, text: string, place: CipherPlace): string
 export const openUnder = (key: Buffer, sealed: string, place: CipherPlace): string =>
   decrypt(key, Buffer.from(sealed, 'base64url'), aadOf(place)).toString()
 
+/** The same for bytes that are too many to be written as text. */
+export const sealBytesUnder = (key: Buffer, bytes: Buffer, place: CipherPlace): Buffer =>
+  encrypt(key, bytes, aadOf(place))
+export const openBytesUnder = (key: Buffer, sealed: Buffer, place: CipherPlace): Buffer =>
+  decrypt(key, sealed, aadOf(place))
+
 export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'buffer')
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 /** 256 random bits, for session tokens and tickets; only the hash is stored. */

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { Call, CallInput, CallOutput, UploadCall } from '@wanka/contract/call.ts'
 import { shortSpelling } from '@wanka/contract/call.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { messageFor } from '@wanka/contract/status-copy.ts'
@@ -13,11 +13,14 @@ import type { Kernel } from './kernel.ts'
 import { fieldWithNull } from './null-character.ts'
 import { type Meta, readHeaders } from './request-headers.ts'
 import { type Caller, findCaller, findCallerAndClaim, noteSeen } from './session.ts'
+import { fileReader, mountUpload } from './upload.ts'
 
 type CallerOf<C extends Call> = C['access'] extends 'public' ? Caller | undefined : Caller
 /** A `once` call runs in a transaction that serve opens; the others open their own. */
 type Store<C extends Call> = C['effect'] extends 'once' ? { tx: Tx } : { db: Db }
-export type Context<C extends Call> = Store<C> & { caller: CallerOf<C>; meta: Meta }
+/** What an upload carries, unread: whoever handles it looks first whether it is wanted. */
+type Carried<C extends Call> = C extends UploadCall ? { read: () => Promise<Buffer> } : unknown
+export type Context<C extends Call> = Store<C> & Carried<C> & { caller: CallerOf<C>; meta: Meta }
 
 type Envelope = { status: number; message: string; data: unknown }
 type Handler<C extends Call> = (input: CallInput<C>, context: Context<C>) => Promise<CallOutput<C>>
@@ -33,9 +36,15 @@ const CLOSING = '您的账户正在注销，撤销注销后可以继续使用'
 export function serve<C extends Call>(app: FastifyInstance, kernel: Kernel, call: C, handle: Handler<C>): void {
   const { crowd } = kernel
   const handler = (request: FastifyRequest) => crowd.within(call, () => answer(kernel, call, handle, request))
-  const options = { bodyLimit: call.bodyLimit ?? BODY_LIMIT, config: { call: call.path, effect: call.effect } }
+  // an upload counts what it reads itself: anything else that is sent to it is as small as everywhere
+  const bodyLimit = call.body === 'bytes' ? BODY_LIMIT : (call.bodyLimit ?? BODY_LIMIT)
+  const options = { bodyLimit, config: { call: call.path, effect: call.effect } }
   const paths = [call.path, ...[shortSpelling(call.path)].filter((path) => path !== undefined)]
-  for (const url of paths) app.route({ method: call.method, url, ...options, handler })
+  const mount = (scope: FastifyInstance): void => {
+    for (const url of paths) scope.route({ method: call.method, url, ...options, handler })
+  }
+  if (call.body === 'bytes') mountUpload(app, mount)
+  else mount(app)
 }
 
 async function answer<C extends Call>(
@@ -45,11 +54,13 @@ async function answer<C extends Call>(
   request: FastifyRequest,
 ): Promise<Envelope> {
   const meta = readHeaders(request.headers, request.ip, Date.now())
-  const body = (call.method === 'GET' ? withoutTime(request.query) : request.body) ?? {}
+  const inQuery = call.method === 'GET' || call.body === 'bytes'
+  const body = (inQuery ? withoutTime(request.query) : request.body) ?? {}
+  const file = call.body === 'bytes' ? { read: fileReader(request, call.bodyLimit ?? BODY_LIMIT) } : undefined
   // the types follow `call.effect` and `call.access`, which are looked at here
   const run = async (store: { tx: Tx } | { db: Db }, caller: Caller | undefined) => {
     const input = decodeInput(call, body)
-    return z.encode(call.output, await handle(input, { ...store, caller, meta } as unknown as Context<C>))
+    return z.encode(call.output, await handle(input, { ...store, ...file, caller, meta } as unknown as Context<C>))
   }
   if (call.effect === 'once') return ok(await answerWrite(kernel, call, meta, body, run))
   const caller = meta.token ? await findCaller(kernel.db, meta.token) : undefined

@@ -273,6 +273,18 @@ export interface CustomerIdentity {
   verified_at: Generated<Date>;
 }
 
+export interface CustomerPicture {
+  content_cipher: Buffer;
+  created_at: Generated<Date>;
+  customer_id: string;
+  height: number;
+  kept_at: Date | null;
+  key_cipher: string;
+  picture_id: string;
+  purpose: string;
+  width: number;
+}
+
 export interface CustomerProfile {
   complete: Generated<boolean>;
   customer_id: string;
@@ -769,6 +781,7 @@ export interface DB {
   credit_line: CreditLine;
   customer: Customer;
   customer_identity: CustomerIdentity;
+  customer_picture: CustomerPicture;
   customer_profile: CustomerProfile;
   deal_password: DealPassword;
   debit_mandate: DebitMandate;

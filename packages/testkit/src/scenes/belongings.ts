@@ -4,6 +4,7 @@ import { cards, mandate } from '@wanka/contract/cards.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { devices } from '@wanka/contract/devices.ts'
 import { letter } from '@wanka/contract/letter.ts'
+import { pictures } from '@wanka/contract/pictures.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { businessNo } from '@wanka/server/kernel/id.ts'
@@ -32,6 +33,7 @@ type Things = {
   faceTicket: string
   certificateId: string
   letterId: string
+  pictureId: string
   smsTicket: string
   resetTicket: string
   identityTicket: string
@@ -54,6 +56,7 @@ export async function withBelongings(server: TestServer): Promise<Belongings> {
   const { quoteId } = await quoted(server)
   const { taskId } = await startTask(server, owner, 'creditCard')
   const { faceTicket } = await startFace(server, owner)
+  const { pictureId } = await server.client.call(pictures.upload, { purpose: 'complaint' }, { token: owner.token })
   return {
     ...owner,
     ...(await papersOf(server, owner)),
@@ -64,6 +67,7 @@ export async function withBelongings(server: TestServer): Promise<Belongings> {
     letterId: await newestLetter(server, owner),
     taskId,
     faceTicket,
+    pictureId,
     quoteId,
     borrowTicket: await dealTicket(server, owner, {
       purpose: 'borrow',
@@ -101,6 +105,7 @@ function nobodys(): Things {
     faceTicket: ticket(),
     certificateId: randomUUID(),
     letterId: randomUUID(),
+    pictureId: randomUUID(),
     smsTicket: ticket(),
     resetTicket: ticket(),
     identityTicket: ticket(),

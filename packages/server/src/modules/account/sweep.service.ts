@@ -23,6 +23,8 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   account_choice: sql`expires_at < ${yesterday}`,
   partner_ticket: sql`expires_at < ${yesterday}`,
   request_count: sql`ends_at < ${yesterday}`,
+  // sent, and nothing came to refer to it
+  customer_picture: sql`kept_at is null and created_at < ${yesterday}`,
   // a message from outside is believed for five minutes
   party_nonce: sql`seen_at < ${yesterday}`,
   known_device: sql`seen_at < now() - interval '2 years'`,

@@ -8,11 +8,11 @@ import type { Reader } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
 import { isId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { signedLink } from '../../kernel/signed-link.ts'
 import { drawLater } from './apply-certificate.service.ts'
 import { CertifiedLoans, openHolder } from './certificate-row.ts'
 import { checkUrlOf } from './check-url.ts'
 import { settledLoans } from './settled-loans.ts'
-import { signedLink } from './signed-link.ts'
 
 /** A drawing takes a second; after this it is taken for broken off. */
 const DRAWN_WITHIN_MS = 5000

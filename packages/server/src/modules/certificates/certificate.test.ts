@@ -10,7 +10,7 @@ import { settled } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedLink } from './signed-link.ts'
+import { signedLink } from '../../kernel/signed-link.ts'
 
 let server: TestServer
 let owner: Borrower

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { linkOpens } from '../../kernel/signed-link.ts'
 import { certificatePdf } from './certificate-row.ts'
 import { signedDocumentPdf } from './signed-document.ts'
-import { type FileKind, linkOpens } from './signed-link.ts'
 
 const Link = z.object({
   params: z.object({ kind: z.enum(['certificate', 'contract']), id: z.uuid() }),
@@ -24,7 +24,7 @@ export function mountFiles(app: FastifyInstance, kernel: Kernel): void {
 }
 
 async function openFile({ db, vault }: Kernel, { params, query }: z.infer<typeof Link>): Promise<File | undefined> {
-  const kind: FileKind = params.kind
+  const { kind } = params
   if (!linkOpens(vault, kind, { id: params.id, expires: query.e, signature: query.s })) return undefined
   return kind === 'certificate' ? certificatePdf(db, params.id) : signedDocumentPdf(db, params.id)
 }

@@ -4,7 +4,7 @@ import { makeDrawJob } from './draw-certificate.job.ts'
 import { mountFiles } from './files.routes.ts'
 
 export { certificateHoldersOf } from './certificate-row.ts'
-export { documentLink } from './signed-link.ts'
+export { documentLink } from './document-link.ts'
 
 export const certificatesModule: ServerModule = {
   routes(app, kernel) {

@@ -55,6 +55,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
     },
   },
   customer_identity: 'deleted',
+  customer_picture: 'deleted',
   customer_profile: 'deleted',
   deal_password: 'deleted',
   debit_mandate: 'kept',

@@ -1,9 +1,9 @@
-import { sameBytes, type Vault } from '../../kernel/crypto.ts'
+import { sameBytes, type Vault } from './crypto.ts'
 
-export type FileKind = 'certificate' | 'contract'
+export type FileKind = 'certificate' | 'contract' | 'picture'
 
-/** How long a link opens, seconds. Whoever holds it may read the file, so a certificate's is short. */
-const LINK_SECONDS = { certificate: 60, contract: 600 } as const satisfies Record<FileKind, number>
+/** How long a link opens, seconds. Whoever holds it may see the file, so what shows a person is open for a short while. */
+export const LINK_SECONDS = { certificate: 60, contract: 600, picture: 60 } as const satisfies Record<FileKind, number>
 
 /** A link that opens one file for a short while. Only its owner is ever given one. */
 export function signedLink(vault: Vault, kind: FileKind, id: string, now = Date.now()): string {
@@ -24,6 +24,3 @@ export function linkOpens(
 
 const seal = (vault: Vault, kind: FileKind, id: string, expires: number): string =>
   vault.sign('file', `${kind}|${id}|${expires}`)
-
-/** The PDF of a signed paper. The caller has made sure that it is shown to its owner. */
-export const documentLink = (vault: Vault, documentId: string): string => signedLink(vault, 'contract', documentId)

@@ -1,0 +1,11 @@
+const JPEG = [0xff, 0xd8, 0xff]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const RIFF = [...Buffer.from('RIFF')]
+const WEBP = [...Buffer.from('WEBP')]
+
+const begins = (content: Buffer, bytes: readonly number[], at = 0): boolean =>
+  bytes.every((byte, n) => content[at + n] === byte)
+
+/** Whether a file begins as one of the kinds that are taken does. What it is called, and said to be, counts for nothing. */
+export const looksLikePicture = (content: Buffer): boolean =>
+  begins(content, JPEG) || begins(content, PNG) || (begins(content, RIFF) && begins(content, WEBP, 8))

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { redraw } from './redraw.ts'
+
+// A process of its own: a file made to harm meets no keys and no other customer's data here, and what it takes ends with it.
+const MOST_MEMORY = 400 * 2 ** 20
+const LOOK_MS = 20
+
+const Asked = z.object({ content: z.instanceof(Uint8Array) })
+
+process.on('message', async (message) => {
+  const redrawn = await redraw(Asked.parse(message).content)
+  process.send?.(redrawn)
+})
+// the server is gone
+process.on('disconnect', () => process.exit())
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1)
+}, LOOK_MS).unref()
+process.send?.('ready')

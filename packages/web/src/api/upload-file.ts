@@ -1,0 +1,48 @@
+import type { CallInput, CallOutput, UploadCall } from '@wanka/contract/call.ts'
+import { clientOf } from '@wanka/contract/client-of.ts'
+import * as z from 'zod/mini'
+import { exchange, type Transport } from './exchange.ts'
+import { formText } from './form-text.ts'
+
+/** A photo on a bad line; the server gives up after the same time. */
+const WAIT_MS = 60_000
+
+type Sending = { onShare: (share: number) => void; signal?: AbortSignal }
+
+/** Makes an upload of the contract; `onShare` hears how much has gone, from 0 to 1. Throws `CallError` only. */
+export const uploadFile = <C extends UploadCall>(
+  call: C,
+  input: CallInput<C>,
+  content: Blob,
+  { onShare, signal }: Sending,
+): Promise<CallOutput<C>> =>
+  exchange(
+    {
+      path: call.path,
+      client: clientOf(call.path),
+      file: { content, transport: withProgress(onShare), waitMs: WAIT_MS },
+      body: () => formText(call, input),
+      read: (data) => z.decode(call.output, data as never) as CallOutput<C>,
+    },
+    { signal },
+  )
+
+/** `fetch` does not tell how far it is. */
+const withProgress =
+  (onShare: Sending['onShare']): Transport =>
+  (url, { headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', url)
+      for (const [name, value] of Object.entries(headers as Record<string, string>))
+        request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onShare(loaded / total)
+      request.onload = () => {
+        const date = request.getResponseHeader('date') ?? ''
+        resolve(new Response(request.responseText, { status: request.status, headers: { date } }))
+      }
+      request.onerror = () => reject(new TypeError('the upload broke off'))
+      request.onabort = request.onerror
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body as Blob)
+    })

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { PICTURE_TYPES, type PicturePurpose, pictures } from '@wanka/contract/pictures.ts'
+import { Camera, RefreshCw, X } from 'lucide-react'
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { callQuery } from '../api/query.ts'
+import { host } from '../hosts/current-host.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { FieldError } from '../ui/field-error.tsx'
+import { Icon } from '../ui/icon.tsx'
+import css from './picture-slot.module.css'
+import { type Sending, usePicture } from './use-picture.ts'
+
+export type PictureSlotProps = {
+  purpose: PicturePurpose
+  /** What is to be seen on it: 身份证人像面. */
+  label: string
+  /** The id of the picture that was sent, kept by whoever shows the slot. */
+  value: string | undefined
+  onChange: (pictureId: string | undefined) => void
+  /** A drawing of what is wanted, while there is nothing. */
+  children?: ReactNode
+  /** Wide as an ID card; else a square tile. */
+  wide?: boolean
+}
+
+/** A place for one picture, from the camera or a file: it is shown, sent, sent again after a failure, replaced and removed. */
+export function PictureSlot({ purpose, label, value, onChange, children, wide }: PictureSlotProps): ReactElement {
+  const id = useId()
+  const { sending, send, clear } = usePicture(purpose, onChange)
+  const choose = (file: Blob | undefined): void => {
+    if (!file) return
+    if (value) onChange(undefined)
+    send(file)
+  }
+  const remove = (): void => {
+    clear()
+    onChange(undefined)
+  }
+  const empty = sending.kind === 'idle' && !value
+  const failed = sending.kind === 'failed' ? sending : undefined
+  return (
+    <div className={cx(css.slot, wide && css.wide)}>
+      <div className={cx(css.frame, empty && css.empty, failed && css.bad)}>
+        {sending.kind !== 'idle' ? (
+          <img className={css.picture} src={sending.preview} alt={label} />
+        ) : value ? (
+          <SentPicture pictureId={value} label={label} />
+        ) : (
+          <span className={css.asked} aria-hidden="true">
+            {children ?? <Icon of={Camera} />}
+            <span>{label}</span>
+          </span>
+        )}
+        <label className={css.choose}>
+          <span className="visually-hidden">{empty ? `拍摄或选择${label}` : `重新选择${label}`}</span>
+          <input
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            aria-describedby={failed ? `${id}-note` : undefined}
+            onChange={({ target }) => {
+              choose(target.files?.[0])
+              // the same file may be chosen once more
+              target.value = ''
+            }}
+          />
+        </label>
+        {sending.kind === 'sending' && <Progress sending={sending} label={label} />}
+        {!empty && sending.kind !== 'sending' && (
+          <button type="button" className={css.remove} aria-label={`移除${label}`} onClick={remove}>
+            <Icon of={X} size="s" />
+          </button>
+        )}
+      </div>
+      <FieldError id={`${id}-note`}>{failed?.message}</FieldError>
+      {failed?.again && (
+        <Button kind="text" icon={RefreshCw} onClick={failed.again}>
+          重试
+        </Button>
+      )}
+      {host.takePhoto && sending.kind !== 'sending' && (
+        <Button kind="text" icon={Camera} label={`拍摄${label}`} onClick={() => void shoot(choose)}>
+          拍照
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Progress({ sending, label }: { sending: Extract<Sending, { kind: 'sending' }>; label: string }): ReactElement {
+  const percent = Math.round(sending.share * 100)
+  return (
+    <span
+      className={css.progress}
+      role="progressbar"
+      aria-label={`正在上传${label}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      {percent < 100 ? `上传 ${percent}%` : '正在处理'}
+    </span>
+  )
+}
+
+/** Its link opens for a minute; a picture that is on the screen stays. */
+function SentPicture({ pictureId, label }: { pictureId: string; label: string }): ReactElement {
+  const { data } = useQuery({
+    ...callQuery(pictures.link, { pictureId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return data ? <img className={css.picture} src={data.url} alt={label} /> : <span className={css.picture} />
+}
+
+/** By the camera of the program around the page. Whoever turns it away has not chosen anything. */
+const shoot = async (choose: (file: Blob) => void): Promise<void> => {
+  const photo = await host.takePhoto?.().catch(() => undefined)
+  if (photo) choose(photo)
+}

@@ -1,0 +1,60 @@
+import { IMAGE_MAX_KB } from '@wanka/contract/constants.ts'
+import { PICTURE_TYPES, type PictureRefusal, SENT_PICTURE_BYTES } from '@wanka/contract/pictures.ts'
+
+/** The file is none that can be sent. */
+export class PhotoRefused extends Error {
+  readonly why: PictureRefusal
+  constructor(why: PictureRefusal) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Drawn smaller, and then with less in it, until it is small enough. */
+const STEPS = [
+  { side: 2000, quality: 0.85 },
+  { side: 2000, quality: 0.7 },
+  { side: 1600, quality: 0.7 },
+  { side: 1200, quality: 0.6 },
+] as const
+
+/** The side lengths of a picture that fits into a square, never larger than it is. */
+export function fitInto(side: number, { width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, side / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A photo as it is sent: at most 2 MB, upright. What is small enough goes as it is. @throws PhotoRefused */
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PhotoRefused('otherKind')
+  if (file.size > IMAGE_MAX_KB * 1024) throw new PhotoRefused('tooLarge')
+  if (file.size <= SENT_PICTURE_BYTES) return file
+  const image = await decoded(file)
+  for (const { side, quality } of STEPS) {
+    const drawn = await redrawn(image, side, quality)
+    if (drawn && drawn.size <= SENT_PICTURE_BYTES) return drawn
+  }
+  throw new PhotoRefused('tooLarge')
+}
+
+/** An image element turns itself upright, in old web views, too. */
+async function decoded(file: Blob): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return image
+  } catch {
+    throw new PhotoRefused('unreadable')
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+function redrawn(image: HTMLImageElement, side: number, quality: number): Promise<Blob | null> {
+  const { width, height } = fitInto(side, { width: image.naturalWidth, height: image.naturalHeight })
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}
