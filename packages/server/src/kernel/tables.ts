@@ -62,7 +62,7 @@ export interface Audit {
   at: Generated<Date>;
   audit_id: Generated<number>;
   facts: Generated<unknown>;
-  hash: Buffer;
+  hash: Generated<Buffer>;
   previous_hash: Buffer | null;
   subject: string;
 }

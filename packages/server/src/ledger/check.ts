@@ -58,6 +58,11 @@ const CHECKS: Record<string, string> = {
     select i.instruction_no as subject, count(m.channel_txn)::text as detail
       from bank_instruction i left join bank_movement m on m.instruction_no = i.instruction_no and m.standing = 'first'
      group by i.instruction_no, i.state having count(m.channel_txn) <> (case i.state when 'succeeded' then 1 else 0 end)`,
+  'S26 an audit row is as it was written, after the row before it': `
+    select audit_id::text as subject, action as detail from (
+      select a.audit_id, a.action, a.hash = audit_hash(a) as whole, a.previous_hash is not distinct from lag(a.hash) over (order by a.audit_id) as follows
+        from audit a) r
+     where not (whole and follows)`,
   'a hold ends with its order': `
     select h.order_id::text as subject, h.state || ' while ' || o.state as detail from limit_hold h join loan_order o using (customer_id, order_id)
      where (h.state = 'pending') <> (o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing'))`,
