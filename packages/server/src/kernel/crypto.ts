@@ -14,6 +14,8 @@ const aadOf = (place: CipherPlace): string => `${place.table}|${place.column}|${
 export type Vault = {
   seal: (text: string, place: CipherPlace) => string
   open: (cipher: string, place: CipherPlace) => string
+  /** The same cipher text with its key wrapped by the current master; the text itself is not opened. */
+  rewrap: (cipher: string, place: CipherPlace) => string
   /** Keyed hash for equality (phone, ID, card number). The same text gives the same index; nothing reads it back. */
   index: (kind: string, text: string) => Buffer
   /** Keyed hash for short secrets that are stored (SMS codes, captcha answers). */
@@ -68,22 +70,27 @@ export function makeVault(options: {
     if (!key) throw new Error(`unknown master key ${id}`)
     return key
   }
+  const written = (dataKey: Buffer, sealed: string, place: CipherPlace): string => {
+    const wrapped = encrypt(master(ring.currentId), dataKey, aadOf(place))
+    return [VERSION, ring.currentId, wrapped.toString('base64url'), sealed].join('.')
+  }
+  const read = (cipher: string, place: CipherPlace): { dataKey: Buffer; sealed: string } => {
+    const [version, keyId = '', wrapped = '', sealed = ''] = cipher.split('.')
+    if (version !== VERSION) throw new Error(`unknown cipher version ${version}`)
+    return { dataKey: decrypt(master(keyId), Buffer.from(wrapped, 'base64url'), aadOf(place)), sealed }
+  }
   return {
     seal(text, place) {
       const dataKey = randomBytes(32)
-      const wrapped = encrypt(master(ring.currentId), dataKey, aadOf(place))
-      return [
-        VERSION,
-        ring.currentId,
-        wrapped.toString('base64url'),
-        encrypt(dataKey, Buffer.from(text), aadOf(place)).toString('base64url'),
-      ].join('.')
+      return written(dataKey, encrypt(dataKey, Buffer.from(text), aadOf(place)).toString('base64url'), place)
     },
     open(cipher, place) {
-      const [version, keyId = '', wrapped = '', sealed = ''] = cipher.split('.')
-      if (version !== VERSION) throw new Error(`unknown cipher version ${version}`)
-      const dataKey = decrypt(master(keyId), Buffer.from(wrapped, 'base64url'), aadOf(place))
+      const { dataKey, sealed } = read(cipher, place)
       return decrypt(dataKey, Buffer.from(sealed, 'base64url'), aadOf(place)).toString()
+    },
+    rewrap(cipher, place) {
+      const { dataKey, sealed } = read(cipher, place)
+      return written(dataKey, sealed, place)
     },
     index: (kind, text) => createHmac('sha256', ring.indexKey).update(`${kind}|${text}`).digest(),
     mac: (kind, text) => createHmac('sha256', ring.macKey).update(`${kind}|${text}`).digest(),

@@ -8,6 +8,7 @@ import { freeze, unfreeze } from './freeze.command.ts'
 import { partner } from './partner.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
+import { reseal } from './reseal.command.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { vouch } from './vouch.command.ts'
 import { whiteList } from './white-list.command.ts'
@@ -30,6 +31,7 @@ const commands: Record<string, Command> = {
   product,
   setting,
   publish,
+  reseal,
   vouch,
   'white-list': whiteList,
 }

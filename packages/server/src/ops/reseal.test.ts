@@ -1,0 +1,93 @@
+import { customer } from '@wanka/contract/customer.ts'
+import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../kernel/config.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { makeKernel } from '../kernel/make-kernel.ts'
+import { identityOf, mobileOf } from '../modules/people/index.ts'
+import { runCommand } from './commands.ts'
+import { SEALED_COLUMNS, SHORT_LIVED } from './sealed-columns.ts'
+
+const [OLD, NEW] = ['the master key of before', 'the master key from now on']
+
+let server: TestServer
+let own: Belongings
+const kernels: Kernel[] = []
+beforeAll(async () => {
+  // the server that stays up knows both keys, and still closes with the old one
+  server = await startTestServer({ MASTER_KEY: OLD, MASTER_KEY_ID: 'k7', OLD_MASTER_KEYS: `k8:${NEW}` })
+  own = await withBelongings(server)
+})
+afterAll(async () => {
+  await Promise.all(kernels.map(({ pool }) => pool.end()))
+  await server.stop()
+})
+
+/** Another process on the same database, with keys of its own. */
+function kernelWith(keys: Record<string, string>): Kernel {
+  const kernel = makeKernel(readConfig({ DATABASE_URL: server.databaseUrl, DATABASE_POOL: '2', ...keys }))
+  kernels.push(kernel)
+  return kernel
+}
+async function reseal(kernel: Kernel): Promise<{ code: number; last: string | undefined }> {
+  const lines: string[] = []
+  const code = await runCommand({ kernel, actor: 'ops:tester', print: (line) => void lines.push(line) }, ['reseal'])
+  return { code, last: lines.at(-1) }
+}
+
+test('every sealed column of the database is one that reseal knows', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%cipher%'`.execute(server.kernel.db)
+  const known = [...SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`), ...SHORT_LIVED]
+  expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
+})
+
+test('S26 the master key changes under load: no read fails, no write is lost, and the old key can go', async () => {
+  const next = kernelWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8', OLD_MASTER_KEYS: `k7:${OLD}` })
+  let going = true
+  let reads = 0
+  const reading = Array.from({ length: 4 }, async () => {
+    while (going) {
+      const { mobile, isLocalRealNamed } = await server.client.call(customer.info, {}, { token: own.token })
+      expect([mobile.slice(-4), isLocalRealNamed]).toEqual([own.mobile.slice(-4), 'Y'])
+      reads += 1
+    }
+  })
+  const writing = (async () => {
+    for (let turn = 0; going; turn++)
+      await server.client.call(customer.saveBasicInfo, { company: `新公司${turn % 10}`, step: 'work' } as never, {
+        token: own.token,
+      })
+  })()
+  const outcomes = []
+  // whatever the other server still closed with the old key meanwhile is left for the next turn
+  for (let turn = 0; turn < 3; turn++) outcomes.push(await reseal(next))
+  going = false
+  await Promise.all([...reading, writing])
+  outcomes.push(await reseal(next), await reseal(next))
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0])
+  expect(outcomes[0]?.last).toMatch(/^1\d resealed under k8, 0 failed$/)
+  expect(outcomes.at(-1)?.last).toBe('0 resealed under k8, 0 failed')
+  expect(reads).toBeGreaterThan(4)
+
+  const { db, vault } = kernelWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8' })
+  expect(await identityOf(vault, db, own.customerId)).toMatchObject({ name: own.name, certId: own.certId })
+  expect(await mobileOf(vault, db, own.customerId)).toBe(own.mobile)
+  for (const { table, column, row, place = column } of SEALED_COLUMNS) {
+    const { rows } = await sql<{ id: string; cipher: string }>`
+      select ${sql.ref(row)}::text as id, ${sql.ref(column)} as cipher from ${sql.table(table)}
+       where ${sql.ref(column)} like 'v1.%'`.execute(db)
+    for (const { id, cipher } of rows) expect(vault.open(cipher, { table, column: place, row: id })).not.toBe('')
+  }
+})
+
+test('what no key opens is left as it is, counted, and fails the command', async () => {
+  const stranger = kernelWith({ MASTER_KEY: 'a key of somebody else', MASTER_KEY_ID: 'k9' })
+  const before = await server.kernel.db.selectFrom('card').select('number_cipher').execute()
+  const { code, last } = await reseal(stranger)
+  expect([code, last]).toEqual([1, expect.stringMatching(/^0 resealed under k9, [1-9]\d* failed$/)])
+  expect(await server.kernel.db.selectFrom('card').select('number_cipher').execute()).toEqual(before)
+})
