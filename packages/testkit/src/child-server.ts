@@ -13,6 +13,8 @@ export type ChildServer = {
   pid: number
   /** The signal that ended it, if one did. */
   killedBy: () => NodeJS.Signals | null
+  /** Everything it has printed so far: its log. */
+  printed: () => string
   /** What it printed last, if it has ended. */
   lastWords: () => string | undefined
   stop: () => Promise<void>
@@ -33,11 +35,11 @@ export async function startChildServer(port: number, environment: Record<string,
   try {
     await until(
       async () => {
-        if (child.exitCode !== null) throw new Error(`server ended: ${printed()}`)
+        if (child.exitCode !== null) throw new Error(`server ended: ${lastOf(printed())}`)
         // a job of before may reach the failpoint sooner than we can ask
         return child.signalCode === 'SIGKILL' || isReady(url)
       },
-      { withinMs: READY_MS, what: `server (${printed()})` },
+      { withinMs: READY_MS, what: `server (${lastOf(printed())})` },
     )
   } catch (error) {
     child.kill('SIGKILL')
@@ -47,7 +49,8 @@ export async function startChildServer(port: number, environment: Record<string,
     url,
     pid: child.pid ?? 0,
     killedBy: () => child.signalCode,
-    lastWords: () => (child.exitCode === null && child.signalCode === null ? undefined : printed()),
+    printed,
+    lastWords: () => (child.exitCode === null && child.signalCode === null ? undefined : lastOf(printed())),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -66,7 +69,8 @@ async function isReady(url: string): Promise<boolean> {
 function collect(child: ChildProcess): () => string {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  return () => text.slice(-2000)
+  return () => text
 }
+const lastOf = (text: string): string => text.slice(-2000)
 
 const pathOnly = (): Record<string, string> => ({ PATH: process.env.PATH ?? '' })

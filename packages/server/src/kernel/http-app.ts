@@ -42,7 +42,7 @@ export async function buildHttpApp(
     logger: {
       level: config.LOG_LEVEL,
       redact: REDACTED,
-      serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }) },
+      serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }), err: withoutTheRow },
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.WANKA_ENV === 'production',
@@ -90,6 +90,15 @@ export async function buildHttpApp(
     metrics.registry.metrics().then((text) => reply.type(metrics.registry.contentType).send(text)),
   )
   return app
+}
+
+type LoggedError = { type: string; message: string; stack: string; code: unknown; cause?: LoggedError }
+
+/** What an error is and where it came up. PostgreSQL adds the row that failed, which is somebody's. */
+function withoutTheRow(error: Error): LoggedError {
+  const { name, message, stack = '', cause } = error
+  const logged = { type: name, message, stack, code: 'code' in error ? error.code : undefined }
+  return cause instanceof Error ? { ...logged, cause: withoutTheRow(cause) } : logged
 }
 
 /** They are the same for every answer, so helmet is asked for them once. */

@@ -13,7 +13,7 @@ import type { TestServer } from '../test-server.ts'
 import { bindCard, cardCode, forgetCardCodes, newCardNo, startTask } from './credit.ts'
 import { startFace } from './face.ts'
 import { type Borrower, borrow, borrowed, quoted, termsOf } from './loan.ts'
-import { agreementKeys, dealTicket, smsTicket, strangerCode } from './people.ts'
+import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 
 type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face'
@@ -51,8 +51,8 @@ type Things = {
 /** Somebody who owns one of everything that a call can name. */
 export type Belongings = Borrower & Things & { quoteId: string; keys: Record<Scene, string> }
 
-export async function withBelongings(server: TestServer): Promise<Belongings> {
-  const owner = await borrowed(server)
+export async function withBelongings(server: TestServer, person?: PersonOptions): Promise<Belongings> {
+  const owner = await borrowed(server, person)
   const { quoteId } = await quoted(server)
   const { taskId } = await startTask(server, owner, 'creditCard')
   const { faceTicket } = await startFace(server, owner)

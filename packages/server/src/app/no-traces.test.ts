@@ -1,0 +1,105 @@
+import { account } from '@wanka/contract/account.ts'
+import { callExamples } from '@wanka/testkit/call-examples.ts'
+import type { ChildServer } from '@wanka/testkit/child-server.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
+import { strangerCode } from '@wanka/testkit/scenes/people.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { transact } from '../kernel/db.ts'
+import { openSession } from '../kernel/session.ts'
+
+const NAME = '欧阳一七三'
+const PASSWORD_TYPED = 'typed7391wrong'
+
+let server: KillableServer
+let child: ChildServer
+let own: Belongings
+let smsCode: string
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), { LOG_LEVEL: 'debug' })
+  child = await server.start()
+  own = await withBelongings(server, { name: NAME })
+  smsCode = await strangerCode(server, own.mobile, 'login')
+})
+afterAll(() => server.stop())
+
+/** Everything that names this person or opens a door of theirs. */
+const marks = (): Record<string, string> => ({
+  name: NAME,
+  phone: own.mobile,
+  'ID number': own.certId,
+  card: own.cardNo,
+  password: own.password,
+  'password typed wrong': PASSWORD_TYPED,
+  token: own.token,
+  'ticket of the deal password': own.borrowTicket,
+  'ticket of the phone': own.smsTicket,
+  'ticket of the face': own.faceTicket,
+})
+
+/** Each mark as it may be written: plain, in a URL, in the escapes of JSON, in base64. */
+const spellings = (mark: string): string[] => [
+  mark,
+  encodeURIComponent(mark),
+  [...mark].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  Buffer.from(mark).toString('base64').replace(/=+$/, ''),
+]
+const foundIn = (text: string): string[] =>
+  Object.entries(marks()).flatMap(([what, mark]) => (spellings(mark).some((one) => text.includes(one)) ? [what] : []))
+
+const session = () =>
+  transact(server.kernel.db, (tx) => openSession(tx, own.customerId, { device: 'test', channel: 'test' }))
+
+/** Every call as it should be, then with a mark where it does not belong, then without what it needs. */
+async function callEverything(): Promise<void> {
+  for (const { call, body } of callExamples(own)) {
+    const [field] = Object.keys(body)
+    // some of them end the session that they came with
+    const token = await session()
+    for (const sent of [body, field ? { ...body, [field]: `${NAME}${own.certId}` } : body, { [own.mobile]: NAME }])
+      await server.client.send(call, sent, { token })
+  }
+  await server.client.send(account.login, { loginType: 'pwd', mobile: own.mobile, password: PASSWORD_TYPED })
+  await fetch(`${server.url}/user/api/${own.mobile}?name=${encodeURIComponent(NAME)}&token=${own.token}`)
+}
+
+test('S26 S7 no log, however chatty, and no number of ours holds what names a person or opens a door', async () => {
+  const { db } = server.kernel
+  // the database refuses what is written, and its errors carry the row: so nothing is done yet, whatever is asked for
+  for (const table of ['state_history', 'idempotency'])
+    await sql`alter table ${sql.table(table)} add constraint planted check (false) not valid`.execute(db)
+  await callEverything()
+  for (const table of ['state_history', 'idempotency'])
+    await sql`alter table ${sql.table(table)} drop constraint planted`.execute(db)
+  await callEverything()
+  const log = child.printed()
+  expect(log).toContain('violates check constraint \\"planted\\"')
+  expect(log).not.toContain('Failing row')
+  expect(foundIn(log)).toEqual([])
+  expect(log).not.toMatch(new RegExp(`\\b${smsCode}\\b`))
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  expect(metrics).toContain('/user/api/account/login')
+  expect(foundIn(metrics)).toEqual([])
+})
+
+test('S26 an audit row cannot be changed, and one that was changed behind the database’s back is seen', async () => {
+  const { db } = server.kernel
+  await expect(sql`update audit set actor = 'nobody'`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`delete from audit`.execute(db)).rejects.toThrow('append-only')
+  const broken = async () =>
+    (await server.violations()).flatMap((one) => {
+      const { invariant } = one as { invariant: string }
+      return invariant.startsWith('S26') ? [one] : []
+    })
+  expect(await broken()).toEqual([])
+  await sql`alter table audit disable trigger audit_is_append_only`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select audit_id as id from audit order by audit_id offset 3 limit 2`.execute(db)
+  const [changed, taken] = rows.map(({ id }) => Number(id))
+  await sql`update audit set facts = '{"reason": "another one"}' where audit_id = ${changed}`.execute(db)
+  expect(await broken()).toEqual([expect.objectContaining({ subject: String(changed) })])
+  await sql`delete from audit where audit_id = ${taken}`.execute(db)
+  expect(await broken()).toHaveLength(2)
+})
