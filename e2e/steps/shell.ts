@@ -40,6 +40,8 @@ export async function openShell(page: Page, consoleUrl: string, state: ShellStat
   for (const [name, value] of Object.entries(state)) query.set(name, value === true ? '1' : String(value))
   await page.goto(`${consoleUrl}/?${query}`)
   await page.locator('#phone').waitFor()
+  // what fills the lists moves the phone, and a tap that was aimed before lands beside it
+  for (const list of ['people', 'cards', 'faults', 'books']) await page.locator(`#${list} > *`).first().waitFor()
   const phone = page.locator('#glass')
   return {
     page,

@@ -25,6 +25,7 @@ const orderNumber = z.strictObject({ orderNo: money.orderNo })
 
 export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
   const { books, now } = sandbox
+  const underWay: UnderWay = new Map()
   counter({
     call: 'collect',
     path: '/bank/collect',
@@ -33,7 +34,7 @@ export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
       const card = await cardOfMandate(books, mandateNo)
       if (!card) return rejection(404, 'unknownMandate')
       const turn = ruleOf(behaviourOf(card.cardNo)).collect ?? 'paid'
-      return take(sandbox, { ...order, type: 'collect', cardNo: card.cardNo }, turnFor(fault, turn))
+      return take(sandbox, underWay, { ...order, type: 'collect', cardNo: card.cardNo }, turnFor(fault, turn))
     },
   })
   counter({
@@ -44,7 +45,7 @@ export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
       const card = await cardOfToken(books, cardToken)
       if (!card) return rejection(404, 'unknownCard')
       const turn = ruleOf(behaviourOf(card.cardNo)).payout ?? 'paid'
-      return take(sandbox, { ...order, type: 'payout', cardNo: card.cardNo }, turnFor(fault, turn))
+      return take(sandbox, underWay, { ...order, type: 'payout', cardNo: card.cardNo }, turnFor(fault, turn))
     },
   })
   counter({
@@ -79,8 +80,18 @@ function turnFor(fault: Fault | undefined, ofCard: TurnName): TurnName {
   return fault !== undefined && isTurnName(fault) ? fault : ofCard
 }
 
-async function take({ books, now, notices }: Sandbox, asked: OrderRequest, turnName: TurnName): Promise<CounterReply> {
-  const { order, same } = await placeOrder(books, asked, turnName, now())
+/** Orders that are being written down. One that is said again meanwhile meets what the first met, whichever is written. */
+type UnderWay = Map<string, TurnName>
+
+async function take(
+  { books, now, notices }: Sandbox,
+  underWay: UnderWay,
+  asked: OrderRequest,
+  ordered: TurnName,
+): Promise<CounterReply> {
+  const turnName = underWay.get(asked.orderNo) ?? ordered
+  underWay.set(asked.orderNo, turnName)
+  const { order, same } = await placeOrder(books, asked, turnName, now()).finally(() => underWay.delete(asked.orderNo))
   if (!same) return rejection(409, 'orderNoUsedForAnother')
   notices.wake()
   if (order.state === 'closed') return answer({ orderNo: order.orderNo, state: 'failed', reason: 'closed' })

@@ -60,7 +60,10 @@ export function payStatus(
   return until(
     async () => {
       const status = await server.client.call(repayment.status, { repayNo }, { token })
-      return states.includes(status.payState) && status
+      if (states.includes(status.payState)) return status
+      // nothing comes after paid: say so at once
+      if (status.payState === '3') throw new Error(`repayment ${repayNo} is paid, not at ${states.join(' or ')}`)
+      return undefined
     },
     // the pauses before the bank is asked once more grow to a minute
     { withinMs: 90_000, what: `repayment at ${states.join(' or ')}` },
