@@ -1,21 +1,14 @@
 import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
-import { type ChildServer, startChildServer } from '@wanka/testkit/child-server.ts'
-import { scratchDatabase } from '@wanka/testkit/database.ts'
-import { freePort } from '@wanka/testkit/free-port.ts'
-import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
-import { writeBook } from './http/book.ts'
 import type { Load, LoadResult } from './http/load-messages.ts'
 import { watchMemory } from './http/memory.ts'
-import { type Program, startProgram } from './http/programs.ts'
+import { openWorld, type World } from './http/world.ts'
 import { inRotation, median, percentile } from './measure.ts'
 
 const CONNECTIONS = [16, 64]
 const RUN_MS = 3000
 const ROUNDS = 5
 const WARM_UP_MS = 6000
-/** The same for the floor: what is measured is the code, not a larger pool. */
-const POOL = '20'
 const MOST_MB = 200
 /** How much the memory of the second half may lie above that of the first. */
 const MOST_GROWTH = 1.1
@@ -24,10 +17,8 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 0.5)
 /** Customers, with a dozen bills each: more repayments than the machine can do in the time. */
 const CUSTOMERS = 3000 + Math.round(MINUTES * 2000)
 
-type World = { server: ChildServer; load: Program<Load, LoadResult>; databaseUrl: string; stop: () => Promise<void> }
-
 export async function run(): Promise<boolean> {
-  const world = await openWorld()
+  const world = await openWorld(CUSTOMERS)
   try {
     await warmUp(world)
     let kept = true
@@ -39,36 +30,6 @@ export async function run(): Promise<boolean> {
     return (await checkBooks(world)) && kept
   } finally {
     await world.stop()
-  }
-}
-
-/** The server, the floors and the load, each a process of its own, on a PostgreSQL that writes to the disk. */
-async function openWorld(): Promise<World> {
-  const postgres = await startTestPostgres({ durable: true })
-  const database = await scratchDatabase(postgres.adminUrl)
-  await writeBook(database.url, CUSTOMERS)
-  const [port, floorPort, bankPort] = [await freePort(), await freePort(), await freePort()]
-  const settings = { DATABASE_URL: database.url, DATABASE_POOL: POOL, BANK_URL: `http://127.0.0.1:${bankPort}` }
-  const server = await startChildServer(port, settings)
-  const floor = await startProgram('http/floor-server', { DATABASE_URL: database.url, PORT: String(floorPort), POOL })
-  const load = await startProgram<Load, LoadResult>('http/load', {
-    DATABASE_URL: database.url,
-    SERVER_URL: server.url,
-    FLOOR_URL: `http://127.0.0.1:${floorPort}`,
-    BANK_PORT: String(bankPort),
-    CUSTOMERS: String(CUSTOMERS),
-  })
-  return {
-    server,
-    load,
-    databaseUrl: database.url,
-    stop: async () => {
-      await load.stop()
-      await floor.stop()
-      await server.stop()
-      await database.drop()
-      await postgres.stop()
-    },
   }
 }
 

@@ -1,5 +1,18 @@
-/** What the load generator is asked: so many customers at once, each at the next thing as soon as the last is done. */
-export type Load = { scene: 'repayment' | 'bills' | 'floorPay' | 'floorRead'; connections: number; ms: number }
+/**
+ * What the load generator is asked: so many customers at once, each at the next thing as soon as the last is done. With
+ * `perSecond` so many begin each second instead, whether or not the others are done; `beside` is done meanwhile the same way.
+ */
+export type Load = {
+  scene: Scene
+  connections: number
+  ms: number
+  perSecond?: number
+  beside?: { scene: Scene; perSecond: number }
+}
+type Scene = 'repayment' | 'bills' | 'baseInfo' | 'logins' | 'floorPay' | 'floorRead'
 
-/** How long it took, and each request, and each repayment from its first request to its end, in milliseconds. */
-export type LoadResult = { ms: number; requests: number[]; flows: number[] }
+/**
+ * How long it took, and each request, and each repayment from its first request to its end, in milliseconds. `refused`: how
+ * many were turned away with 429; `beside`: those of what went on beside.
+ */
+export type LoadResult = { ms: number; requests: number[]; flows: number[]; refused: number; beside?: LoadResult }

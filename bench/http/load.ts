@@ -6,6 +6,7 @@ import { openBank } from './bank.ts'
 import { appIdOf, INSTALMENT, idOf, mandateOf, tokenOf } from './book.ts'
 import { makePoster, type Poster } from './keep-alive.ts'
 import type { Load, LoadResult } from './load-messages.ts'
+import { mobileOf, PASSWORD } from './people.ts'
 
 /** Everything that is outside of the server: customers, and the bank that they pay with. A process of its own. */
 const { SERVER_URL, FLOOR_URL, DATABASE_URL, BANK_PORT, CUSTOMERS } = z
@@ -33,7 +34,7 @@ function nextBill(): { n: number; stage: number } {
 }
 const anybody = (): number => 1 + Math.floor(Math.random() * CUSTOMERS)
 
-type Clocked = { requests: number[]; flows: number[] }
+type Clocked = { requests: number[]; flows: number[]; refused: number }
 type Customer = (post: Poster, clocked: Clocked) => Promise<void>
 
 async function clock<T>(into: number[], work: () => Promise<T>): Promise<T> {
@@ -56,6 +57,11 @@ async function ask(
 }
 
 function call(post: Poster, n: number, path: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
+  const { headers, body } = form(fields, tokenOf(n))
+  return ask(post, `${path}?time=${headers.time}`, headers, body)
+}
+
+function form(fields: Record<string, string>, token: string) {
   const now = String(Date.now())
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -66,10 +72,10 @@ function call(post: Poster, n: number, path: string, fields: Record<string, stri
     deviceType: 'h5',
     deviceInfo: 'bench',
     pageId: 'bench',
-    token: tokenOf(n),
+    token,
     uuid: randomUUID(),
   }
-  return ask(post, `${path}?time=${now}`, headers, new URLSearchParams(fields).toString())
+  return { headers, body: new URLSearchParams(fields).toString() }
 }
 
 const floor = (post: Poster, path: string, body: object): Promise<Record<string, unknown>> =>
@@ -105,6 +111,16 @@ const repay: Customer = async (post, { requests, flows }) => {
   })
 }
 
+/** A login by password, from a browser that nobody knows; being turned away is an answer too. */
+const logIn: Customer = async (post, clocked) => {
+  const { headers, body } = form({ loginType: 'pwd', mobile: mobileOf(anybody()), password: PASSWORD }, '')
+  const began = performance.now()
+  const { http, text } = await post(`/user/api/account/login?time=${headers.time}`, headers, body)
+  if (http === 429) clocked.refused += 1
+  else if (http === 200 && text.startsWith('{"status":1,')) clocked.requests.push(performance.now() - began)
+  else throw new Error(`login: ${http} ${text}`)
+}
+
 const CUSTOMERS_OF: Record<Load['scene'], { url: string; customer: Customer }> = {
   repayment: { url: SERVER_URL, customer: repay },
   bills: {
@@ -114,6 +130,14 @@ const CUSTOMERS_OF: Record<Load['scene'], { url: string; customer: Customer }> =
         await call(post, anybody(), '/cash/api/repayment/billList', { state: 'unpaid' })
       }),
   },
+  baseInfo: {
+    url: SERVER_URL,
+    customer: (post, { requests }) =>
+      clock(requests, async () => {
+        await call(post, anybody(), '/user/api/customer/info', {})
+      }),
+  },
+  logins: { url: SERVER_URL, customer: logIn },
   floorPay: {
     url: FLOOR_URL,
     customer: (post, { requests }) =>
@@ -130,16 +154,38 @@ const CUSTOMERS_OF: Record<Load['scene'], { url: string; customer: Customer }> =
   },
 }
 
-async function run({ scene, connections, ms }: Load): Promise<LoadResult> {
+async function run({ beside, ...load }: Load): Promise<LoadResult> {
+  const other = beside && keepUp({ ...load, ...beside })
+  const result = await (load.perSecond === undefined ? inTurn(load) : keepUp(load))
+  return other ? { ...result, beside: await other } : result
+}
+
+/** So many at once, one after the other. */
+async function inTurn({ scene, connections, ms }: Load): Promise<LoadResult> {
   const { url, customer } = CUSTOMERS_OF[scene]
   const post = makePoster(url, connections)
-  const clocked: Clocked = { requests: [], flows: [] }
+  const clocked: Clocked = { requests: [], flows: [], refused: 0 }
   const began = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() - began < ms) await customer(post, clocked)
     }),
   )
+  return { ms: performance.now() - began, ...clocked }
+}
+
+/** So many begin each second, whatever the server is at. */
+async function keepUp({ scene, connections, ms, perSecond = 0 }: Load): Promise<LoadResult> {
+  const { url, customer } = CUSTOMERS_OF[scene]
+  const post = makePoster(url, connections)
+  const clocked: Clocked = { requests: [], flows: [], refused: 0 }
+  const begun: Promise<void>[] = []
+  const began = performance.now()
+  for (let passed = 0; passed < ms; passed = performance.now() - began) {
+    while (begun.length < (passed / 1000) * perSecond) begun.push(customer(post, clocked))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await Promise.all(begun)
   return { ms: performance.now() - began, ...clocked }
 }
 
