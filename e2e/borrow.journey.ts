@@ -3,14 +3,18 @@ import { borrow } from './steps/borrow.ts'
 import { downloadCertificate } from './steps/certificate.ts'
 import { becomeCustomer, customer } from './steps/customer.ts'
 import { pay, signAtTheCashier } from './steps/pay.ts'
+import { keptBy, marksIn, watchTraces } from './traces.ts'
 
 const wish = { amount: '10000', period: '12', purpose: '日常消费' }
 const paidOut = { name: /已到账|放款成功|借款成功/ }
 const YEAR_AND_A_BIT = 370
 
-test('a person borrows, repays twelve instalments and downloads the certificate', async ({ world }) => {
+test('S26 a person borrows, repays twelve instalments, downloads the certificate, and leaves no trace in the browser', async ({
+  world,
+}) => {
   const { app, sandbox } = world
   const who = customer(101)
+  const traces = watchTraces(app)
   await becomeCustomer(world, who)
   await borrow(world, wish, who.pin)
   await expect(app.getByRole('heading', paidOut)).toBeVisible({ timeout: 60_000 })
@@ -23,6 +27,12 @@ test('a person borrows, repays twelve instalments and downloads the certificate'
   // the signed card pays the other eleven on their days
   await sandbox.advance(YEAR_AND_A_BIT)
   const { number, code } = await downloadCertificate(world)
+
+  const { name, certId, mobile, cardNo, pin } = who
+  const marks = { name, certId, mobile, cardNo, pin }
+  expect(marksIn(traces.addresses.join('\n'), marks)).toEqual([])
+  expect(marksIn(traces.console.join('\n'), marks)).toEqual([])
+  expect(marksIn(await keptBy(app), marks)).toEqual([])
 
   await app.context().clearCookies()
   await app.goto(`/certificate-check?certNo=${number}&code=${code}`)

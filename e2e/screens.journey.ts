@@ -28,7 +28,7 @@ test('every path is a screen that is looked at here, or an old address', () => {
 })
 
 for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly Role[]) {
-  test.describe(`a ${role}`, () => {
+  test.describe(`S31 a ${role}`, () => {
     for (const { name, opening } of screens) {
       const outcome = opening[role]
       if (!outcome) continue

@@ -35,7 +35,7 @@ const login = (mobile: string, password: string) =>
   server.client.call(account.login, { loginType: 'pwd', mobile, password })
 const mobileSeen = async (token: string) => (await server.client.call(customer.info, {}, { token })).mobile
 
-test('by the old phone: the new one logs in, the old one does not, and the other devices log in again', async () => {
+test('S3 by the old phone: the new one logs in, the old one does not, and the other devices log in again', async () => {
   const member = await registered(server)
   const other = await login(member.mobile, member.password)
   const mobile = newMobile()
@@ -68,7 +68,7 @@ test('by the person, who also knows the deal password if there is one', async ()
   expect(await mobileSeen(without.token)).toBe(maskPhone(second))
 })
 
-test('tickets are the member’s own, for this, and used once', async () => {
+test('S5 tickets are the member’s own, for this, and used once', async () => {
   const [ann, ben] = [await realNamed(server), await realNamed(server)]
   const mobile = newMobile()
   const code = await codeAt(ann, mobile)

@@ -96,7 +96,7 @@ test('S5 a ticket is bound to owner, purpose, amount and object, and works once'
   expect(await use({})).toBe(2006)
 })
 
-test('five wrong ones within a day lock it: 2006 with what is left, then 2016, and the right one is locked too', async () => {
+test('S9 five wrong ones within a day lock it: 2006 with what is left, then 2016, and the right one is locked too', async () => {
   const person = await withDealPassword(server)
   for (const leftTimes of [4, 3, 2, 1])
     expect(await failureOf(verify(person, '000123'))).toMatchObject({ status: 2006, data: { leftTimes } })

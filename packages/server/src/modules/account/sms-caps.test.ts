@@ -22,7 +22,7 @@ test('an IPv6 customer is one origin across the whole /64', () => {
   expect(originOfIp('2001:db8::9')).toBe('ip:2001:db8:0:0')
 })
 
-test('thirty sends from one address in ten minutes are enough; the machine itself is not an address', async () => {
+test('S6 thirty sends from one address in ten minutes are enough; the machine itself is not an address', async () => {
   await sent('ip:203.0.113.9', 29)
   await checkCaps(server.kernel.db, 'ip:203.0.113.9')
   await sent('ip:203.0.113.9', 1)

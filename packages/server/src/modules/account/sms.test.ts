@@ -57,7 +57,7 @@ test('S6 a code has six digits, comes by SMS and is stored only as a keyed hash'
   expect(row.code_mac).toHaveLength(32)
 })
 
-test('three sends in rolling ten minutes, the fourth is 2001; later there are three again', async () => {
+test('S6 three sends in rolling ten minutes, the fourth is 2001; later there are three again', async () => {
   const mobile = newMobile()
   expect((await sendH5(mobile)).leftTimes).toBe(2)
   expect((await sendH5(mobile)).leftTimes).toBe(1)
@@ -104,7 +104,7 @@ test('a forgotten password answers the same whether or not the number has an acc
   }
 })
 
-test('a stranger needs a picture, and gets no member’s code', async () => {
+test('S6 a stranger needs a picture, and gets no member’s code', async () => {
   const mobile = newMobile()
   expect(await failureOf(server.client.call(account.sendSms, { mobile, type: 'regist' }))).toMatchObject({
     status: 2022,
@@ -152,7 +152,7 @@ test('2017 before a code, 2018 wrong, and the right one once', async () => {
   expect((await failureOf(validate(mobile, code))).status).toBe(2019)
 })
 
-test('a code is bound to its purpose', async () => {
+test('S6 a code is bound to its purpose', async () => {
   const { mobile } = await registered(server)
   const code = await strangerCode(server, mobile, 'login')
   expect((await failureOf(validate(mobile, code, 'resetPwd'))).status).toBe(2017)
@@ -168,7 +168,7 @@ test('2019 after five minutes; a new code replaces the old', async () => {
   await validate(mobile, second)
 })
 
-test('the third wrong code locks phone and purpose for a day; a new code neither resets nor opens', async () => {
+test('S6 the third wrong code locks phone and purpose for a day; a new code neither resets nor opens', async () => {
   const { mobile } = await registered(server)
   const first = await strangerCode(server, mobile, 'login')
   expect((await failureOf(validate(mobile, otherThan(first), 'login'))).status).toBe(2018)
@@ -204,7 +204,7 @@ test('the right code sent fifty times at once gives one ticket', async () => {
   expect(statuses.filter((status) => status === 2019)).toHaveLength(49)
 })
 
-test('a lock outlives the server', async () => {
+test('S6 a lock outlives the server', async () => {
   const mobile = newMobile()
   const code = await strangerCode(server, mobile, 'regist')
   for (let n = 0; n < 3; n++) await statusOf(validate(mobile, otherThan(code)))

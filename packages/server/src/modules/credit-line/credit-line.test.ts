@@ -75,7 +75,7 @@ test('somebody who did every step gets a limit, activates it and sees it', async
   expect(await eventsOf(holder)).toEqual(['apply', 'submit', 'approve', 'activate'])
 })
 
-test('the step that is missing is named, one after the other', async () => {
+test('S13 the step that is missing is named, one after the other', async () => {
   const stranger = await registered(server)
   const missing = async (person: Person) => (await failureOf(open(person))).data
   expect(await missing(stranger)).toEqual({ step: 'realName' })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('another customer’s order answers on every call exactly as one that does not exist', async () => {
+test('S12 another customer’s order answers on every call exactly as one that does not exist', async () => {
   const { token } = await registered(server)
   const ask = (orderId: string, appId: string) =>
     Promise.all([

@@ -101,7 +101,7 @@ test('before signing a contract reads with the figures of the quote and lines fo
   expect(listed.every(({ signed }) => !signed)).toBe(true)
 })
 
-test('a quote that was tampered with is not ours', async () => {
+test('S15 a quote that was tampered with is not ours', async () => {
   const { quoteId } = await quoted(server)
   const [statement = '', signature = ''] = quoteId.split('.')
   const cheaper = Buffer.from(Buffer.from(statement, 'base64url').toString().replace('300000', '100000')).toString(

@@ -63,7 +63,7 @@ test('the cost must have been read and every agreement accepted', async () => {
   expect(failure).toMatchObject({ status: Status.refused, data: { missing: 'personalLoan' } })
 })
 
-test('other terms than were quoted ask for a new look at the price', async () => {
+test('S15 other terms than were quoted ask for a new look at the price', async () => {
   for (const change of [{ loanAmt: fen(400_000) }, { period: 6 }, { repayType: 'interestFirst' as const }])
     expect(await failureOf(submit(holder, change))).toMatchObject({
       status: Status.refused,
@@ -72,7 +72,7 @@ test('other terms than were quoted ask for a new look at the price', async () =>
     })
 })
 
-test('a quote of yesterday, or of an older price, asks for a new look', async () => {
+test('S15 a quote of yesterday, or of an older price, asks for a new look', async () => {
   const input = await application(server, holder)
   await setDate('2027-06-16')
   expect(await failureOf(submit(holder, input))).toMatchObject({ data: { requote: true } })
@@ -88,7 +88,7 @@ test('a quote of yesterday, or of an older price, asks for a new look', async ()
   await version(-1)
 })
 
-test('a ticket opens only what it was given for', async () => {
+test('S5 S13 a ticket opens only what it was given for', async () => {
   const input = await application(server, holder)
   const other = await borrowTicket(server, holder.customerId, { ...input, loanAmt: fen(310_000) })
   expect(await failureOf(submit(holder, { ...input, dealTicket: other }))).toMatchObject({

@@ -103,7 +103,7 @@ test('a loan is paid in order: a later bill only with every earlier one, each on
   expect((await failureOf(direct)).data).toEqual({ missing: [item(1)] })
 })
 
-test('a price that is not today’s is refused with the one that is', async () => {
+test('S15 a price that is not today’s is refused with the one that is', async () => {
   const { repayAmt } = await select(1)
   for (const amt of [repayAmt - 1, repayAmt + 1, 1, 0, -1].map(fen)) {
     const stale = await failureOf(
@@ -152,7 +152,7 @@ test('one order holds a bill until it is confirmed or given up, and the next one
   expect(list.some((payment) => payment.repayNo === paying.repayNo)).toBe(false)
 })
 
-test('only the deal password’s own ticket, for this order and amount, confirms it', async () => {
+test('S5 S13 only the deal password’s own ticket, for this order and amount, confirms it', async () => {
   const paying = await repayApplied(server, owner, [item(1)])
   const { repayNo, amt } = paying
   const wrong = [
@@ -198,7 +198,7 @@ test('a bill that is paid or being paid is not paid again', async () => {
   expect(done).toMatchObject({ status: Status.refused, message: '第1期账单已经还清了' })
 })
 
-test('another customer’s bills and payments answer on every call exactly as ones that do not exist', async () => {
+test('S12 another customer’s bills and payments answer on every call exactly as ones that do not exist', async () => {
   const { token } = await registered(server)
   const { list } = await server.client.call(repayment.history, {}, options)
   const ask = (appId: string, repayNo: string, cardId: string) =>
