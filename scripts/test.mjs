@@ -53,6 +53,7 @@ check('format and lint', 'biome', ['ci', '--reporter=summary', '.'])
 check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
 check('boundaries', node, ['scripts/boundaries.ts'])
 check('unused code', 'knip', ['--no-progress'])
+check('secrets', 'secretlint', ['**/*', '--secretlintignore', '.gitignore'])
 const unitReport = join(results, 'unit.json')
 count(
   'tests',
