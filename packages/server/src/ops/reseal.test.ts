@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { makeKernel } from '../kernel/make-kernel.ts'
 import { identityOf, mobileOf } from '../modules/people/index.ts'
 import { runCommand } from './commands.ts'
-import { SEALED_COLUMNS, SHORT_LIVED } from './sealed-columns.ts'
+import { LEFT_AS_THEY_ARE, SEALED_COLUMNS } from './sealed-columns.ts'
 
 const [OLD, NEW] = ['the master key of before', 'the master key from now on']
 
@@ -41,7 +41,7 @@ test('every sealed column of the database is one that reseal knows', async () =>
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%cipher%'`.execute(server.kernel.db)
-  const known = [...SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`), ...SHORT_LIVED]
+  const known = [...SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`), ...LEFT_AS_THEY_ARE]
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
 })
 
@@ -69,7 +69,7 @@ test('S26 the master key changes under load: no read fails, no write is lost, an
   await Promise.all([...reading, writing])
   outcomes.push(await reseal(next), await reseal(next))
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0])
-  expect(outcomes[0]?.last).toMatch(/^1\d resealed under k8, 0 failed$/)
+  expect(outcomes[0]?.last).toMatch(/^[1-9]\d* resealed under k8, 0 failed$/)
   expect(outcomes.at(-1)?.last).toBe('0 resealed under k8, 0 failed')
   expect(reads).toBeGreaterThan(4)
 
