@@ -32,7 +32,7 @@ async function logIn(page: Page, mobile: string): Promise<void> {
   await settle(page)
 }
 
-test('whoever logs in again finds everything that was typed, and can save it', async ({ enter, site }) => {
+test('17 whoever logs in again finds everything that was typed, and can save it', async ({ enter, site }) => {
   const page = await enter('borrower')
   await loseSessionWhileTyping(page)
   await logIn(page, site.scene.borrower.mobile)

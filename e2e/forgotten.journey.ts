@@ -3,7 +3,7 @@ import { linkTo } from '../packages/web/src/paths.ts'
 import { pressPin } from './steps/line.ts'
 import { expect, test } from './visit.ts'
 
-test('a deal password forgotten in the middle of a payment is set anew, and the payment goes on', async ({
+test('13 a deal password forgotten in the middle of a payment is set anew, and the payment goes on', async ({
   enter,
   site,
 }) => {

@@ -15,7 +15,7 @@ const BASE = '/aboutUs'
 const names = (Object.keys(routes) as PathName[]).filter((name) => 'screen' in routes[name] && paths[name] !== BASE)
 
 for (const { source } of hosts) {
-  test(`${source} routes: whoever's session has ended is told on every page and led to the login`, async ({
+  test(`17 ${source} routes: whoever's session has ended is told on every page and led to the login`, async ({
     enter,
     site,
   }) => {

@@ -4,7 +4,7 @@ import { newMobile } from '@wanka/testkit/scenes/people.ts'
 import { pressPin } from './steps/line.ts'
 import { expect, test } from './visit.ts'
 
-test('the phone is changed by its code, and again without it by who one is', async ({ enter, site }) => {
+test('10 the phone is changed by its code, and again without it by who one is', async ({ enter, site }) => {
   const { mobile, name, certId, pin } = site.scene.mover
   const { code } = makeSandboxClient(site.sandboxUrl)
   const page = await enter('mover')
@@ -32,9 +32,13 @@ test('the phone is changed by its code, and again without it by who one is', asy
   await page.getByRole('link', { name: /^手机号/ }).click()
   await page.getByRole('link', { name: /^原手机号已停用/ }).click()
   await page.getByRole('textbox', { name: '姓名', exact: true }).fill(name)
-  await page.getByRole('textbox', { name: '身份证号', exact: true }).fill(certId)
   const third = newMobile()
   await number.fill(third)
+  // the number of somebody who has an account
+  await page.getByRole('textbox', { name: '身份证号', exact: true }).fill(site.scene.stuck.certId)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('实名信息不匹配，请联系客服')).toBeVisible()
+  await page.getByRole('textbox', { name: '身份证号', exact: true }).fill(certId)
   await page.getByRole('button', { name: '下一步' }).click()
   await pressPin(page, pin)
   await expect(page.getByText(/秒后重新获取/)).toBeVisible()

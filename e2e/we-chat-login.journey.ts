@@ -9,7 +9,7 @@ const MOBILE = '13900004471'
 const start = ({ app }: Shell) => app.getByRole('button', { name: '微信授权登录' })
 const wechat = ({ app }: Shell, answer: string) => app.getByRole('link', { name: answer, exact: true })
 
-test('S23 in WeChat a guest agrees, shows a phone once, and is in at once the next time; a snapshot stays a guest', async ({
+test('S23 19 in WeChat a guest agrees, shows a phone once, and is in at once the next time; a snapshot stays a guest', async ({
   app,
   stack,
   world,
