@@ -1,13 +1,20 @@
 import type { BaseInfo } from '@wanka/contract/customer.ts'
 import { progress } from '@wanka/contract/enums.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
-import { sql } from 'kysely'
 import type { Vault } from '../../kernel/crypto.ts'
-import type { Reader } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Caller } from '../../kernel/session.ts'
+import { statement } from '../../kernel/statement.ts'
 import { maskBirthDay, openAuthMobile } from '../identity/index.ts'
-import { type Identity, identityOf, loadStanding, mobileOf, type Standing, stageOf } from '../people/index.ts'
+import {
+  type Identity,
+  loadStanding,
+  openIdentity,
+  openMobile,
+  type SealedIdentity,
+  type Standing,
+  stageOf,
+} from '../people/index.ts'
 import { userStatusOf } from './user-status.ts'
 
 /** The label of the small-loan customer group; the specification's `PDLLabel` says 1 for it. */
@@ -16,31 +23,35 @@ const PDL_LABEL = '11'
 type Facts = {
   account_no: string
   label: string
+  mobile_cipher: string
   auth_mobile_cipher: string | null
   borrowed: boolean
   cards: BaseInfo['bindCards']
-}
+} & { [Column in keyof SealedIdentity]: SealedIdentity[Column] | null }
+
+const facts = statement<Facts>(`
+  select c.account_no, c.label, c.mobile_cipher, i.auth_mobile_cipher, i.name_cipher, i.cert_cipher, i.birth_date_cipher, i.sex,
+         exists (select 1 from loan_order o where o.customer_id = c.customer_id) as borrowed,
+         (select coalesce(json_agg(json_build_object('cardId', card_id, 'bankName', bank_name, 'tail', tail) order by is_default desc, bound_at), '[]'::json)
+            from card where customer_id = c.customer_id and state = 'bound') as cards
+    from customer c left join customer_identity i using (customer_id) where c.customer_id = $1`)
 
 /** What the shell knows about its customer, masked. */
 export async function baseInfo(kernel: Kernel, { customerId, certified }: Caller): Promise<BaseInfo> {
   const { vault, db } = kernel
-  const [standing, facts, mobile, identity] = await Promise.all([
-    loadStanding(db, customerId),
-    readFacts(db, customerId),
-    mobileOf(vault, db, customerId),
-    identityOf(vault, db, customerId),
-  ])
+  const [standing, [row]] = await Promise.all([loadStanding(db, customerId), facts.rows(db, customerId)])
+  if (!row) throw new Error(`no customer ${customerId}`)
   const status = userStatusOf(standing)
   const whole: BaseInfo = {
     customerId,
     uuid: customerId,
-    accountId: facts.account_no,
-    ...personOf(identity),
-    ...phonesOf(vault, customerId, mobile, facts),
-    isNew: !facts.borrowed,
-    bindCards: facts.cards,
-    label: facts.label,
-    PDLLabel: facts.label === PDL_LABEL ? '1' : '0',
+    accountId: row.account_no,
+    ...personOf(identityIn(vault, customerId, row)),
+    ...phonesOf(vault, customerId, row),
+    isNew: !row.borrowed,
+    bindCards: row.cards,
+    label: row.label,
+    PDLLabel: row.label === PDL_LABEL ? '1' : '0',
     ...gatesOf(standing),
     userStatus: status,
     borrowInfo: { bindCardStatus: status.bindCardStatus, faceStatus: progress[standing.face], idCardPhotos: 'N' },
@@ -73,16 +84,21 @@ function personOf(
   }
 }
 
+/** Nothing before real name. */
+function identityIn(vault: Vault, customerId: string, row: Facts): Identity | undefined {
+  const { name_cipher, cert_cipher, birth_date_cipher, sex } = row
+  if (name_cipher === null || cert_cipher === null || birth_date_cipher === null || sex === null) return undefined
+  return openIdentity(vault, customerId, { name_cipher, cert_cipher, birth_date_cipher, sex })
+}
+
 function phonesOf(
   vault: Vault,
   customerId: string,
-  mobile: string,
-  facts: Facts,
+  { mobile_cipher, auth_mobile_cipher: confirmed }: Facts,
 ): Pick<BaseInfo, 'mobile' | 'loginName' | 'authMobile'> {
-  const masked = maskPhone(mobile)
-  const confirmed =
-    facts.auth_mobile_cipher === null ? '' : maskPhone(openAuthMobile(vault, customerId, facts.auth_mobile_cipher))
-  return { mobile: masked, loginName: masked, authMobile: confirmed }
+  const masked = maskPhone(openMobile(vault, customerId, mobile_cipher))
+  const authMobile = confirmed === null ? '' : maskPhone(openAuthMobile(vault, customerId, confirmed))
+  return { mobile: masked, loginName: masked, authMobile }
 }
 
 function gatesOf(
@@ -94,17 +110,4 @@ function gatesOf(
     hasDealPassword: standing.hasDealPassword,
     stage: stageOf(standing),
   }
-}
-
-async function readFacts(reader: Reader, customerId: string): Promise<Facts> {
-  const { rows } = await sql<Facts>`
-    select c.account_no, c.label, i.auth_mobile_cipher, exists (select 1 from loan_order o where o.customer_id = c.customer_id) as borrowed,
-           (select coalesce(json_agg(json_build_object('cardId', card_id, 'bankName', bank_name, 'tail', tail) order by is_default desc, bound_at), '[]'::json)
-              from card where customer_id = c.customer_id and state = 'bound') as cards
-      from customer c left join customer_identity i using (customer_id) where c.customer_id = ${customerId}`.execute(
-    reader,
-  )
-  const row = rows[0]
-  if (!row) throw new Error(`no customer ${customerId}`)
-  return row
 }

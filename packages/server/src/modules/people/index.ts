@@ -6,7 +6,9 @@ export {
   identityOf,
   mobileIndex,
   mobileOf,
+  openIdentity,
   openMobile,
+  type SealedIdentity,
   sealIdentity,
   sealMobile,
 } from './personal-data.ts'

@@ -35,6 +35,15 @@ export async function mobileOf(vault: Vault, reader: Reader, customerId: string)
   return openMobile(vault, customerId, row.mobile_cipher)
 }
 
+export type SealedIdentity = { name_cipher: string; cert_cipher: string; birth_date_cipher: string; sex: string }
+
+export const openIdentity = (vault: Vault, customerId: string, sealed: SealedIdentity): Identity => ({
+  name: vault.open(sealed.name_cipher, namePlace(customerId)),
+  certId: vault.open(sealed.cert_cipher, certPlace(customerId)),
+  birthDate: vault.open(sealed.birth_date_cipher, birthPlace(customerId)),
+  sex: sealed.sex === 'M' ? 'M' : 'F',
+})
+
 /** Name, ID number and birth date in clear, or nothing before real name. */
 export async function identityOf(vault: Vault, reader: Reader, customerId: string): Promise<Identity | undefined> {
   const row = await reader
@@ -42,11 +51,5 @@ export async function identityOf(vault: Vault, reader: Reader, customerId: strin
     .select(['name_cipher', 'cert_cipher', 'birth_date_cipher', 'sex'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    name: vault.open(row.name_cipher, namePlace(customerId)),
-    certId: vault.open(row.cert_cipher, certPlace(customerId)),
-    birthDate: vault.open(row.birth_date_cipher, birthPlace(customerId)),
-    sex: row.sex === 'M' ? 'M' : 'F',
-  }
+  return row && openIdentity(vault, customerId, row)
 }

@@ -3,8 +3,8 @@ import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type CreditLineState, creditLine } from '@wanka/domain/states/credit-line.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
-import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db.ts'
+import { statement } from '../../kernel/statement.ts'
 
 type Row = {
   business_date: string
@@ -64,29 +64,30 @@ export type Standing = {
 /** The provider's ticket is good for so long; a check that nobody ended by then is none. */
 const FACE_MINUTES = 15
 
+const standing = statement<Row>(`
+  select b.business_date, c.frozen, c.state <> 'active' as closing, i.customer_id is not null as verified, i.mobile_confirmed_at is not null as confirmed,
+         coalesce(i.full_time_student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
+         (select count(*)::int from card where customer_id = c.customer_id and state = 'bound') as cards,
+         (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and state = 'SUCCESS' and revoked_at is null and expires_on >= b.business_date) as given,
+         (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and finished_at is null) as running,
+         f.state as face_state, f.expires_on as face_until,
+         exists (select from setting where name = 'faceRequired' and value = '"open"') as face_required,
+         l.state as line_state, l.granted, l.refusal_group, l.next_apply_on,
+         (select coalesce(sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id and kind = 'loanPrincipal') as used,
+         (select coalesce(sum(amount), 0)::bigint from limit_hold where customer_id = c.customer_id and state = 'pending') as held,
+         (select min(due_on) from instalment where customer_id = c.customer_id and paid_on is null and due_on < b.business_date) as overdue_since
+    from customer c cross join business_calendar b
+    left join customer_identity i using (customer_id) left join customer_profile p using (customer_id)
+    left join deal_password d using (customer_id) left join credit_line l using (customer_id)
+    left join lateral (
+      select state, expires_on from face_check where customer_id = c.customer_id
+         and (state in ('passed', 'failed') or state = 'pending' and created_at > now() - make_interval(mins => $2))
+       order by state = 'passed' and expires_on >= b.business_date desc, created_at desc limit 1) f on true
+   where c.customer_id = $1`)
+
 /** One query, whatever the caller wants to know. */
 export async function loadStanding(reader: Reader, customerId: string): Promise<Standing> {
-  const { rows } = await sql<Row>`
-    select b.business_date, c.frozen, c.state <> 'active' as closing, i.customer_id is not null as verified, i.mobile_confirmed_at is not null as confirmed,
-           coalesce(i.full_time_student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
-           (select count(*)::int from card where customer_id = c.customer_id and state = 'bound') as cards,
-           (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and state = 'SUCCESS' and revoked_at is null and expires_on >= b.business_date) as given,
-           (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and finished_at is null) as running,
-           f.state as face_state, f.expires_on as face_until,
-           exists (select from setting where name = 'faceRequired' and value = '"open"') as face_required,
-           l.state as line_state, l.granted, l.refusal_group, l.next_apply_on,
-           (select coalesce(sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id and kind = 'loanPrincipal') as used,
-           (select coalesce(sum(amount), 0)::bigint from limit_hold where customer_id = c.customer_id and state = 'pending') as held,
-           (select min(due_on) from instalment where customer_id = c.customer_id and paid_on is null and due_on < b.business_date) as overdue_since
-      from customer c cross join business_calendar b
-      left join customer_identity i using (customer_id) left join customer_profile p using (customer_id)
-      left join deal_password d using (customer_id) left join credit_line l using (customer_id)
-      left join lateral (
-        select state, expires_on from face_check where customer_id = c.customer_id
-           and (state in ('passed', 'failed') or state = 'pending' and created_at > now() - make_interval(mins => ${FACE_MINUTES}))
-         order by state = 'passed' and expires_on >= b.business_date desc, created_at desc limit 1) f on true
-     where c.customer_id = ${customerId}`.execute(reader)
-  const row = rows[0]
+  const [row] = await standing.rows(reader, customerId, FACE_MINUTES)
   if (!row) throw new Error(`no customer ${customerId}`)
   return toStanding(row)
 }
