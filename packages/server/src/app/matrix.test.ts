@@ -1,0 +1,130 @@
+import { Status } from '@wanka/contract/status.ts'
+import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
+import { type Belongings, withBelongings, withNothing, withThingsOf } from '@wanka/testkit/scenes/belongings.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../kernel/db.ts'
+import { openSession } from '../kernel/session.ts'
+
+let server: TestServer
+let owner: Belongings
+let other: Belongings
+beforeAll(async () => {
+  server = await startTestServer()
+  const both = await Promise.all([withBelongings(server), withBelongings(server)])
+  owner = both[0]
+  other = both[1]
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+type Row = { name: string; status: number; http: number }
+
+/** Every call, one after the other, each in a session of its own: some end the one that they came with. */
+async function asWhom(examples: readonly Example[], customerId?: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, call, body } of examples) {
+    const token = customerId ? await session(customerId) : ''
+    const { status, http } = await server.client.send(call, body, { token })
+    rows.push({ name, status, http })
+  }
+  return rows
+}
+const session = (customerId: string) =>
+  transact(server.kernel.db, (tx) => openSession(tx, customerId, { device: 'test', channel: 'test' }))
+const ofMembers = (examples: readonly Example[]) => examples.filter(({ call }) => call.access !== 'public')
+const namesOf = (rows: readonly Row[], wanted: (row: Row) => boolean) => rows.filter(wanted).map(({ name }) => name)
+/** They take away what other examples name. */
+const LAST = ['cards.unbind', 'devices.end', 'devices.endOthers', 'account.changeMobile', 'unregister.apply']
+const inTurn = (examples: readonly Example[]): Example[] => [
+  ...examples.filter(({ name }) => !LAST.includes(name)),
+  ...LAST.flatMap((last) => examples.filter(({ name }) => name === last)),
+]
+
+/** What would say that the example itself is wrong, or that the caller is somebody else. */
+const OF_STRANGERS: readonly number[] = [
+  Status.failed,
+  Status.missingField,
+  Status.malformedField,
+  Status.unknownSource,
+  Status.outOfRange,
+  Status.badSignature,
+  Status.forbidden,
+  Status.sessionInvalid,
+]
+
+/** What a person has, takes on or moves: it must stand still under a stranger's hands. */
+async function estate({ customerId }: Belongings): Promise<unknown> {
+  const { rows } = await sql`
+    select (select json_agg(row(order_id, state) order by order_id) from loan_order where customer_id = c.customer_id) as loans,
+           (select json_agg(row(repay_id, state) order by repay_id) from repayment_order where customer_id = c.customer_id) as payments,
+           (select json_agg(row(card_id, state, is_default) order by card_id) from card where customer_id = c.customer_id) as cards,
+           (select json_agg(row(account_id, balance) order by account_id) from ledger_account where customer_id = c.customer_id) as accounts,
+           c.state, c.frozen, c.mobile_index, c.password_hash
+      from customer c where customer_id = ${customerId}`.execute(server.kernel.db)
+  return rows
+}
+
+test('S11 anonymous: what is a member’s own asks for a login, and nothing of theirs moves', async () => {
+  const before = await estate(owner)
+  const rows = await asWhom(ofMembers(callExamples(owner)))
+  expect(rows.length).toBeGreaterThan(70)
+  expect(namesOf(rows, ({ status }) => status !== Status.sessionInvalid)).toEqual([])
+  expect(await estate(owner)).toEqual(before)
+})
+
+test('S12 another customer: every call naming the owner’s things answers as if there were none, and nothing moves', async () => {
+  const before = await estate(owner)
+  const theirs = ofMembers(callExamples(withThingsOf(other, owner)))
+  const absent = new Map(callExamples(withNothing(other)).map(({ name, body }) => [name, body]))
+  const naming = theirs.filter(({ name, body }) => JSON.stringify(body) !== JSON.stringify(absent.get(name)))
+  expect(naming.length).toBeGreaterThan(25)
+  const rows = await asWhom(naming, other.customerId)
+  const nobodys = await asWhom(
+    naming.map((example) => ({ ...example, body: absent.get(example.name) ?? {} })),
+    other.customerId,
+  )
+  expect(rows).toEqual(nobodys)
+  expect(namesOf(rows, ({ status }) => status === Status.ok)).toEqual([])
+  expect(await estate(owner)).toEqual(before)
+})
+
+test('frozen: sees everything, pays, and takes on no loan and no limit', async () => {
+  await server.kernel.db
+    .updateTable('customer')
+    .set({ frozen: true })
+    .where('customer_id', '=', other.customerId)
+    .execute()
+  const examples = inTurn(ofMembers(callExamples(other))).filter(({ name }) => name !== 'unregister.apply')
+  const rows = await asWhom(examples, other.customerId)
+  const reads = new Set(examples.filter(({ call }) => call.effect === 'read').map(({ name }) => name))
+  expect(namesOf(rows, ({ name, status }) => reads.has(name) && status !== Status.ok)).toEqual([])
+  expect(namesOf(rows, ({ status, http }) => status === Status.sessionInvalid || http >= 500)).toEqual([])
+  const taking = ['loan.submit', 'line.activate', 'line.open']
+  expect(namesOf(rows, ({ name, status }) => taking.includes(name) && status === Status.ok)).toEqual([])
+  const { rows: orders } = await sql`
+    select 1 from loan_order where customer_id = ${other.customerId} and state not in ('settled', 'repaying')`.execute(
+    server.kernel.db,
+  )
+  expect(orders).toEqual([])
+})
+
+test('the owner: every call knows whose it is and takes its example', async () => {
+  const rows = await asWhom(inTurn(ofMembers(callExamples(owner))), owner.customerId)
+  const strange = rows.filter(({ status, http }) => OF_STRANGERS.includes(status) || http !== 200)
+  // a session that is whole cannot be certified, the example's page is another server's, and that login ended with a new one
+  expect(namesOf(strange, () => true)).toEqual(['account.safeCertify', 'face.start', 'devices.end'])
+})
+
+test('closed: nobody’s, on every call', async () => {
+  const { db } = server.kernel
+  const token = await session(owner.customerId)
+  await db.updateTable('customer').set({ state: 'closed' }).where('customer_id', '=', owner.customerId).execute()
+  for (const { name, call, body } of ofMembers(callExamples(owner))) {
+    const { status } = await server.client.send(call, body, { token })
+    expect([name, status]).toEqual([name, Status.sessionInvalid])
+  }
+})
