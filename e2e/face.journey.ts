@@ -100,7 +100,9 @@ test.describe('in a host', () => {
   })
 })
 
-test('21 anywhere else the person is told where it works, with the link to take along and the app', async ({ open }) => {
+test('21 anywhere else the person is told where it works, with the link to take along and the app', async ({
+  open,
+}) => {
   const page = await open(2)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/refresh')

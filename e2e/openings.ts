@@ -116,6 +116,14 @@ export const openings = {
   questions: everyone('逾期了会怎样？'),
   myCustomerService: everyone('在线客服和热线还没有开通，可以先看看常见问题'),
 
+  complaints: { guest: '图形码', newcomer: '问题类型', borrower: '相关借款' },
+  serviceTickets: { newcomer: '还没有工单', borrower: '还款和账单' },
+  serviceTicket: {
+    query: ({ ticketNo }) => ({ ticketNo }),
+    guest: '查询码',
+    newcomer: '没有找到这个工单',
+    borrower: '沟通记录',
+  },
   internalLetter: { newcomer: '还没有消息', borrower: '还款成功' },
   internalLetterDetail: {
     query: ({ letterId }) => ({ letterId }),

@@ -2,6 +2,7 @@ import { certificates } from '@wanka/contract/certificates.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { runCommand } from '@wanka/server/ops/commands.ts'
+import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
@@ -23,6 +24,7 @@ export type Borrower = Visitor & {
   certId: string
   certNo: string
   letterId: string
+  ticketNo: string
   verifyCode: string
 }
 /** … with the loan that they are in trouble with, its first bill, and a payment of it where there was one. */
@@ -35,6 +37,8 @@ export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
 type Forgetful = Visitor & { password: string; certId: string }
 /** Who is about to pay and has forgotten the deal password, but not who they are. */
 export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId: string; cardNo: string }
+/** Who has a question about a bill. */
+export type Asker = Visitor & Pick<Borrower, 'billNo'>
 /** Who changes the phone, first by the old one and then without it. */
 export type Mover = Visitor & { name: string; certId: string; pin: string }
 /** Who has a second account, on another phone, whose number and password come first to the person's mind. */
@@ -45,6 +49,7 @@ export type Scene = Record<'newcomer', Visitor & { password: string }> &
   Record<Trouble, Troubled> &
   Record<'payer', Payer> &
   Record<'stuck', Stuck> &
+  Record<'asker', Asker> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &
   Record<'leaver', Leaver>
@@ -58,24 +63,38 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
   const { token, mobile, password } = await registered(server)
-  const [present, asking, turnedDown, stopped, gaveUp, payer, forgetful, stuck, mover, twofold, leaver, traveller] =
-    await Promise.all([
-      borrower(server),
-      reviewing(server),
-      refused(server),
-      frozen(server).then((holder) => withBill(server, holder)),
-      cancelled(server),
-      borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
-      realNamed(server),
-      borrowed(server).then((holder) => withBill(server, holder)),
-      withDealPassword(server),
-      withDealPassword(server).then(async (person) => {
-        const { mobile: otherMobile, password } = await secondAccount(server, person)
-        return { ...person, otherMobile, password }
-      }),
-      withDealPassword(server),
-      realNamed(server),
-    ])
+  const [
+    present,
+    asking,
+    turnedDown,
+    stopped,
+    gaveUp,
+    payer,
+    forgetful,
+    stuck,
+    mover,
+    twofold,
+    leaver,
+    traveller,
+    asker,
+  ] = await Promise.all([
+    borrower(server),
+    reviewing(server),
+    refused(server),
+    frozen(server).then((holder) => withBill(server, holder)),
+    cancelled(server),
+    borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
+    realNamed(server),
+    borrowed(server).then((holder) => withBill(server, holder)),
+    withDealPassword(server),
+    withDealPassword(server).then(async (person) => {
+      const { mobile: otherMobile, password } = await secondAccount(server, person)
+      return { ...person, otherMobile, password }
+    }),
+    withDealPassword(server),
+    realNamed(server),
+    borrowed(server).then((holder) => withBill(server, holder)),
+  ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
   return {
@@ -94,6 +113,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     twofold,
     leaver,
     traveller,
+    asker,
   }
 }
 
@@ -128,7 +148,16 @@ async function borrower(server: TestServer): Promise<Borrower> {
     certNo,
     verifyCode,
     letterId: letters[0]?.letterId ?? '',
+    ticketNo: await answered(server, holder, present.appId),
   }
+}
+
+/** A complaint of theirs that was answered. */
+async function answered(server: TestServer, holder: Visitor, about: string): Promise<string> {
+  const { ticketNo } = await complained(server, holder, { about })
+  const desk = { kernel: server.kernel, actor: 'journey', print: () => undefined }
+  await runCommand(desk, ['answer', ticketNo, '已经核对，账单金额和合同一致。'])
+  return ticketNo
 }
 
 /** People whose loan would wait for their face. */

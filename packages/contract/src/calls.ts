@@ -3,6 +3,7 @@ import { authorisation } from './authorisation.ts'
 import type { Call } from './call.ts'
 import { cards, mandate } from './cards.ts'
 import { certificates } from './certificates.ts'
+import { complaint } from './complaint.ts'
 import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
@@ -26,6 +27,7 @@ export const calls = {
   authorisation,
   cards,
   certificates,
+  complaint,
   creditLine,
   customer,
   dealPassword,

@@ -47,6 +47,8 @@ export const support = {
       fallbackTel: z.string(),
       /** Such as `每天 9:00–21:00`; empty hides the line. */
       hours: z.string(),
+      /** Days within which a complaint is answered; 0 where nothing is promised. */
+      answerDays: z.int(),
     }),
   }),
 }

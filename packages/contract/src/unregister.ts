@@ -25,6 +25,8 @@ export const unregister = {
       undoDays: z.int(),
       /** Loans of which a certificate can only be had while there is an account. */
       settledLoans: z.int(),
+      /** Tickets that wait for an answer: they end with the account. */
+      openTickets: z.int(),
       /** Years that the law has us keep a borrower's records; 0 for whoever never borrowed. */
       keepYears: z.int(),
     }),

@@ -58,6 +58,21 @@ const examplesOf = (own: Belongings): Examples => ({
     detail: { certId: own.certificateId },
     check: { certNo: 'C20270615000000000000', verifyCode: 'AAAA-AAAA' },
   },
+  complaint: {
+    subjects: { about: own.billNo },
+    pass: { captchaKey: 'unknown', captcha: 'ACEF' },
+    submit: {
+      type: 'repayment',
+      content: '扣款金额和账单不一致，请帮我核对。',
+      about: own.billNo,
+      contact: own.mobile,
+      smsWanted: 'N',
+      pass: 'unknown',
+    },
+    list: { pageNo: '1' },
+    detail: { ticketNo: own.ticketNo, queryCode: 'AAAA-AAAA' },
+    say: { ticketNo: own.ticketNo, queryCode: 'AAAA-AAAA', content: '请尽快处理，谢谢。' },
+  },
   creditLine: {
     info: { channel: 'web', channelData: 'none', source: 'home', time: '1' },
     open: { agreementKeys: own.keys.openCard },

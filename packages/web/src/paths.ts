@@ -64,6 +64,9 @@ export const paths = {
   businessLicense: '/businessLicense',
   questions: '/questions',
   myCustomerService: '/myCustomerService',
+  complaints: '/complaints',
+  serviceTickets: '/service-tickets',
+  serviceTicket: '/service-ticket',
   internalLetter: '/internalLetter',
   internalLetterDetail: '/internalLetterDetail',
 

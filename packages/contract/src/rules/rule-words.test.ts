@@ -89,6 +89,8 @@ const words = {
   incomeSource: { required: '请选择您的收入来源', tips: '请选择您的收入来源' },
   loanType: { required: '请选择您目前的借款情况', tips: '请选择您目前的借款情况' },
   bank: { required: '请选择银行', tips: '请选择银行' },
+  complaint: { required: '请描述您遇到的问题', tips: '请用5到500个字描述' },
+  contact: { required: '请输入手机号或邮箱', tips: '请填写正确的手机号或邮箱' },
 } satisfies Record<RuleKey, Words>
 
 const fields = Object.entries<Words>(words).map(([key, said]) => ({ key: key as RuleKey, ...said }))

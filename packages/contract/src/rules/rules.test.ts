@@ -209,6 +209,20 @@ const examples = {
   incomeSource: select,
   loanType: select,
   bank: select,
+  complaint: {
+    accepted: {
+      ' 扣款金额不对\r\n请帮我看看 ': '扣款金额不对\n请帮我看看',
+      '还款失败了😀👨‍👩‍👧': '还款失败了😀👨‍👩‍👧',
+      '一二三\n\n\n\n四五': '一二三\n\n四五',
+      '\u202e<b>四五六\u200b</b>': '<b>四五六</b>',
+      ['😀'.repeat(500)]: '😀'.repeat(500),
+    },
+    refused: ['一二三四', '一 二\n三 四', '字'.repeat(501), '😀'.repeat(501)],
+  },
+  contact: {
+    accepted: { ' 138 0013 8000 ': '13800138000', '+8613800138000': '13800138000', ' a＠b．cn ': 'a@b.cn' },
+    refused: ['1380013800', '12800138000', 'zhang', 'a@b', '13800138000@', '微信号'],
+  },
 } satisfies Record<RuleKey, Examples>
 
 const rows = Object.entries<Examples>(examples).map(([key, each]) => ({ key: key as RuleKey, ...each }))

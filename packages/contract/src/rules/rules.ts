@@ -1,9 +1,10 @@
 import { accountRules } from './account.rules.ts'
+import { helpRules } from './help.rules.ts'
 import { identityRules } from './identity.rules.ts'
 import { profileRules } from './profile.rules.ts'
 import type { Rule, RuleBody } from './rule.ts'
 
-const table = { ...accountRules, ...identityRules, ...profileRules } satisfies Record<string, RuleBody>
+const table = { ...accountRules, ...identityRules, ...profileRules, ...helpRules } satisfies Record<string, RuleBody>
 
 export type RuleKey = keyof typeof table
 

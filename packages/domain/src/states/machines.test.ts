@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { account } from './account.ts'
 import { card, unbindBlocker } from './card.ts'
 import { certificate } from './certificate.ts'
+import { complaint } from './complaint.ts'
 import { coupon } from './coupon.ts'
 import { creditLine } from './credit-line.ts'
 import { faceCheck } from './face-check.ts'
@@ -171,6 +172,18 @@ const edges: [AnyMachine, string][] = [
     generating finish ready
     generating fail failed
     failed generate generating`,
+  ],
+  [
+    complaint,
+    `received take inHand
+    received answer answered
+    received close closed
+    inHand answer answered
+    inHand close closed
+    answered answer answered
+    answered reopen received
+    answered close closed
+    closed reopen received`,
   ],
   [coupon, 'usable lock locked\nusable expire expired\nlocked use used\nlocked unlock usable'],
   [account, 'active requestClosing closing\nclosing close closed\nclosing cancelClosing active'],

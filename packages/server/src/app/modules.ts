@@ -7,6 +7,7 @@ import { cardsModule } from '../modules/cards/index.ts'
 import { catalogueModule } from '../modules/catalogue/index.ts'
 import { certificatesModule } from '../modules/certificates/index.ts'
 import { closingModule } from '../modules/closing/index.ts'
+import { complaintsModule } from '../modules/complaints/index.ts'
 import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
 import { faceModule } from '../modules/face/index.ts'
@@ -32,6 +33,7 @@ export const modules: readonly ServerModule[] = [
   catalogueModule,
   certificatesModule,
   closingModule,
+  complaintsModule,
   creditLineModule,
   customerModule,
   faceModule,

@@ -41,6 +41,8 @@ export const settings = {
     initial: { resultInterval: SCAN_PAY_POLL_SECONDS },
   },
   complaintEmail: { shape: z.string(), initial: '' },
+  /** Days within which a complaint is answered, where the law or we ourselves say so; 0 promises nothing. */
+  complaintAnswerDays: { shape: z.int().min(0).max(60), initial: 0 },
   consumerHotline: { shape: z.string(), initial: '' },
   /**
    * The online service: the address of its script, whose origin alone is let onto the page; without a telephone of its

@@ -5,11 +5,11 @@ import type { Reader, Tx } from './db.ts'
 import { fail } from './failures.ts'
 import { type Ahead, statement } from './statement.ts'
 
-export type ProofKind = 'deal' | 'sms' | 'identity'
+export type ProofKind = 'deal' | 'sms' | 'identity' | 'captcha'
 /** What a ticket was given for. All of it must be the same when it is used. */
 export type ProofBinding = { owner: string; kind: ProofKind; purpose: string; amount?: number; subject?: string }
 
-export const PROOF_SECONDS = { deal: 300, sms: 600, identity: 300 } as const
+export const PROOF_SECONDS = { deal: 300, sms: 600, identity: 300, captcha: 600 } as const
 
 /** Hands out a ticket; only its hash is stored. */
 export async function issueProof(
@@ -34,7 +34,12 @@ export async function issueProof(
 }
 
 /** What a spent, foreign, late or differently bound ticket answers, by kind. */
-const REFUSAL = { deal: Status.passwordWrong, sms: Status.codeExpired, identity: Status.realNameWrong } as const
+const REFUSAL = {
+  deal: Status.passwordWrong,
+  sms: Status.codeExpired,
+  identity: Status.realNameWrong,
+  captcha: Status.captchaWrong,
+} as const
 
 type ProofRow = { amount: number | null; fresh: boolean }
 // without its age: with that in it a plan may walk every ticket that is still good
@@ -49,7 +54,7 @@ const binds = (
 
 /**
  * Uses a ticket up inside the transaction of what it proves: if that fails, the ticket is still good.
- * @throws CallError 2006 (deal password), 2019 (SMS) or 2009 (identity) unless every part of the binding is the same
+ * @throws CallError 2006 (deal password), 2019 (SMS), 2009 (identity) or 2022 (picture) unless every part of the binding is the same
  */
 export async function useProof(tx: Tx, ticket: string, binding: ProofBinding): Promise<void> {
   checkProof({ rows: await used.rows(tx, ...binds(ticket, binding)) }, binding.kind, binding.amount)

@@ -217,6 +217,31 @@ export interface CloseStep {
   step: string;
 }
 
+export interface Complaint {
+  about: Generated<string>;
+  about_title: Generated<string>;
+  code_hash: Buffer | null;
+  complaint_id: string;
+  contact_cipher: string | null;
+  created_at: Generated<Date>;
+  customer_id: string;
+  moved_at: Generated<Date>;
+  sms_wanted: boolean;
+  state: string;
+  ticket_no: string;
+  type: string;
+}
+
+export interface ComplaintWord {
+  author: string;
+  complaint_id: string;
+  customer_id: string;
+  seq: number;
+  text_cipher: string;
+  word_id: string;
+  written_at: Generated<Date>;
+}
+
 export interface Consent {
   agreement_key: string;
   consent_id: string;
@@ -777,6 +802,8 @@ export interface DB {
   card: Card;
   clearance_certificate: ClearanceCertificate;
   close_step: CloseStep;
+  complaint: Complaint;
+  complaint_word: ComplaintWord;
   consent: Consent;
   credit_line: CreditLine;
   customer: Customer;

@@ -10,6 +10,7 @@ import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
 import { reseal } from './reseal.command.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
+import { answer, close, ticket, tickets } from './tickets.command.ts'
 import { vouch } from './vouch.command.ts'
 import { whiteList } from './white-list.command.ts'
 
@@ -25,6 +26,10 @@ const commands: Record<string, Command> = {
   'auto-debit': autoDebit,
   cases,
   review,
+  tickets,
+  ticket,
+  answer,
+  close,
   closings,
   retained,
   partner,

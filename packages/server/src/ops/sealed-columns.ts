@@ -13,6 +13,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'customer_profile', column: 'form_cipher', row: 'customer_id' },
   { table: 'card', column: 'number_cipher', row: 'card_id' },
   { table: 'card', column: 'reserved_mobile_cipher', row: 'card_id' },
+  { table: 'complaint', column: 'contact_cipher', row: 'complaint_id' },
+  { table: 'complaint_word', column: 'text_cipher', row: 'word_id' },
   { table: 'customer_picture', column: 'key_cipher', row: 'picture_id' },
   { table: 'clearance_certificate', column: 'facts_cipher', row: 'certificate_id', place: 'facts' },
   { table: 'clearance_certificate', column: 'email_cipher', row: 'certificate_id', place: 'email' },

@@ -10,6 +10,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { businessNo } from '@wanka/server/kernel/id.ts'
 import { FIRST_DATE } from '../template.ts'
 import type { TestServer } from '../test-server.ts'
+import { complained } from './complaint.ts'
 import { bindCard, cardCode, forgetCardCodes, newCardNo, startTask } from './credit.ts'
 import { startFace } from './face.ts'
 import { type Borrower, borrow, borrowed, quoted, termsOf } from './loan.ts'
@@ -34,6 +35,7 @@ type Things = {
   certificateId: string
   letterId: string
   pictureId: string
+  ticketNo: string
   smsTicket: string
   resetTicket: string
   identityTicket: string
@@ -65,6 +67,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     ...(await paymentOf(server, owner)),
     sessionId: await otherLogin(server, owner),
     letterId: await newestLetter(server, owner),
+    ...(await complained(server, owner)),
     taskId,
     faceTicket,
     pictureId,
@@ -106,6 +109,7 @@ function nobodys(): Things {
     certificateId: randomUUID(),
     letterId: randomUUID(),
     pictureId: randomUUID(),
+    ticketNo: businessNo('T', FIRST_DATE),
     smsTicket: ticket(),
     resetTicket: ticket(),
     identityTicket: ticket(),

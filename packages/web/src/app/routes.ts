@@ -5,6 +5,7 @@ import { borrowRoutes } from '../features/borrow/routes.ts'
 import { cardRoutes } from '../features/cards/routes.ts'
 import { cashierRoutes } from '../features/cashier/routes.ts'
 import { certificateRoutes } from '../features/certificates/routes.ts'
+import { complaintRoutes } from '../features/complaints/routes.ts'
 import { discoverRoutes } from '../features/discover/routes.ts'
 import { downloadRoutes } from '../features/download/routes.ts'
 import { faceRoutes } from '../features/face/routes.ts'
@@ -46,6 +47,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...cardRoutes,
   ...cashierRoutes,
   ...certificateRoutes,
+  ...complaintRoutes,
   ...discoverRoutes,
   ...downloadRoutes,
   ...faceRoutes,

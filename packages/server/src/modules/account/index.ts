@@ -14,6 +14,7 @@ export const accountModule: ServerModule = {
 
 export { type Choice, maskedOf, offerChoice, oneAccountOnly, readChoice, takeChoice } from './account-choice.ts'
 export { accountOf } from './account-row.ts'
+export { useCaptcha } from './captcha.service.ts'
 export {
   type Agreed,
   consentsOf,

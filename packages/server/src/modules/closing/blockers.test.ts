@@ -2,7 +2,16 @@ import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
 import { blockersOf } from './blockers.ts'
 
-const clear = { frozen: false, reviewing: false, live: 0, settled: 2, applications: null, payments: 0, kept: 0 }
+const clear = {
+  frozen: false,
+  reviewing: false,
+  live: 0,
+  settled: 2,
+  applications: null,
+  payments: 0,
+  kept: 0,
+  tickets: 1,
+}
 const said = (facts: Partial<Parameters<typeof blockersOf>[0]>) =>
   blockersOf({ ...clear, ...facts }).map(({ code, text, link }) => [code, text, link.url])
 

@@ -12,6 +12,7 @@ type Facts = {
   applications: string[] | null
   payments: number
   kept: number
+  tickets: number
 }
 
 /** What stands between a customer and the end of the account, and how many loans were repaid. One query. */
@@ -26,9 +27,20 @@ export async function closingFacts(reader: Reader, customerId: string): Promise<
            (select count(*)::int from repayment_order where customer_id = c.customer_id and state in ('created', 'codeSent', 'processing'))
          + (select count(*)::int from bank_instruction where customer_id = c.customer_id and state in ('intended', 'sent') and kind <> 'payout') as payments,
            (select coalesce(-sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id
-               and kind in ('suspense', 'rewardPayable') and currency = 'CNY') as kept
+               and kind in ('suspense', 'rewardPayable') and currency = 'CNY') as kept,
+           (select count(*)::int from complaint where customer_id = c.customer_id and state in ('received', 'inHand')) as tickets
       from customer c where c.customer_id = ${customerId}`.execute(reader)
-  return rows[0] ?? { frozen: false, reviewing: false, live: 0, settled: 0, applications: null, payments: 0, kept: 0 }
+  const none = {
+    frozen: false,
+    reviewing: false,
+    live: 0,
+    settled: 0,
+    applications: null,
+    payments: 0,
+    kept: 0,
+    tickets: 0,
+  }
+  return rows[0] ?? none
 }
 
 /** Only what really has to be settled first, each with the page where that is done; the nearest to hand first. */

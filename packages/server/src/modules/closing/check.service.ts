@@ -17,6 +17,7 @@ export async function checkClosing(reader: Reader, customerId: string): Promise<
     blockers: blockersOf(facts),
     undoDays: UNDO_DAYS,
     settledLoans: facts.settled,
+    openTickets: facts.tickets,
     keepYears: facts.settled + facts.live > 0 ? KEEP_YEARS : 0,
   }
 }

@@ -7,6 +7,7 @@ import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import { letCardsGo } from '../cards/index.ts'
+import { closeComplaintsOf } from '../complaints/index.ts'
 import { closeLine } from '../credit-line/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { blockersOf, closingFacts } from './blockers.ts'
@@ -35,6 +36,7 @@ async function finish(tx: Tx, vault: Vault, closing: Closing): Promise<void> {
   const [blocker] = blockersOf(facts)
   if (blocker) return stop(tx, closing, state, blocker.text)
   await letCardsGo(tx, customerId)
+  await closeComplaintsOf(tx, customerId)
   await closeLine(tx, customerId, { actor: 'customer', reason: '' })
   if (facts.settled > 0) await retain(tx, vault, customerId, date)
   await endClosing(tx, customerId, 'done')

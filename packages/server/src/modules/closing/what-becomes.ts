@@ -41,6 +41,9 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
       pdf_hash: none,
     },
   },
+  // that there was one, of which kind and what became of it; not what was said, nor about which loan
+  complaint: { emptied: { about: nothing, about_title: nothing, contact_cipher: none } },
+  complaint_word: 'deleted',
   consent: { emptied: { device: nothing } },
   credit_line: { emptied: { refusal_group: none } },
   customer: {

@@ -21,6 +21,7 @@ export async function serviceConfig(reader: Reader, vault: Vault, customerId: st
     level: customerId ? await levelFor(reader, customerId) : 0,
     fallbackTel: fallbackTel || (await readSetting(reader, 'consumerHotline')),
     hours,
+    answerDays: await readSetting(reader, 'complaintAnswerDays'),
   }
 }
 

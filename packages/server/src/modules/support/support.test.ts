@@ -56,7 +56,7 @@ test('a voice for an answer that is gone is told so', async () => {
 
 test('without an online service there is only the telephone, and without that nothing is made up', async () => {
   const config = () => server.client.call(support.config, {})
-  expect(await config()).toEqual({ scriptUrl: '', uid: '', level: 0, fallbackTel: '', hours: '' })
+  expect(await config()).toEqual({ scriptUrl: '', uid: '', level: 0, fallbackTel: '', hours: '', answerDays: 0 })
   await set('consumerHotline', '400-000-0000')
   expect((await config()).fallbackTel).toBe('400-000-0000')
   const own = { scriptUrl: 'https://service.example/s.js', fallbackTel: '400-111-1111', hours: '每天 9:00–21:00' }

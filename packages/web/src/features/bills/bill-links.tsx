@@ -1,4 +1,4 @@
-import { FileText, History, ReceiptText } from 'lucide-react'
+import { CircleQuestionMark, FileText, History, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,11 +10,17 @@ export function BillLinks({ billNo, orderId }: { billNo: string; orderId: string
     <Card label="相关内容" flush>
       <EntryGrid
         look="plain"
-        columns={3}
+        columns={4}
         entries={[
           { key: 'contract', label: '合同', icon: FileText, to: linkTo('loanAgreement', { orderId }) },
           { key: 'fees', label: '费用明细', icon: ReceiptText, to: linkTo('loanFeeDetail', { billNo }) },
           { key: 'history', label: '还款记录', icon: History, to: linkTo('repaymentHistory') },
+          {
+            key: 'question',
+            label: '有疑问',
+            icon: CircleQuestionMark,
+            to: linkTo('complaints', { type: 'repayment', about: billNo }),
+          },
         ]}
       />
     </Card>

@@ -54,6 +54,7 @@ function LoanDetail({ orderId }: { orderId: string }): ReactElement {
         <Card flush label="合同与还款记录">
           <Row label="合同与协议" to={linkTo('loanAgreement', { orderId })} />
           {group !== 'open' && <Row label="还款记录" to={linkTo('repaymentHistory')} />}
+          <Row label="有疑问" to={linkTo('complaints', { type: 'loan', about: loanOrder.appId })} />
         </Card>
       )}
       {plan.length > 0 && group !== 'ended' && (

@@ -9,6 +9,7 @@ import { Screen } from '../../screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, GroupTitle } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
 import { searchFaqs } from './faq-search.ts'
@@ -46,6 +47,11 @@ export default function QuestionsScreen(): ReactElement {
           </Card>
         </section>
       ))}
+      {shown.length > 0 && (
+        <Card flush label="没有找到答案">
+          <Row label="没有找到答案？问问客服" to={linkTo('myCustomerService')} />
+        </Card>
+      )}
       {shown.length === 0 && (
         <EmptyState icon={Search} title="没有找到相关问题" text="换个说法试试，或者直接问客服。">
           <Button kind="plain" to={linkTo('myCustomerService')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { support } from '@wanka/contract/support.ts'
-import { CircleQuestionMark, Mail, Phone } from 'lucide-react'
+import { CircleQuestionMark, ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { useSysConfig } from '../../api/sys-config.ts'
@@ -34,7 +34,9 @@ export default function ServiceScreen(): ReactElement {
   return (
     <Screen>
       {scriptUrl && <OnlineService scriptUrl={scriptUrl} visitor={{ uid, level }} />}
-      {!scriptUrl && !fallbackTel && !email && <Notice>在线客服和热线还没有开通，可以先看看常见问题</Notice>}
+      {!scriptUrl && !fallbackTel && !email && (
+        <Notice>在线客服和热线还没有开通，可以先看看常见问题，也可以留下问题</Notice>
+      )}
       <Card flush label="联系我们">
         {fallbackTel && (
           <Row
@@ -46,6 +48,13 @@ export default function ServiceScreen(): ReactElement {
           />
         )}
         {email && <Row lead={lead(Mail)} label="投诉邮箱" value={email} href={`mailto:${email}`} />}
+        <Row
+          lead={lead(MessageSquareText)}
+          label="投诉建议"
+          note="留下问题，答复会发到消息中心"
+          to={linkTo('complaints')}
+        />
+        <Row lead={lead(ClipboardList)} label="我的工单" note="处理进度和答复" to={linkTo('serviceTickets')} />
         <Row lead={lead(CircleQuestionMark)} label="常见问题" note="按主题查找，也可以搜索" to={linkTo('questions')} />
       </Card>
       <FootNotes>

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
+import { linkTo } from '../../paths.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
+import { Row } from '../../ui/row.tsx'
 import type { PaymentDetailData } from './payment-items.tsx'
 
 /** What the money was used for, and the numbers to ask about it with. */
@@ -36,6 +38,9 @@ export function PaymentFacts({ detail }: { detail: PaymentDetailData }): ReactEl
             ...(channelTxn ? [{ label: '银行流水号', value: channelTxn }] : []),
           ]}
         />
+      </Card>
+      <Card flush label="帮助">
+        <Row label="有疑问" to={linkTo('complaints', { type: 'repayment', about: payment.repayNo })} />
       </Card>
     </>
   )

@@ -1,0 +1,11 @@
+import type { ServerModule } from '../../gateways/parties.ts'
+import { complaintRoutes } from './complaints.routes.ts'
+import { tellJob } from './tell.job.ts'
+
+export { answerComplaint, closeComplaint, closeComplaintsOf, takeComplaint } from './desk.service.ts'
+export { showComplaint, waitingComplaints } from './show-complaint.ts'
+
+export const complaintsModule: ServerModule = {
+  routes: complaintRoutes,
+  jobs: (kernel, parties) => ({ 'complaint.tell': tellJob(kernel, parties) }),
+}

@@ -1,0 +1,54 @@
+import { formatDateTime } from '@wanka/contract/format.ts'
+import { sql } from 'kysely'
+import type { Vault } from '../../kernel/crypto.ts'
+import type { Reader } from '../../kernel/db.ts'
+import { contactPlace, wordsOf } from './complaint-row.ts'
+
+type ShownComplaint = { head: string[]; words: string[] }
+
+const LISTED = 100
+
+/** Tickets that wait for somebody, the longest waiting first, or those in one state. Nothing of what was said. */
+export async function waitingComplaints(reader: Reader, state: string | undefined): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('complaint')
+    .select(['ticket_no', 'state', 'type', 'about', 'moved_at'])
+    .where('state', 'in', state === undefined ? ['received', 'inHand'] : [state])
+    .orderBy('moved_at')
+    .limit(LISTED)
+    .execute()
+  return rows.map(({ ticket_no, state, type, about, moved_at }) =>
+    [ticket_no, state, type, about || '-', `since ${formatDateTime(moved_at)}`].join('  '),
+  )
+}
+
+/** Everything about one ticket, for whoever answers it. @throws RangeError without such a ticket */
+export async function showComplaint(reader: Reader, vault: Vault, ticketNo: string): Promise<ShownComplaint> {
+  const row = await reader
+    .selectFrom('complaint')
+    .leftJoin('customer', 'customer.customer_id', 'complaint.customer_id')
+    .select([
+      'complaint.customer_id',
+      'complaint_id',
+      'complaint.state',
+      'type',
+      'about',
+      'about_title',
+      'contact_cipher',
+    ])
+    .select(['sms_wanted', sql<string>`coalesce(customer.account_no, 'guest')`.as('account')])
+    .where('ticket_no', '=', ticketNo)
+    .executeTakeFirst()
+  if (!row) throw new RangeError(`no ticket ${ticketNo}`)
+  const id = row.complaint_id
+  const words = (await wordsOf(reader, vault, row.customer_id, [id])).get(id) ?? []
+  return {
+    head: [
+      `${ticketNo}  ${row.state}  ${row.type}`,
+      `account  ${row.account}`,
+      ...(row.about ? [`about  ${row.about}  ${row.about_title}`] : []),
+      ...(row.contact_cipher ? [`contact  ${vault.open(row.contact_cipher, contactPlace(id))}`] : []),
+    ],
+    words: words.map(({ author, text, writtenAt }) => `${formatDateTime(writtenAt)}  ${author}: ${text}`),
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Parties } from '../../gateways/parties.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { JobHandler } from '../../kernel/module.ts'
+import { mobileOf } from '../people/index.ts'
+import { contactPlace } from './complaint-row.ts'
+
+const Payload = z.object({ customerId: z.uuid(), complaintId: z.uuid(), seq: z.int() })
+const isMobile = (contact: string): boolean => /^1\d{10}$/.test(contact)
+
+/** Tells by SMS that there is an answer, never what it says. */
+export function tellJob({ db, vault }: Kernel, { sms }: Parties): JobHandler {
+  return async (payload) => {
+    const { customerId, complaintId, seq } = Payload.parse(payload)
+    const row = await db
+      .selectFrom('complaint')
+      .select(['ticket_no', 'contact_cipher', 'code_hash'])
+      .where('customer_id', '=', customerId)
+      .where('complaint_id', '=', complaintId)
+      .where('state', '<>', 'closed')
+      .executeTakeFirst()
+    if (!row) return
+    const given = row.contact_cipher ? vault.open(row.contact_cipher, contactPlace(complaintId)) : ''
+    const guest = row.code_hash !== null
+    if (guest && !isMobile(given)) return
+    const mobile = isMobile(given) ? given : await mobileOf(vault, db, customerId)
+    const where = guest ? '在“投诉建议”里用工单号和查询码查看' : '在“我的客服”里查看'
+    const text = `【万卡】您的工单${row.ticket_no}有了新的答复，请打开万卡，${where}。`
+    const answer = await sms.send({ mobile, template: 'ticketAnswered', text, ref: `${complaintId}-${seq}` })
+    if (answer.kind === 'unknown') throw new Error(`answer to a ticket: ${answer.reason}`)
+  }
+}

@@ -1,0 +1,65 @@
+import { check } from '@wanka/contract/rules/check.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import { complaint } from '@wanka/domain/states/complaint.ts'
+import { stateNamed } from '@wanka/domain/states/state-machine.ts'
+import {
+  answerComplaint,
+  closeComplaint,
+  showComplaint,
+  takeComplaint,
+  waitingComplaints,
+} from '../modules/complaints/index.ts'
+import { type Command, decide, Usage } from './command.ts'
+
+export const tickets: Command = {
+  usage: 'tickets [received|inHand|answered|closed]',
+  about: 'list the complaints that wait for an answer, the longest waiting first',
+  async run(desk, [state]) {
+    const lines = await waitingComplaints(desk.kernel.db, state && stateNamed(complaint, state))
+    for (const line of lines) desk.print(line)
+    desk.print(`${lines.length} tickets`)
+    return 0
+  },
+}
+
+export const ticket: Command = {
+  usage: 'ticket <ticket number>',
+  about: 'show a complaint with all that was said; from then on it is in hand',
+  async run(desk, [ticketNo]) {
+    if (!ticketNo) throw new Usage(ticket.usage)
+    const { db, vault } = desk.kernel
+    await decide(desk, { action: 'complaint.shown', subject: ticketNo }, (tx) =>
+      takeComplaint(tx, ticketNo, desk.actor),
+    )
+    const { head, words } = await showComplaint(db, vault, ticketNo)
+    for (const line of [...head, ...words]) desk.print(line)
+    return 0
+  },
+}
+
+export const answer: Command = {
+  usage: 'answer <ticket number> <what to answer>',
+  about: 'answer a complaint; the customer gets a letter, and a message where they asked for one',
+  async run(desk, [ticketNo, ...said]) {
+    const words = check(rules.complaint, said.join(' '))
+    if (!ticketNo || !words.ok) throw new Usage(answer.usage)
+    await decide(desk, { action: 'complaint.answered', subject: ticketNo }, (tx) =>
+      answerComplaint(tx, desk.kernel.vault, { ticketNo, text: words.value, actor: desk.actor }),
+    )
+    desk.print(`${ticketNo}: answered`)
+    return 0
+  },
+}
+
+export const close: Command = {
+  usage: 'close <ticket number>',
+  about: 'close a complaint; a further word of the customer opens it again',
+  async run(desk, [ticketNo]) {
+    if (!ticketNo) throw new Usage(close.usage)
+    await decide(desk, { action: 'complaint.closed', subject: ticketNo }, (tx) =>
+      closeComplaint(tx, ticketNo, desk.actor),
+    )
+    desk.print(`${ticketNo}: closed`)
+    return 0
+  },
+}

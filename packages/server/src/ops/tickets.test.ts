@@ -1,0 +1,109 @@
+import { complaint } from '@wanka/contract/complaint.ts'
+import { letter } from '@wanka/contract/letter.ts'
+import { complained } from '@wanka/testkit/scenes/complaint.ts'
+import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
+import { type Member, newMobile, registered, solvedCaptcha } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './commands.ts'
+
+let server: TestServer
+let person: Member
+beforeAll(async () => {
+  server = await startTestServer()
+  person = await registered(server)
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
+  const lines: string[] = []
+  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
+  return { code: await runCommand(desk, args), printed: lines.join('\n') }
+}
+const audits = async (subject: string) =>
+  await server.kernel.db.selectFrom('audit').selectAll().where('subject', '=', subject).orderBy('audit_id').execute()
+const detail = (ticketNo: string) => server.client.call(complaint.detail, { ticketNo }, { token: person.token })
+const states = ({ steps }: { steps: { state: string }[] }) => steps.map(({ state }) => state)
+
+test('a ticket is looked at, answered, opened again by a further word, answered and closed; each is written down', async () => {
+  const { ticketNo } = await complained(server, person, { content: '标记七三九一，请帮我核对' })
+  expect((await ops('tickets')).printed).toContain(`${ticketNo}  received  repayment`)
+  expect((await ops('tickets')).printed).not.toContain('七三九一')
+  expect((await ops('ticket', ticketNo)).printed).toContain('customer: 标记七三九一，请帮我核对')
+  expect((await detail(ticketNo)).state).toBe('1')
+  expect((await ops('answer', ticketNo, '已经核对，', '金额无误')).code).toBe(0)
+  const answered = await detail(ticketNo)
+  expect(answered).toMatchObject({ state: '2', words: [{}, { from: 'service', text: '已经核对， 金额无误' }] })
+  expect((await ops('tickets')).printed).toBe('0 tickets')
+
+  const more = { ticketNo, content: '还是不明白，请再解释一下' }
+  await server.client.call(complaint.say, more, { token: person.token })
+  expect((await ops('tickets', 'received')).printed).toContain(ticketNo)
+  await ops('answer', ticketNo, '已电话向您说明')
+  expect((await ops('close', ticketNo)).code).toBe(0)
+  const closed = await detail(ticketNo)
+  expect(states(closed)).toEqual(['0', '1', '2', '0', '2', '3'])
+  expect((await ops('close', ticketNo)).code).toBe(2)
+  expect((await ops('answer', ticketNo, '办结之后不能再答')).code).toBe(2)
+
+  const written = await audits(ticketNo)
+  expect(written.map(({ action }) => action)).toEqual([
+    'complaint.shown',
+    'complaint.answered',
+    'complaint.answered',
+    'complaint.closed',
+  ])
+  expect(JSON.stringify(written)).not.toMatch(/七三九一|核对/)
+})
+
+test('an answer arrives as a letter that leads to the ticket, and by SMS only where that was asked for', async () => {
+  const reader = await registered(server)
+  const quiet = await complained(server, reader)
+  await ops('answer', quiet.ticketNo, '已经核对，金额无误')
+  const { list } = await server.client.call(letter.list, {}, { token: reader.token })
+  expect(list).toMatchObject([{ title: '客服回复了您的工单', type: 'service', read: false }])
+  const opened = await server.client.call(letter.detail, { letterId: list[0]?.letterId ?? '' }, { token: reader.token })
+  expect(opened.link).toEqual({ label: '查看答复', url: `/service-ticket?ticketNo=${quiet.ticketNo}` })
+  expect(JSON.stringify(opened)).not.toContain('金额无误')
+
+  const other = newMobile()
+  const told = await complained(server, reader, { smsWanted: true, contact: other })
+  await ops('answer', told.ticketNo, '已经核对，金额无误')
+  const [message] = await until(async () => {
+    const inbox = await server.sandbox.sms(other)
+    return inbox.length > 0 && inbox
+  })
+  expect(message?.text).toContain(told.ticketNo)
+  expect(message?.text).not.toContain('金额无误')
+})
+
+test('a guest’s ticket is answered on the ticket and by SMS, and there is nobody to write a letter to', async () => {
+  const contact = newMobile()
+  const { pass } = await server.client.call(complaint.pass, await solvedCaptcha(server))
+  const sent = { type: 'other', content: '我不是客户，但收到了短信', smsWanted: true, contact, pass } as const
+  const { ticketNo } = await server.client.call(complaint.submit, sent)
+  expect((await ops('ticket', ticketNo)).printed).toContain(`account  guest\ncontact  ${contact}`)
+  await ops('answer', ticketNo, '已为您停发')
+  await until(async () => (await server.sandbox.sms(contact)).length > 0)
+})
+
+test('what nobody filed is not found, and a state that there is none of is refused', async () => {
+  expect((await ops('ticket', 'T0')).code).toBe(2)
+  expect((await ops('ticket')).code).toBe(2)
+  expect((await ops('tickets', 'lost')).code).toBe(2)
+  expect((await ops('answer', 'T0', '短')).code).toBe(2)
+})
+
+test('whoever leaves takes an open ticket along: it is closed, and what was said is gone', async () => {
+  const leaver = await registered(server)
+  const { ticketNo } = await complained(server, leaver, { contact: newMobile() })
+  await leave(server, leaver)
+  await left(server, leaver)
+  const shown = await ops('ticket', ticketNo)
+  expect(shown.printed).toContain(`${ticketNo}  closed`)
+  expect(shown.printed).not.toMatch(/核对|contact/)
+})

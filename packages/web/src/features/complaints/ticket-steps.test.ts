@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ticketSteps } from './ticket-steps.ts'
+
+const at = '2027-06-15 09:30:00'
+const shown = (...states: ('0' | '1' | '2' | '3')[]) =>
+  ticketSteps(states.map((state) => ({ state, at }))).map(({ title, state }) => `${title} ${state}`)
+
+test('what waits is under way, and an answer comes next', () => {
+  expect(shown('0')).toEqual(['已收到 now', '答复 next'])
+  expect(shown('0', '1')).toEqual(['已收到 done', '正在处理 now', '答复 next'])
+})
+
+test('what was answered or closed is over, until a further word', () => {
+  expect(shown('0', '2', '3')).toEqual(['已收到 done', '已答复 done', '已办结 done'])
+  expect(shown('0', '2', '0')).toEqual(['已收到 done', '已答复 done', '收到补充，继续处理 now', '答复 next'])
+})

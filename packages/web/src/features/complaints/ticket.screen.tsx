@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { complaint } from '@wanka/contract/complaint.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { FileSearch } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Ticket } from './ticket.tsx'
+import { TicketLookup } from './ticket-lookup.tsx'
+
+const Search = z.object({ ticketNo: wire.id(), code: z.optional(z.string()) })
+
+/** One complaint: how it stands, what was said, and a further word. A guest names it by its number and code. */
+export default function TicketScreen(): ReactElement {
+  const search = useSearch(Search)
+  const { isLogin } = useSession()
+  if (search && (isLogin || search.code)) return <Named key={search.ticketNo} {...search} />
+  return isLogin ? <UnknownTicket /> : <TicketLookup ticketNo={search?.ticketNo} />
+}
+
+function Named({ ticketNo, code: queryCode }: z.infer<typeof Search>): ReactElement {
+  const named = { ticketNo, ...(queryCode && { queryCode }) }
+  const { data, error, refetch } = useQuery(callQuery(complaint.detail, named))
+  if (error && !data) {
+    if (error.status !== Status.forbidden) return <FailedScreen error={error} onRetry={refetch} />
+    return queryCode ? <TicketLookup ticketNo={ticketNo} failed /> : <UnknownTicket />
+  }
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取工单">
+          <SkeletonCard />
+          <SkeletonRows count={3} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return <Ticket ticket={data} named={named} />
+}
+
+function UnknownTicket(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={FileSearch} title="没有找到这个工单" text="可以在我的工单里查看。">
+        <Button to={linkTo('serviceTickets')} replace>
+          查看我的工单
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

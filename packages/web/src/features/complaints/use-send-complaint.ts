@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ComplaintType, complaint } from '@wanka/contract/complaint.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useFailure } from '../../api/failure.ts'
+import { callKey, useCall } from '../../api/query.ts'
+import { type Captcha, useCaptcha } from '../../captcha.ts'
+import { linkTo } from '../../paths.ts'
+import { clearDraft } from '../../session/draft-store.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { type ComplaintValues, DRAFT } from './complaint-form.ts'
+
+/** Sends the form, a guest's with a pass for the picture: one that is still unused when no answer came is used again. */
+export function useSendComplaint(
+  isLogin: boolean,
+  { setError, setValue }: UseFormReturn<ComplaintValues>,
+): { send: (values: ComplaintValues) => Promise<void>; pending: boolean; captcha: Captcha } {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const captcha = useCaptcha(!isLogin)
+  const pass = useRef<string>(undefined)
+  const fail = useFailure<ComplaintValues>({ setError, fields: ['content', 'contact'], at: { 2022: 'captcha' } })
+  const solve = useCall(complaint.pass)
+  const submit = useCall(complaint.submit)
+
+  const anotherPicture = (): void => {
+    pass.current = undefined
+    setValue('captcha', '')
+    captcha.renew()
+  }
+  const send = async (values: ComplaintValues): Promise<void> => {
+    if (solve.isPending || submit.isPending) return
+    const { type, about, content, contact, smsWanted } = values
+    try {
+      if (!isLogin && pass.current === undefined) {
+        if (captcha.captchaKey === undefined) return
+        pass.current = (await solve.mutateAsync({ captchaKey: captcha.captchaKey, captcha: values.captcha })).pass
+      }
+      const { ticketNo, queryCode } = await submit.mutateAsync({
+        type: ComplaintType.parse(type),
+        content,
+        smsWanted,
+        ...(about && { about }),
+        ...(contact && { contact }),
+        ...(pass.current && { pass: pass.current }),
+      })
+      clearDraft(DRAFT)
+      void queries.invalidateQueries({ queryKey: callKey(complaint.list) })
+      toast('已收到，我们会尽快处理', 'done')
+      navigate(linkTo('serviceTicket', { ticketNo, code: queryCode }), { replace: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (!isLogin && (error.status === Status.captchaWrong || pass.current === undefined)) anotherPicture()
+      fail(error)
+    }
+  }
+  return { send, pending: solve.isPending || submit.isPending, captcha }
+}
