@@ -203,7 +203,9 @@ export const account = {
   contractSelect: formCall('/userapi/api/account/contractSelect', {
     access: 'public',
     effect: 'read',
-    input: z.strictObject({ scene: z.enum(['register', 'realName', 'openCard', 'loan', 'sign', 'authorise', 'face']) }),
+    input: z.strictObject({
+      scene: z.enum(['register', 'realName', 'openCard', 'loan', 'sign', 'authorise', 'face', 'idCard']),
+    }),
     output: z.array(ContractLink),
   }),
 }

@@ -8,6 +8,7 @@ import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
 import { face } from './face.ts'
+import { idCardPhotos } from './id-card-photos.ts'
 import { letter } from './letter.ts'
 import { loan } from './loan.ts'
 import { marketing } from './marketing.ts'
@@ -33,6 +34,7 @@ export const calls = {
   dealPassword,
   devices,
   face,
+  idCardPhotos,
   letter,
   loan,
   mandate,

@@ -13,6 +13,7 @@ import { registerFaults } from './faults/faults.routes.ts'
 import { createFaults } from './faults/faults.ts'
 import { registerFace } from './identity/face.party.ts'
 import { registerFacePages } from './identity/face.routes.ts'
+import { registerIdCards } from './identity/id-card/id-card.party.ts'
 import { registerIdentity } from './identity/identity.party.ts'
 import { registerPeople } from './identity/people.routes.ts'
 import { registerPartner } from './partner/partner.routes.ts'
@@ -71,6 +72,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerIdentity(app, sandbox)
   registerFace(app, sandbox)
   registerFacePages(app, sandbox)
+  registerIdCards(app, sandbox)
   registerBank(app, sandbox)
   registerCreditData(app, sandbox)
   registerInbox(app, sandbox)

@@ -99,6 +99,12 @@ const examplesOf = (own: Belongings): Examples => ({
     readAll: {},
     unread: {},
   },
+  idCardPhotos: {
+    status: {},
+    agree: { agreementKeys: own.keys.idCard },
+    read: { side: 'front', image: own.idCardPicture },
+    withdraw: {},
+  },
   loan: loanExamples(own),
   mandate: {
     status: { cardId: own.secondCardId, channel: '9F' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { idCardPhotos, ocrFingerprint } from '@wanka/contract/id-card-photos.ts'
 import { reply as Reply } from '@wanka/contract/reply.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
@@ -25,6 +26,12 @@ export type TestClient = {
     body: Record<string, unknown> | string,
     options?: SendOptions,
   ) => Promise<{ status: number; message: string; data: unknown; http: number }>
+}
+
+/** As the app makes it of the fields that it sends. */
+function fingerprintOf(uuid: string, text: string): string {
+  const form = new URLSearchParams(text)
+  return ocrFingerprint(uuid, { side: form.get('side') ?? '', image: form.get('image') ?? '' })
 }
 
 const CONTENT = {
@@ -55,6 +62,7 @@ export function makeClient(baseUrl: string): TestClient {
       pageId: 'test',
       token,
       uuid,
+      ...(call.path === idCardPhotos.read.path && { fingerprint: fingerprintOf(uuid, text) }),
       ...headers,
     }
     const get = call.method === 'GET'

@@ -6,6 +6,7 @@ export const faultNames = {
   'not-found-then-paid': '先查无此单，后已付',
   'paid-twice': '付了两次',
   refuse: '拒绝',
+  misread: '身份证识别错一个字',
   'error-500': '服务出错 500',
   'bad-signature': '应答签名错误',
   'paid-later': '3 秒后回调成功',
@@ -60,8 +61,25 @@ export const personRow = ({ name, certId, mobile, does }) =>
     'li',
     '',
     element('div', 'line', copyButton(name, 'copy name'), copyButton(certId), copyButton(mobile)),
-    element('div', 'does', does),
+    element(
+      'div',
+      'does',
+      does,
+      ' ',
+      cardLink('front', { name, certId }, '身份证人像面'),
+      ' ',
+      cardLink('back', BACK, '国徽面'),
+    ),
   )
+
+/** A specimen card to photograph or upload. */
+const BACK = { authority: '北京市公安局东城分局', validFrom: '2020-01-01', validTo: '2040-01-01' }
+function cardLink(side, says, words) {
+  const link = element('a', '', words)
+  link.href = `/id-cards/${side}?${new URLSearchParams(says)}`
+  link.download = `${words}.jpg`
+  return link
+}
 
 export const cardRow = ({ cardNo, does }) =>
   element(

@@ -18,7 +18,7 @@ export const FAULTS = {
     'reversed-notices',
   ],
   sms: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
-  identity: ['timeout', 'refuse', 'error-500', 'bad-signature'],
+  identity: ['timeout', 'refuse', 'misread', 'error-500', 'bad-signature'],
   weChat: ['token-replaced', 'refuse', 'error-500'],
   creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
 } as const

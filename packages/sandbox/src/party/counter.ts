@@ -12,6 +12,8 @@ export type CounterCall<Schema extends z.ZodType> = {
   call: string
   path: `/${string}`
   input: Schema
+  /** Largest request in bytes, where it is more than the usual. */
+  bodyLimit?: number
   run(input: z.output<Schema>, fault: Fault | undefined): Promise<CounterReply>
 }
 
@@ -29,7 +31,7 @@ export function openCounter(app: FastifyInstance, sandbox: Sandbox, party: Party
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-      scope.post(call.path, async (request, reply) => {
+      scope.post(call.path, call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}, async (request, reply) => {
         const rawBody = typeof request.body === 'string' ? request.body : ''
         const send = (status: number, body: object, signer = key) =>
           respond(sandbox, request, reply, status, body, signer)

@@ -11,6 +11,7 @@ import { complaintsModule } from '../modules/complaints/index.ts'
 import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
 import { faceModule } from '../modules/face/index.ts'
+import { idCardModule, requireIdCardConsent } from '../modules/id-card/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { lettersModule } from '../modules/letters/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
@@ -37,6 +38,7 @@ export const modules: readonly ServerModule[] = [
   creditLineModule,
   customerModule,
   faceModule,
+  idCardModule,
   identityModule,
   lettersModule,
   loansModule,
@@ -44,7 +46,7 @@ export const modules: readonly ServerModule[] = [
   membershipModule,
   multiAccountModule,
   partnersModule,
-  makePicturesModule({}),
+  makePicturesModule({ idCard: requireIdCardConsent }),
   repaymentModule,
   supportModule,
   weChatModule,

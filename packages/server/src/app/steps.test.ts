@@ -31,8 +31,18 @@ async function granted(person: Member): Promise<string[]> {
   return answers.sort()
 }
 
-/** Saving a draft of the form, reading letters, going to a partner, and a picture that serves for nothing yet. */
-const ANYBODY = ['customer.saveBasicInfo', 'letter.readAll', 'partner.exchange', 'pictures.upload']
+/**
+ * Saving a draft of the form, reading letters, going to a partner, a consent that is given and taken back, and a picture that
+ * serves for nothing yet.
+ */
+const ANYBODY = [
+  'customer.saveBasicInfo',
+  'idCardPhotos.agree',
+  'idCardPhotos.withdraw',
+  'letter.readAll',
+  'partner.exchange',
+  'pictures.upload',
+]
 /** Showing again who one is, and the first step of binding a card. */
 const WITH_A_NAME = ['account.realNameValidate', 'cards.sendSms']
 

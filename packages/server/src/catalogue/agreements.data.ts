@@ -5,7 +5,7 @@ import { costSheet } from './agreements/cost-sheet.ts'
 import { creditReportAuthorisation } from './agreements/credit-report.ts'
 import { assetDataAuthorisation, operatorAuthorisation, sesameAuthorisation } from './agreements/data-authorisations.ts'
 import { debitMandate } from './agreements/debit-mandate.ts'
-import { faceAuthorisation, identityAuthorisation } from './agreements/identity.ts'
+import { faceAuthorisation, idCardPhotoAuthorisation, identityAuthorisation } from './agreements/identity.ts'
 import { earlySettlementNote, notStudentDeclaration, platformNote } from './agreements/notices.ts'
 import { personalLoanContract } from './agreements/personal-loan.ts'
 import { privacyPolicy } from './agreements/privacy-policy.ts'
@@ -19,6 +19,7 @@ export const agreements: readonly AgreementText[] = [
   privacyPolicy,
   identityAuthorisation,
   faceAuthorisation,
+  idCardPhotoAuthorisation,
   cardServiceAgreement,
   costSheet,
   personalLoanContract,

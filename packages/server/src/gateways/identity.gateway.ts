@@ -32,6 +32,25 @@ export type FaceStartReply = z.infer<typeof faceStartReply>
 const faceResultReply = z.object({ result: z.enum(['passed', 'failed', 'pending', 'expired']), ref: z.string() })
 export type FaceResultReply = z.infer<typeof faceResultReply>
 
+/** `validTo` of a card for life is `long`. `noCard`: there is none on the picture. */
+const idCardReply = z.union([
+  z.object({
+    result: z.literal('read'),
+    side: z.literal('front'),
+    name: z.string().min(1),
+    certId: z.string().min(15),
+  }),
+  z.object({
+    result: z.literal('read'),
+    side: z.literal('back'),
+    authority: z.string().min(1),
+    validFrom: z.iso.date(),
+    validTo: z.union([z.iso.date(), z.literal('long')]),
+  }),
+  z.object({ result: z.literal('unreadable'), reason: z.enum(['blurred', 'noCard', 'otherSide']) }),
+])
+export type IdCardReply = z.infer<typeof idCardReply>
+
 export type FaceSubject = { name: string; certId: string; scene: string; returnUrl: string; ref: string }
 
 /** `certId`: 18-character citizen number (GB 11643). `evidence`: the further step the person has passed, if any. */
@@ -43,6 +62,8 @@ export type IdentityGateway = {
   /** Opens one check per `ref`. */
   startFace(subject: FaceSubject): Promise<Answer<FaceStartReply>>
   faceResult(asked: { ticket: string }): Promise<Answer<FaceResultReply>>
+  /** What stands on one side of an ID card; `image` is a JPEG in base64. Asked once: the customer waits, and can ask again. */
+  readIdCard(asked: { side: 'front' | 'back'; image: string }): Promise<Answer<IdCardReply>>
 }
 
 export function createIdentity(config: PartyConfig): IdentityGateway {
@@ -51,6 +72,7 @@ export function createIdentity(config: PartyConfig): IdentityGateway {
     verify: (subject) => post('/identity/verify', subject, verifyReply, 'safe'),
     mobileBelongs: (subject) => post('/identity/mobile-belongs', subject, mobileReply, 'safe'),
     startFace: (subject) => post('/identity/face/start', subject, faceStartReply, 'safe'),
+    readIdCard: (asked) => post('/identity/id-card', asked, idCardReply, 'once'),
     faceResult: (asked) => post('/identity/face/result', asked, faceResultReply, 'safe'),
   }
 }

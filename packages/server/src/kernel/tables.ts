@@ -404,6 +404,15 @@ export interface Funder {
   short_name: string;
 }
 
+export interface IdCardPhoto {
+  customer_id: string;
+  picture_id: string;
+  read_at: Generated<Date>;
+  read_cipher: string;
+  side: string;
+  valid_to: string | null;
+}
+
 export interface Idempotency {
   body_hash: Buffer;
   caller: string;
@@ -412,6 +421,14 @@ export interface Idempotency {
   operation: string;
   replayed_at: Date | null;
   reply: unknown | null;
+}
+
+export interface IdentityReview {
+  asked_at: Generated<Date>;
+  customer_id: string;
+  decided_at: Date | null;
+  said_cipher: string;
+  state: string;
 }
 
 export interface Instalment {
@@ -819,7 +836,9 @@ export interface DB {
   faq: Faq;
   faq_voice: FaqVoice;
   funder: Funder;
+  id_card_photo: IdCardPhoto;
   idempotency: Idempotency;
+  identity_review: IdentityReview;
   instalment: Instalment;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;

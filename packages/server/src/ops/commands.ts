@@ -5,6 +5,7 @@ import { closeDayCommand } from './close-day.command.ts'
 import { closings, retained } from './closings.command.ts'
 import { type Command, type Desk, Usage } from './command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
+import { identity } from './identity.command.ts'
 import { partner } from './partner.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
@@ -31,6 +32,7 @@ const commands: Record<string, Command> = {
   answer,
   close,
   closings,
+  identity,
   retained,
   partner,
   product,

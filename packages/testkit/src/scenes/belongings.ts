@@ -13,11 +13,12 @@ import type { TestServer } from '../test-server.ts'
 import { complained } from './complaint.ts'
 import { bindCard, cardCode, forgetCardCodes, newCardNo, startTask } from './credit.ts'
 import { startFace } from './face.ts'
+import { idCardPicture } from './id-card.ts'
 import { type Borrower, borrow, borrowed, quoted, termsOf } from './loan.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 
-type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face'
+type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face' | 'idCard'
 
 /** What a call can name of somebody's: ids that the server gave out, and tickets. */
 type Things = {
@@ -36,6 +37,7 @@ type Things = {
   letterId: string
   pictureId: string
   ticketNo: string
+  idCardPicture: string
   smsTicket: string
   resetTicket: string
   identityTicket: string
@@ -71,6 +73,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     taskId,
     faceTicket,
     pictureId,
+    idCardPicture: await idCardPicture(server, owner),
     quoteId,
     borrowTicket: await dealTicket(server, owner, {
       purpose: 'borrow',
@@ -110,6 +113,7 @@ function nobodys(): Things {
     letterId: randomUUID(),
     pictureId: randomUUID(),
     ticketNo: businessNo('T', FIRST_DATE),
+    idCardPicture: randomUUID(),
     smsTicket: ticket(),
     resetTicket: ticket(),
     identityTicket: ticket(),
@@ -197,5 +201,6 @@ async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
     loan: await joined('loan'),
     sign: await joined('sign'),
     face: await joined('face'),
+    idCard: await joined('idCard'),
   }
 }

@@ -1,11 +1,11 @@
 import type { BaseInfo } from '@wanka/contract/customer.ts'
+import { textHash } from '@wanka/contract/text-hash.ts'
 import { exchange } from '../api/exchange.ts'
 import { frontInfo } from '../api/session.shapes.ts'
 import { clearAllDrafts } from './draft-store.ts'
 import type { Session } from './session-facts.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 import { tabStore } from './storage.ts'
-import { textHash } from './text-hash.ts'
 
 const ignore = (): void => undefined
 

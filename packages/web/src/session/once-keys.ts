@@ -1,7 +1,7 @@
+import { textHash } from '@wanka/contract/text-hash.ts'
 import * as z from 'zod/mini'
 import type { Store } from './storage.ts'
 import { readStored, writeStored } from './stored.ts'
-import { textHash } from './text-hash.ts'
 
 const KEY = 'once'
 const MOST = 30

@@ -1,10 +1,10 @@
 import type { BaseInfo } from '@wanka/contract/customer.ts'
+import { textHash } from '@wanka/contract/text-hash.ts'
 import { frontInfo } from '../api/session.shapes.ts'
 import { maybe, object, text } from '../shape.ts'
 import { SNAPSHOT_KEY } from './session-facts.ts'
 import type { Store } from './storage.ts'
 import { readValue, writeValue } from './stored-value.ts'
-import { textHash } from './text-hash.ts'
 
 /** The specification's snapshot: the token blanked, isLogin false. `owner` tells whose it is without telling the token. */
 const Snapshot = object({ owner: text, baseInfo: maybe(frontInfo.read) })

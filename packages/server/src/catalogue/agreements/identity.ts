@@ -32,6 +32,31 @@ export const identityAuthorisation: AgreementText = {
   ],
 }
 
+/** Asked for on its own before the first photo of an ID card is taken: whoever types instead need not agree. */
+export const idCardPhotoAuthorisation: AgreementText = {
+  ...firstEdition,
+  key: 'idCardPhotoAuth',
+  title: '身份证影像处理单独同意书',
+  scenes: ['idCard'],
+  mustRead: false,
+  sections: [
+    section(
+      '一、处理什么',
+      '在您选择拍摄或上传身份证时，我们处理您的身份证人像面和国徽面照片，以及从中识别出的姓名、公民身份号码、签发机关和有效期限。',
+      '照片提交给身份证识别服务机构，只用于读出上面的文字；照片里的拍摄地点等附带信息在保存前去除。',
+    ),
+    section(
+      '二、用来做什么',
+      '帮您少填信息，核对填写的信息与证件一致，并在证件到期前提醒您更新。信息不一致时，由我们的工作人员人工查看照片复核。',
+    ),
+    section('三、您可以不拍', '您可以不拍摄身份证，直接填写姓名和身份证号完成实名，办理结果不因此受到影响。'),
+    section(
+      '四、保存与撤回',
+      '照片加密保存，只有您本人可以在页面上查看。您可以随时在“授权管理”撤回同意，撤回后照片和识别结果立即删除；注销账户时一并删除。已经完成的实名不受影响。',
+    ),
+  ],
+}
+
 /** Asked for on its own when a face check is offered, never with the rest (measures for face recognition, 2025). */
 export const faceAuthorisation: AgreementText = {
   ...firstEdition,

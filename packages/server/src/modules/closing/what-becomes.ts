@@ -63,6 +63,8 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   deal_password: 'deleted',
   debit_mandate: 'kept',
   face_check: 'deleted',
+  id_card_photo: 'deleted',
+  identity_review: 'deleted',
   instalment: 'kept',
   known_device: 'deleted',
   ledger_account: 'kept',

@@ -26,12 +26,15 @@ type Facts = {
   mobile_cipher: string
   auth_mobile_cipher: string | null
   borrowed: boolean
+  photographed: boolean
   cards: BaseInfo['bindCards']
 } & { [Column in keyof SealedIdentity]: SealedIdentity[Column] | null }
 
 const facts = statement<Facts>(`
   select c.account_no, c.label, c.mobile_cipher, i.auth_mobile_cipher, i.name_cipher, i.cert_cipher, i.birth_date_cipher, i.sex,
          exists (select 1 from loan_order o where o.customer_id = c.customer_id) as borrowed,
+         (select count(*) = 2 from id_card_photo p cross join business_calendar b
+           where p.customer_id = c.customer_id and (p.valid_to is null or p.valid_to >= b.business_date)) as photographed,
          (select coalesce(json_agg(json_build_object('cardId', card_id, 'bankName', bank_name, 'tail', tail) order by is_default desc, bound_at), '[]'::json)
             from card where customer_id = c.customer_id and state = 'bound') as cards
     from customer c left join customer_identity i using (customer_id) where c.customer_id = $1`)
@@ -54,7 +57,11 @@ export async function baseInfo(kernel: Kernel, { customerId, certified }: Caller
     PDLLabel: row.label === PDL_LABEL ? '1' : '0',
     ...gatesOf(standing),
     userStatus: status,
-    borrowInfo: { bindCardStatus: status.bindCardStatus, faceStatus: progress[standing.face], idCardPhotos: 'N' },
+    borrowInfo: {
+      bindCardStatus: status.bindCardStatus,
+      faceStatus: progress[standing.face],
+      idCardPhotos: row.photographed ? 'Y' : 'N',
+    },
   }
   return certified ? whole : { ...whole, ...UNTOLD }
 }

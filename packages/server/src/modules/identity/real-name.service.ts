@@ -11,6 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
+import { requirePhotoAgrees } from '../id-card/index.ts'
 import {
   certIndex,
   giveTryBack,
@@ -52,6 +53,7 @@ export async function realName(
     const verified = await askRegistry(parties.identity, person, mobile === undefined ? undefined : 'mobile', () =>
       giveTryBack(kernel.db, customerId),
     )
+    await requireAgreeingPhoto(kernel, customerId, person)
     await transact(kernel.db, (tx) =>
       keepIdentity(tx, kernel, customerId, { person, verified, agreed, device: meta.device }),
     )
@@ -75,6 +77,16 @@ async function tryAndLookAround(kernel: Kernel, customerId: string, person: Pers
     .where('cert_index', '=', certIndex(kernel.vault, person.certId))
     .executeTakeFirst()
   return other?.customer_id
+}
+
+/** A try that staff have to look at is none. */
+async function requireAgreeingPhoto(kernel: Kernel, customerId: string, person: Person): Promise<void> {
+  try {
+    await requirePhotoAgrees(kernel, customerId, person)
+  } catch (error) {
+    await giveTryBack(kernel.db, customerId)
+    throw error
+  }
 }
 
 type Found = { person: Person; verified: Verified; agreed: readonly Agreed[]; device: string }

@@ -134,8 +134,8 @@ test('a picture is kept once, for what it was sent for, and then stays; the othe
   const keep = (id: string, purpose: 'complaint' | 'idCard' = 'complaint', who = owner.customerId) =>
     transact(db, (tx) => keepPictures(tx, who, purpose, [id]))
   const stranger = await registered(server)
-  for (const wrong of [keep(kept, 'idCard'), keep(kept, 'complaint', stranger.customerId), keep('none')])
-    expect((await failureOf(wrong)).status).toBe(Status.forbidden)
+  const wrong = [() => keep(kept, 'idCard'), () => keep(kept, 'complaint', stranger.customerId), () => keep('none')]
+  for (const attempt of wrong) expect((await failureOf(attempt())).status).toBe(Status.forbidden)
   await keep(kept)
   expect((await failureOf(keep(kept))).status).toBe(Status.forbidden)
 

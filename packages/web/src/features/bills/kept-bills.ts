@@ -1,11 +1,11 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { Bill, repayment } from '@wanka/contract/repayment.ts'
+import { textHash } from '@wanka/contract/text-hash.ts'
 import * as z from 'zod/mini'
 import { deviceStore } from '../../session/device-store.ts'
 import { KEPT_BILLS } from '../../session/kept.ts'
 import type { Store } from '../../session/storage.ts'
 import { readStored, writeStored } from '../../session/stored.ts'
-import { textHash } from '../../session/text-hash.ts'
 import { tokenStore } from '../../session/token.ts'
 import type { BillState } from './bill-state.ts'
 

@@ -1,0 +1,7 @@
+import type { ServerModule } from '../../gateways/parties.ts'
+import { idCardRoutes } from './id-card.routes.ts'
+
+export const idCardModule: ServerModule = { routes: idCardRoutes }
+
+export { requireIdCardConsent } from './id-card-consent.ts'
+export { decideReview, requirePhotoAgrees, reviewMaterial, waitingReviews } from './identity-review.ts'
