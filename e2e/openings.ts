@@ -104,6 +104,7 @@ export const openings = {
     newcomer: { ends: 'changeAccountMobile', says: '原手机号能收短信' },
     borrower: { ends: 'changeAccountMobile', says: '原手机号能收短信' },
   },
+  depositeSetting: { newcomer: identity, borrower: '存管账户是什么' },
   authManagement: { newcomer: '去授权', borrower: '撤回授权' },
   authTask: { params: { type: 'operator' }, newcomer: identity, borrower: '授权成功' },
   unregisterReminder: { newcomer: '注销后会怎样', borrower: '您有1笔借款未结清，还清后可注销' },

@@ -52,7 +52,7 @@ export type Scene = Record<'newcomer', Visitor & { password: string }> &
   Record<'asker', Asker> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &
-  Record<'leaver', Leaver>
+  Record<'leaver' | 'saver', Leaver>
 export type Trouble = 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
 
 /**
@@ -77,6 +77,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     leaver,
     traveller,
     asker,
+    saver,
   ] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -94,6 +95,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     withDealPassword(server),
     realNamed(server),
     borrowed(server).then((holder) => withBill(server, holder)),
+    withDealPassword(server),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -114,6 +116,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     leaver,
     traveller,
     asker,
+    saver,
   }
 }
 

@@ -104,6 +104,7 @@ const api = startPart(
     SMS_URL: party,
     IDENTITY_URL: party,
     CREDIT_DATA_URL: party,
+    DEPOSITORY_URL: party,
     CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
     WECHAT_URL: party,
     WECHAT_OPEN_URL: party,

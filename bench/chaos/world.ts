@@ -38,7 +38,13 @@ export async function openWorld(): Promise<World> {
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: urls[0] })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const parties = { BANK_URL: sandboxUrl, SMS_URL: sandboxUrl, IDENTITY_URL: sandboxUrl, CREDIT_DATA_URL: sandboxUrl }
+  const parties = {
+    BANK_URL: sandboxUrl,
+    SMS_URL: sandboxUrl,
+    IDENTITY_URL: sandboxUrl,
+    CREDIT_DATA_URL: sandboxUrl,
+    DEPOSITORY_URL: sandboxUrl,
+  }
   const kernel = makeKernel(readConfig({ DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }))
   const throughProxy = new URL(database.url)
   throughProxy.port = String(wire.port)

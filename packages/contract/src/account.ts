@@ -73,7 +73,7 @@ export const account = {
     }),
     output: SmsSent,
   }),
-  /** Exchanges a code for a ticket that proves the phone for ten minutes, once. */
+  /** Exchanges a code for a ticket that proves the phone for ten minutes at most, once. */
   validateSms: formCall('/user/api/sms/validateSms', {
     access: 'public',
     effect: 'act',
@@ -204,7 +204,7 @@ export const account = {
     access: 'public',
     effect: 'read',
     input: z.strictObject({
-      scene: z.enum(['register', 'realName', 'openCard', 'loan', 'sign', 'authorise', 'face', 'idCard']),
+      scene: z.enum(['register', 'realName', 'openCard', 'loan', 'sign', 'authorise', 'face', 'idCard', 'deposit']),
     }),
     output: z.array(ContractLink),
   }),

@@ -6,6 +6,7 @@ import { certificates } from './certificates.ts'
 import { complaint } from './complaint.ts'
 import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
+import { deposit } from './deposit.ts'
 import { devices } from './devices.ts'
 import { face } from './face.ts'
 import { idCardPhotos } from './id-card-photos.ts'
@@ -32,6 +33,7 @@ export const calls = {
   creditLine,
   customer,
   dealPassword,
+  deposit,
   devices,
   face,
   idCardPhotos,

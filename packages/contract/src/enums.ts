@@ -21,6 +21,7 @@ export const SmsPurpose = z.enum([
   'repay',
   'weChat',
   'safeCert',
+  'deposit',
 ])
 export type SmsPurpose = z.infer<typeof SmsPurpose>
 
@@ -33,6 +34,7 @@ export const ProofPurpose = z.enum([
   'changeMobile',
   'certificate',
   'unregister',
+  'deposit',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

@@ -8,6 +8,7 @@ export const SANDBOX_DEFAULTS = {
   SMS_SECRET: 'sandbox-sms-secret',
   IDENTITY_SECRET: 'sandbox-identity-secret',
   CREDIT_DATA_SECRET: 'sandbox-credit-data-secret',
+  DEPOSITORY_SECRET: 'sandbox-depository-secret',
   CLOCK_SECRET: 'sandbox-clock-secret',
   PARTNER_SECRET: 'sandbox-partner-secret',
   WECHAT_APP_ID: 'wx5a4dba0c00000000',

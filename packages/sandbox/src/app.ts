@@ -9,6 +9,8 @@ import { registerConsole } from './console/console.routes.ts'
 import { registerShellLogin } from './console/shell/shell-login.routes.ts'
 import { registerCreditData } from './credit-data/credit-data.party.ts'
 import { registerCreditDataPages } from './credit-data/credit-data.routes.ts'
+import { registerDepository } from './depository/depository.party.ts'
+import { registerDepositoryConsole } from './depository/depository.routes.ts'
 import { registerFaults } from './faults/faults.routes.ts'
 import { createFaults } from './faults/faults.ts'
 import { registerFace } from './identity/face.party.ts'
@@ -75,6 +77,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerIdCards(app, sandbox)
   registerBank(app, sandbox)
   registerCreditData(app, sandbox)
+  registerDepository(app, sandbox)
+  registerDepositoryConsole(app, sandbox)
   registerInbox(app, sandbox)
   registerPeople(app, sandbox)
   registerBankConsole(app, sandbox)

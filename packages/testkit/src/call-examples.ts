@@ -87,6 +87,21 @@ const examplesOf = (own: Belongings): Examples => ({
     verify: { pin: own.pin, purpose: 'repay', amount: '1.00', subject: 'something' },
     reset: { pin: '907351', confirm: '907351', smsTicket: own.smsTicket, identityTicket: own.identityTicket },
   },
+  deposit: {
+    status: {},
+    open: {
+      cardNo: own.cardNo,
+      mobile: own.mobile,
+      agreementKeys: own.keys.deposit,
+      dealTicket: own.depositTicket,
+      smsTicket: own.smsTicket,
+    },
+    bindCard: { smsCode: '000000' },
+    sendSms: {},
+    changeCard: { cardNo: own.cardNo, mobile: own.mobile, dealTicket: own.depositTicket, smsTicket: own.smsTicket },
+    withdraw: { amt: '1.00', dealTicket: own.depositTicket },
+    cancel: { dealTicket: own.depositTicket, smsTicket: own.smsTicket },
+  },
   face: {
     status: {},
     start: { scene: 'loan', returnUrl: `http://localhost${FACE_PAGE}`, agreementKeys: own.keys.face },

@@ -25,7 +25,13 @@ export async function startKillableServer(
   const url = `http://127.0.0.1:${port}`
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: url })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const parties = { BANK_URL: sandboxUrl, SMS_URL: sandboxUrl, IDENTITY_URL: sandboxUrl, CREDIT_DATA_URL: sandboxUrl }
+  const parties = {
+    BANK_URL: sandboxUrl,
+    SMS_URL: sandboxUrl,
+    IDENTITY_URL: sandboxUrl,
+    CREDIT_DATA_URL: sandboxUrl,
+    DEPOSITORY_URL: sandboxUrl,
+  }
   const settings = { DATABASE_URL: database.url, PORT: String(port), DATABASE_POOL: '5', ...parties, ...environment }
   const kernel = makeKernel(readConfig(settings))
   let running: ChildServer | undefined

@@ -10,6 +10,10 @@ export type SandboxClient = {
   fault: (party: string, fault: string, times?: number, call?: string) => Promise<void>
   /** What the person's face does, in the app's sheet or on the provider's page. */
   face: (ticket: string, outcome: 'passed' | 'failed') => Promise<void>
+  /** What stands in the deposit accounts whose card has this reserved phone. */
+  deposits: (mobile: string) => Promise<{ accountNo: string; balance: number; open: boolean; cardNo: string }[]>
+  setDeposit: (accountNo: string, balance: number) => Promise<void>
+  settleDeposit: (ref: string, state: 'succeeded' | 'failed') => Promise<void>
   releaseNotices: () => Promise<void>
   books: () => Promise<unknown>
 }
@@ -37,6 +41,9 @@ export function makeSandboxClient(url: string): SandboxClient {
     fault: async (party, fault, times = 1, call = undefined) =>
       void (await post('/faults', { party, fault, times, call })),
     face: async (ticket, outcome) => void (await post(`/face/${ticket}`, { outcome })),
+    deposits: async (mobile) => (await get(`/depository/accounts?mobile=${mobile}`)) as never,
+    setDeposit: async (accountNo, balance) => void (await post('/depository/balance', { accountNo, balance })),
+    settleDeposit: async (ref, state) => void (await post('/depository/settle', { ref, state })),
     releaseNotices: async () => void (await post('/notices/release', {})),
     books: () => get('/books'),
   }

@@ -20,7 +20,13 @@ export async function startStack(adminUrl: string, environment: Record<string, s
   const port = await freePort()
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: `http://127.0.0.1:${port}` })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const parties = { BANK_URL: sandboxUrl, SMS_URL: sandboxUrl, IDENTITY_URL: sandboxUrl, CREDIT_DATA_URL: sandboxUrl }
+  const parties = {
+    BANK_URL: sandboxUrl,
+    SMS_URL: sandboxUrl,
+    IDENTITY_URL: sandboxUrl,
+    CREDIT_DATA_URL: sandboxUrl,
+    DEPOSITORY_URL: sandboxUrl,
+  }
   const settings = {
     DATABASE_URL: database.url,
     PORT: String(port),

@@ -49,6 +49,7 @@ export const paths = {
   resetDealPw: '/resetDealPw',
   checkBindCardAndIdentity: '/checkBindCardAndIdentity',
   resetDealPw2: '/resetDealPw2',
+  depositeSetting: '/depositeSetting',
   authManagement: '/authManagement',
   authTask: '/auth-task/:type',
   changeAccountMobile: '/changeAccountMobile',

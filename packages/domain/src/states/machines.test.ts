@@ -5,6 +5,7 @@ import { certificate } from './certificate.ts'
 import { complaint } from './complaint.ts'
 import { coupon } from './coupon.ts'
 import { creditLine } from './credit-line.ts'
+import { depositAccount, depositOrder } from './deposit.ts'
 import { faceCheck } from './face-check.ts'
 import { hold } from './hold.ts'
 import { loanOrder, loanOrderCode, loanOrderStateOf, loanOrderWireCode } from './loan-order.ts'
@@ -123,6 +124,28 @@ const edges: [AnyMachine, string][] = [
     pending withdraw withdrawn
     passed withdraw withdrawn
     failed withdraw withdrawn`,
+  ],
+  [
+    depositAccount,
+    `opening open open
+    opening giveUp abandoned
+    open askCancel cancelling
+    cancelling cancel cancelled
+    cancelling keep open`,
+  ],
+  [
+    depositOrder,
+    `asked sendCode codeSent
+    asked finish done
+    asked fail failed
+    asked expire expired
+    codeSent check checking
+    codeSent finish done
+    codeSent fail failed
+    codeSent expire expired
+    checking refuseCode codeSent
+    checking finish done
+    checking fail failed`,
   ],
   [
     prepayment,

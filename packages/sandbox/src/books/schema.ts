@@ -101,6 +101,34 @@ create table if not exists bank_notice (
 create index if not exists bank_notice_due on bank_notice (due_at) where due_at is not null;
 create index if not exists bank_notice_order on bank_notice (order_no);
 
+create table if not exists depository_account (
+  account_no text primary key,
+  cert_id text not null,
+  name text not null,
+  card_no text not null,
+  mobile text not null,
+  balance bigint not null default 0 check (balance >= 0),
+  open boolean not null default true
+);
+create unique index if not exists depository_account_of_person on depository_account (cert_id) where open;
+
+create table if not exists depository_order (
+  ref text primary key,
+  kind text not null check (kind in ('open', 'changeCard', 'withdraw', 'cancel')),
+  state text not null check (state in ('waitingCode', 'processing', 'succeeded', 'failed')),
+  account_no text,
+  cert_id text,
+  name text,
+  card_no text,
+  mobile text,
+  amount bigint check (amount > 0),
+  code text,
+  wrong integer not null default 0,
+  code_expires_at timestamptz,
+  settle_at timestamptz,
+  reason text
+);
+
 create table if not exists credit_task (
   task_no text primary key,
   ref text not null unique,

@@ -1,4 +1,10 @@
-export const partyNames = { bank: '银行', sms: '短信', identity: '实名', creditData: '数据来源' }
+export const partyNames = {
+  bank: '银行',
+  sms: '短信',
+  identity: '实名',
+  creditData: '数据来源',
+  depository: '存管银行',
+}
 export const faultNames = {
   timeout: '超时，什么也没发生',
   'timeout-but-done': '超时，其实已办成',

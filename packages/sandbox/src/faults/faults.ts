@@ -19,6 +19,7 @@ export const FAULTS = {
   ],
   sms: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
   identity: ['timeout', 'refuse', 'misread', 'error-500', 'bad-signature'],
+  depository: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
   weChat: ['token-replaced', 'refuse', 'error-500'],
   creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
 } as const

@@ -10,6 +10,7 @@ import { closingModule } from '../modules/closing/index.ts'
 import { complaintsModule } from '../modules/complaints/index.ts'
 import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
+import { depositModule } from '../modules/deposit/index.ts'
 import { faceModule } from '../modules/face/index.ts'
 import { idCardModule, requireIdCardConsent } from '../modules/id-card/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
@@ -37,6 +38,7 @@ export const modules: readonly ServerModule[] = [
   complaintsModule,
   creditLineModule,
   customerModule,
+  depositModule,
   faceModule,
   idCardModule,
   identityModule,

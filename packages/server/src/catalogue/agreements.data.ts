@@ -5,6 +5,7 @@ import { costSheet } from './agreements/cost-sheet.ts'
 import { creditReportAuthorisation } from './agreements/credit-report.ts'
 import { assetDataAuthorisation, operatorAuthorisation, sesameAuthorisation } from './agreements/data-authorisations.ts'
 import { debitMandate } from './agreements/debit-mandate.ts'
+import { depositAccountAgreement } from './agreements/deposit-account.ts'
 import { faceAuthorisation, idCardPhotoAuthorisation, identityAuthorisation } from './agreements/identity.ts'
 import { earlySettlementNote, notStudentDeclaration, platformNote } from './agreements/notices.ts'
 import { personalLoanContract } from './agreements/personal-loan.ts'
@@ -30,6 +31,7 @@ export const agreements: readonly AgreementText[] = [
   operatorAuthorisation,
   sesameAuthorisation,
   assetDataAuthorisation,
+  depositAccountAgreement,
   earlySettlementNote,
   registerAgreementHuawei(registerAgreement),
   supplementAgreement,

@@ -81,6 +81,8 @@ export const settings = {
   maintenanceUntil: { shape: z.union([z.literal(''), z.string().regex(MINUTE)]), initial: '' },
   /** Whether the nightly close debits what is due from cards with a signed mandate. */
   autoDebit: { shape: Switch, initial: 'open' },
+  /** The bank that keeps the customers' deposit accounts, as the customer reads it. */
+  depositBank: { shape: z.object({ name: z.string().min(1) }), initial: { name: '华东存管银行' } },
   /** Whether a loan waits for a face check that was passed. */
   faceRequired: { shape: Switch, initial: 'close' },
   /** Whether browsers keep the app for the next visit; closed, the kept ones are taken away. */

@@ -2,6 +2,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Module } from '../kernel/module.ts'
 import { type BankGateway, createBank } from './bank.gateway.ts'
 import { type CreditDataGateway, createCreditData } from './credit-data.gateway.ts'
+import { createDepository, type DepositoryGateway } from './depository.gateway.ts'
 import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
 import { createSms, type SmsGateway } from './sms.gateway.ts'
 import { createWeChat, type WeChatGateway } from './we-chat.gateway.ts'
@@ -12,6 +13,7 @@ export type Parties = {
   sms: SmsGateway
   identity: IdentityGateway
   creditData: CreditDataGateway
+  depository: DepositoryGateway
   weChat: WeChatGateway
 }
 export type ServerModule = Module<Parties>
@@ -20,6 +22,8 @@ const TIMEOUT_MS = 8000
 /** How long the bank may take for one answer, ms. */
 export const bankTimeout = (config: Config): number => config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS
 const SMS_TIMEOUT_MS = 5000
+/** A page waits for it that could do without. */
+const DEPOSITORY_TIMEOUT_MS = 5000
 
 export function makeParties(config: Config): Parties {
   const merchant = config.BANK_MERCHANT
@@ -47,6 +51,12 @@ export function makeParties(config: Config): Parties {
       merchant,
       secret: config.CREDIT_DATA_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+    }),
+    depository: createDepository({
+      baseUrl: config.DEPOSITORY_URL,
+      merchant,
+      secret: config.DEPOSITORY_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? DEPOSITORY_TIMEOUT_MS,
     }),
     weChat: createWeChat({
       baseUrl: config.WECHAT_URL,

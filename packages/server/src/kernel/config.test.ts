@@ -11,11 +11,13 @@ const safe = {
   SMS_SECRET: 'a secret with the operator',
   IDENTITY_SECRET: 'a secret with the registry',
   CREDIT_DATA_SECRET: 'a secret with the source',
+  DEPOSITORY_SECRET: 'a secret with the deposit bank',
   CLOCK_SECRET: 'a secret of the clock',
   BANK_URL: 'https://bank.example',
   SMS_URL: 'https://sms.example',
   IDENTITY_URL: 'https://identity.example',
   CREDIT_DATA_URL: 'https://data.example',
+  DEPOSITORY_URL: 'https://deposit.example',
 }
 
 test('a sandbox starts with nothing but a database', () => {

@@ -42,6 +42,9 @@ const Environment = z.object({
   IDENTITY_SECRET: secret('IDENTITY_SECRET'),
   CREDIT_DATA_URL: party,
   CREDIT_DATA_SECRET: secret('CREDIT_DATA_SECRET'),
+  /** The deposit bank. */
+  DEPOSITORY_URL: party,
+  DEPOSITORY_SECRET: secret('DEPOSITORY_SECRET'),
   CLOCK_SECRET: secret('CLOCK_SECRET'),
   /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
   WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
@@ -77,9 +80,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...Object.entries(SANDBOX_SECRETS).flatMap(([name, value]) =>
         config[name as keyof typeof SANDBOX_SECRETS] === value ? [name] : [],
       ),
-      ...(['BANK_URL', 'SMS_URL', 'IDENTITY_URL', 'CREDIT_DATA_URL', 'WECHAT_URL', 'WECHAT_OPEN_URL'] as const).filter(
-        (name) => /127\.0\.0\.1|localhost|sandbox/.test(config[name]),
-      ),
+      ...(
+        [
+          'BANK_URL',
+          'SMS_URL',
+          'IDENTITY_URL',
+          'CREDIT_DATA_URL',
+          'DEPOSITORY_URL',
+          'WECHAT_URL',
+          'WECHAT_OPEN_URL',
+        ] as const
+      ).filter((name) => /127\.0\.0\.1|localhost|sandbox/.test(config[name])),
       ...(config.FAILPOINTS ? ['FAILPOINTS'] : []),
       ...(config.CONSOLE_ORIGINS ? ['CONSOLE_ORIGINS'] : []),
       ...(originsIn(config.PARTNER_ORIGINS).every((origin) => origin.startsWith('https://'))

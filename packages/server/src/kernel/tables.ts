@@ -341,6 +341,40 @@ export interface DebitMandate {
   terminated_at: Date | null;
 }
 
+export interface DepositAccount {
+  account_id: string;
+  account_no_cipher: string | null;
+  account_tail: Generated<string>;
+  cancelled_at: Date | null;
+  card_bank_code: Generated<string>;
+  card_bank_name: Generated<string>;
+  card_tail: Generated<string>;
+  created_at: Generated<Date>;
+  customer_id: string;
+  opened_at: Date | null;
+  state: string;
+}
+
+export interface DepositOrder {
+  account_id: string;
+  amount: number | null;
+  card_bank_code: Generated<string>;
+  card_bank_name: Generated<string>;
+  card_no_cipher: string | null;
+  card_tail: Generated<string>;
+  code_sent_at: Date | null;
+  codes: Generated<number>;
+  created_at: Generated<Date>;
+  customer_id: string;
+  ended_at: Date | null;
+  kind: string;
+  mobile_cipher: string | null;
+  order_id: string;
+  reason: Generated<string>;
+  rounds: Generated<number>;
+  state: string;
+}
+
 export interface Dictionary {
   code: string;
   name: string;
@@ -829,6 +863,8 @@ export interface DB {
   customer_profile: CustomerProfile;
   deal_password: DealPassword;
   debit_mandate: DebitMandate;
+  deposit_account: DepositAccount;
+  deposit_order: DepositOrder;
   dictionary: Dictionary;
   entry: Entry;
   exception_case: ExceptionCase;

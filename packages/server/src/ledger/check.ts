@@ -49,6 +49,14 @@ const CHECKS: Record<string, string> = {
     select i.instruction_no as subject, i.state as detail from bank_instruction i
      where i.state in ('intended', 'sent') and i.created_at < now() - interval '1 day'
        and not exists (select from exception_case c where c.subject = i.instruction_no)`,
+  'I9 a deposit order stands where its history ends': `
+    select o.order_id::text as subject, o.state || ' <> ' || h.to_state as detail from deposit_order o
+      join lateral (select to_state from state_history where customer_id = o.customer_id and machine = 'depositOrder' and subject = o.order_id::text order by seq desc limit 1) h on true
+     where h.to_state <> o.state`,
+  'I10 no deposit order waits for the bank for a day without a case': `
+    select o.order_id::text as subject, o.state as detail from deposit_order o
+     where o.state in ('asked', 'checking') and o.created_at < now() - interval '1 day 10 minutes'
+       and not exists (select from exception_case c where c.subject = o.order_id::text)`,
   'I11 our clearing is what the bank confirmed': `
     select channel as subject, coalesce(ours.amount, 0) || ' <> ' || coalesce(theirs.amount, 0) as detail
       from (select a.channel, sum(e.amount) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'bankClearing' group by a.channel) ours

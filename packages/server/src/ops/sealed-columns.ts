@@ -20,6 +20,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'identity_review', column: 'said_cipher', row: 'customer_id' },
   { table: 'clearance_certificate', column: 'facts_cipher', row: 'certificate_id', place: 'facts' },
   { table: 'clearance_certificate', column: 'email_cipher', row: 'certificate_id', place: 'email' },
+  { table: 'deposit_account', column: 'account_no_cipher', row: 'account_id' },
+  { table: 'deposit_order', column: 'card_no_cipher', row: 'order_id' },
+  { table: 'deposit_order', column: 'mobile_cipher', row: 'order_id' },
   { table: 'retained_key', column: 'key_cipher', row: 'customer_id' },
   { table: 'we_chat_binding', column: 'open_cipher', row: 'customer_id' },
 ]

@@ -18,7 +18,7 @@ import { type Borrower, borrow, borrowed, quoted, termsOf } from './loan.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 
-type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face' | 'idCard'
+type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face' | 'idCard' | 'deposit'
 
 /** What a call can name of somebody's: ids that the server gave out, and tickets. */
 type Things = {
@@ -51,6 +51,7 @@ type Things = {
   leavingIdentity: string
   leavingDeal: string
   oldPhoneTicket: string
+  depositTicket: string
 }
 /** Somebody who owns one of everything that a call can name. */
 export type Belongings = Borrower & Things & { quoteId: string; keys: Record<Scene, string> }
@@ -127,6 +128,7 @@ function nobodys(): Things {
     leavingIdentity: ticket(),
     leavingDeal: ticket(),
     oldPhoneTicket: ticket(),
+    depositTicket: ticket(),
   }
 }
 
@@ -159,6 +161,7 @@ async function ticketsOf(server: TestServer, owner: Borrower) {
     identityTicket,
     smsTicket: await smsTicket(server, owner, 'dealPwd'),
     oldPhoneTicket: await smsTicket(server, owner, 'changeOld'),
+    depositTicket: await dealTicket(server, owner, { purpose: 'deposit', subject: 'open' }),
     ...(await leavingTicketsOf(server, owner)),
     safeCertTicket: await smsTicket(server, owner, 'safeCert'),
     safeCertIdentity: certified.identityTicket,
@@ -202,5 +205,6 @@ async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
     sign: await joined('sign'),
     face: await joined('face'),
     idCard: await joined('idCard'),
+    deposit: await joined('deposit'),
   }
 }

@@ -13,6 +13,7 @@ const DEED: Record<SmsPurpose, string> = {
   multi: '选择登录账号',
   repay: '还款',
   weChat: '绑定或解绑微信登录',
+  deposit: '办理存管账户',
   safeCert: '在新设备上登录（安全认证）',
 }
 

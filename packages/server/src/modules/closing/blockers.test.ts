@@ -11,6 +11,7 @@ const clear = {
   payments: 0,
   kept: 0,
   tickets: 1,
+  deposit: false,
 }
 const said = (facts: Partial<Parameters<typeof blockersOf>[0]>) =>
   blockersOf({ ...clear, ...facts }).map(({ code, text, link }) => [code, text, link.url])
@@ -27,9 +28,28 @@ test('each reason is named in words, with the page where it is settled', () => {
   expect(said({ kept: fen(12_345) })).toEqual([
     ['balance', '您有123.45元还在账户里，退回给您后可注销', '/myCustomerService'],
   ])
+  expect(said({ deposit: true })).toEqual([
+    ['deposit', '您的存管账户还没有注销，先转出余额并注销存管账户', '/depositeSetting'],
+  ])
 })
 
 test('all reasons are named at once, so that nobody finds the next one only after settling the first', () => {
-  const codes = said({ frozen: true, reviewing: true, live: 1, applications: ['A1'], payments: 1, kept: 1 })
-  expect(codes.map(([code]) => code)).toEqual(['loan', 'application', 'payment', 'balance', 'review', 'frozen'])
+  const codes = said({
+    frozen: true,
+    reviewing: true,
+    live: 1,
+    applications: ['A1'],
+    payments: 1,
+    kept: 1,
+    deposit: true,
+  })
+  expect(codes.map(([code]) => code)).toEqual([
+    'loan',
+    'application',
+    'payment',
+    'balance',
+    'deposit',
+    'review',
+    'frozen',
+  ])
 })

@@ -13,6 +13,19 @@ type Facts = {
   payments: number
   kept: number
   tickets: number
+  deposit: boolean
+}
+
+const NOTHING: Facts = {
+  frozen: false,
+  reviewing: false,
+  live: 0,
+  settled: 0,
+  applications: null,
+  payments: 0,
+  kept: 0,
+  tickets: 0,
+  deposit: false,
 }
 
 /** What stands between a customer and the end of the account, and how many loans were repaid. One query. */
@@ -28,24 +41,16 @@ export async function closingFacts(reader: Reader, customerId: string): Promise<
          + (select count(*)::int from bank_instruction where customer_id = c.customer_id and state in ('intended', 'sent') and kind <> 'payout') as payments,
            (select coalesce(-sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id
                and kind in ('suspense', 'rewardPayable') and currency = 'CNY') as kept,
-           (select count(*)::int from complaint where customer_id = c.customer_id and state in ('received', 'inHand')) as tickets
+           (select count(*)::int from complaint where customer_id = c.customer_id and state in ('received', 'inHand')) as tickets,
+           exists (select from deposit_account where customer_id = c.customer_id and state in ('open', 'cancelling'))
+             or exists (select from deposit_order where customer_id = c.customer_id and state = 'checking') as deposit
       from customer c where c.customer_id = ${customerId}`.execute(reader)
-  const none = {
-    frozen: false,
-    reviewing: false,
-    live: 0,
-    settled: 0,
-    applications: null,
-    payments: 0,
-    kept: 0,
-    tickets: 0,
-  }
-  return rows[0] ?? none
+  return rows[0] ?? NOTHING
 }
 
 /** Only what really has to be settled first, each with the page where that is done; the nearest to hand first. */
 export function blockersOf(facts: Facts): ClosingBlocker[] {
-  const { frozen, reviewing, live, applications, payments, kept } = facts
+  const { frozen, reviewing, live, applications, payments, kept, deposit } = facts
   const [application] = applications ?? []
   const all: (ClosingBlocker | false)[] = [
     live > 0 && {
@@ -67,6 +72,11 @@ export function blockersOf(facts: Facts): ClosingBlocker[] {
       code: 'balance',
       text: `您有${formatMoney(fen(kept))}元还在账户里，退回给您后可注销`,
       link: { label: '联系客服', url: '/myCustomerService' },
+    },
+    deposit && {
+      code: 'deposit',
+      text: '您的存管账户还没有注销，先转出余额并注销存管账户',
+      link: { label: '去办理', url: '/depositeSetting' },
     },
     reviewing && {
       code: 'review',

@@ -62,6 +62,9 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   customer_profile: 'deleted',
   deal_password: 'deleted',
   debit_mandate: 'kept',
+  // nothing is left in it by then: that there was one, and what was taken out when, stays
+  deposit_account: { emptied: { account_no_cipher: nothing, account_tail: nothing, card_tail: nothing } },
+  deposit_order: { emptied: { card_no_cipher: none, mobile_cipher: none, card_tail: nothing } },
   face_check: 'deleted',
   id_card_photo: 'deleted',
   identity_review: 'deleted',

@@ -15,5 +15,12 @@ export const cardRoutes = {
     baseInfo: true,
     screen: () => import('./loan-bank-card.screen.tsx'),
   },
+  depositeSetting: {
+    title: '存管账户',
+    auth: 'login',
+    baseInfo: true,
+    stage: 'realName',
+    screen: () => import('./deposit/deposit.screen.tsx'),
+  },
   signingContract: { title: '签约', auth: 'login', screen: () => import('./signing-contract.screen.tsx') },
 } satisfies Record<string, Route>

@@ -1,0 +1,48 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
+import type { TestServer } from '../test-server.ts'
+import { newCardNo } from './credit.ts'
+import { agreementKeys, dealTicket, newMobile, type PinHolder } from './people.ts'
+
+export type Depositor = PinHolder & { depositCard: string; cardMobile: string }
+type Opening = CallInput<typeof deposit.open>
+
+/** What an account is asked for with: a card, its phone, a proof and the agreement. */
+export async function depositRequest(
+  server: TestServer,
+  person: PinHolder,
+  behaviour: CardBehaviour = 'paid',
+): Promise<Opening> {
+  return {
+    cardNo: newCardNo(behaviour),
+    mobile: newMobile(),
+    dealTicket: await dealTicket(server, person, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.open }),
+    agreementKeys: await agreementKeys(server, 'deposit'),
+  }
+}
+
+/** Somebody with an open deposit account. */
+export async function withDeposit(
+  server: TestServer,
+  person: PinHolder,
+  behaviour: CardBehaviour = 'paid',
+): Promise<Depositor> {
+  const asked = await depositRequest(server, person, behaviour)
+  const { token } = person
+  await server.client.call(deposit.open, asked, { token })
+  const smsCode = await server.sandbox.code(asked.mobile)
+  await server.client.call(deposit.bindCard, { smsCode }, { token })
+  return { ...person, depositCard: asked.cardNo, cardMobile: asked.mobile }
+}
+
+/** As if somebody had paid it in: the bank's own books. @returns the account's number there */
+export async function payIn(server: TestServer, { cardMobile }: Depositor, balance: number): Promise<string> {
+  const [account] = await server.sandbox.deposits(cardMobile)
+  if (!account) throw new Error('no deposit account with this phone')
+  await server.sandbox.setDeposit(account.accountNo, balance)
+  return account.accountNo
+}
+
+export const depositOf = (server: TestServer, { token }: Pick<PinHolder, 'token'>): Promise<Deposit> =>
+  server.client.call(deposit.status, {}, { token })
