@@ -15,6 +15,8 @@ import { loan } from './loan.ts'
 import { marketing } from './marketing.ts'
 import { membership } from './membership.ts'
 import { multiAccount } from './multi-account.ts'
+import { myData } from './my-data.ts'
+import { notice } from './notice.ts'
 import { partner } from './partner.ts'
 import { pictures } from './pictures.ts'
 import { repayment } from './repayment.ts'
@@ -43,6 +45,8 @@ export const calls = {
   marketing,
   membership,
   multiAccount,
+  myData,
+  notice,
   partner,
   pictures,
   repayment,

@@ -22,6 +22,7 @@ export const SmsPurpose = z.enum([
   'weChat',
   'safeCert',
   'deposit',
+  'myData',
 ])
 export type SmsPurpose = z.infer<typeof SmsPurpose>
 
@@ -35,6 +36,7 @@ export const ProofPurpose = z.enum([
   'certificate',
   'unregister',
   'deposit',
+  'myData',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

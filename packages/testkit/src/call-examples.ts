@@ -156,6 +156,16 @@ const examplesOf = (own: Belongings): Examples => ({
     skip: { ticket: 'unknown' },
   },
   membership: { home: {}, whiteList: { channel: 'premium' } },
+  myData: {
+    panel: {},
+    withdraw: { consent: 'nothing' },
+    export: { format: 'json', dealTicket: own.dataTicket, smsTicket: own.smsTicket },
+  },
+  notice: {
+    choices: {},
+    choose: { topic: 'marketing', channel: 'sms', on: 'Y', agreementKeys: own.keys.marketing },
+    stopMarketing: {},
+  },
   partner: {
     facts: { partner: 'sandbox-partner' },
     page: { url: 'https://nobody.example/' },

@@ -50,6 +50,8 @@ export const paths = {
   checkBindCardAndIdentity: '/checkBindCardAndIdentity',
   resetDealPw2: '/resetDealPw2',
   depositeSetting: '/depositeSetting',
+  noticeSetting: '/noticeSetting',
+  myData: '/myData',
   authManagement: '/authManagement',
   authTask: '/auth-task/:type',
   changeAccountMobile: '/changeAccountMobile',

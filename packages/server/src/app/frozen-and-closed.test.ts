@@ -54,6 +54,7 @@ test('who is leaving sees everything, takes nothing new on, and may take the lea
     'devices.endOthers',
     'letter.detail',
     'letter.readAll',
+    'notice.stopMarketing',
     'unregister.undo',
   ])
   await become({ state: 'active' })

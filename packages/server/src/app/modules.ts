@@ -19,6 +19,8 @@ import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
 import { marketingModule } from '../modules/marketing/index.ts'
 import { membershipModule } from '../modules/membership/index.ts'
 import { multiAccountModule } from '../modules/multi-account/index.ts'
+import { myDataModule } from '../modules/my-data/index.ts'
+import { noticeChoicesModule } from '../modules/notice-choices/index.ts'
 import { partnersModule } from '../modules/partners/index.ts'
 import { makePicturesModule } from '../modules/pictures/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
@@ -47,6 +49,8 @@ export const modules: readonly ServerModule[] = [
   marketingModule,
   membershipModule,
   multiAccountModule,
+  myDataModule,
+  noticeChoicesModule,
   partnersModule,
   makePicturesModule({ idCard: requireIdCardConsent }),
   repaymentModule,

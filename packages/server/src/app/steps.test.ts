@@ -32,7 +32,7 @@ async function granted(person: Member): Promise<string[]> {
 }
 
 /**
- * Saving a draft of the form, reading letters, going to a partner, a consent that is given and taken back, and a picture that
+ * Saving a draft of the form, reading letters, choosing what one is told, going to a partner, a consent that is given and taken back, and a picture that
  * serves for nothing yet.
  */
 const ANYBODY = [
@@ -40,6 +40,8 @@ const ANYBODY = [
   'idCardPhotos.agree',
   'idCardPhotos.withdraw',
   'letter.readAll',
+  'notice.choose',
+  'notice.stopMarketing',
   'partner.exchange',
   'pictures.upload',
 ]

@@ -7,6 +7,7 @@ import { assetDataAuthorisation, operatorAuthorisation, sesameAuthorisation } fr
 import { debitMandate } from './agreements/debit-mandate.ts'
 import { depositAccountAgreement } from './agreements/deposit-account.ts'
 import { faceAuthorisation, idCardPhotoAuthorisation, identityAuthorisation } from './agreements/identity.ts'
+import { marketingConsent } from './agreements/marketing.ts'
 import { earlySettlementNote, notStudentDeclaration, platformNote } from './agreements/notices.ts'
 import { personalLoanContract } from './agreements/personal-loan.ts'
 import { privacyPolicy } from './agreements/privacy-policy.ts'
@@ -32,6 +33,7 @@ export const agreements: readonly AgreementText[] = [
   sesameAuthorisation,
   assetDataAuthorisation,
   depositAccountAgreement,
+  marketingConsent,
   earlySettlementNote,
   registerAgreementHuawei(registerAgreement),
   supplementAgreement,

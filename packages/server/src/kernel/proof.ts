@@ -12,7 +12,7 @@ export type ProofBinding = { owner: string; kind: ProofKind; purpose: string; am
 export const PROOF_SECONDS = { deal: 300, sms: 600, identity: 300, captcha: 600 } as const
 
 /** What changes where money goes asks for a proof that is five minutes old at most, also for one of the phone. */
-const SHORT = new Set(['deposit'])
+const SHORT = new Set(['deposit', 'myData'])
 const secondsOf = ({ kind, purpose }: ProofBinding): number =>
   SHORT.has(purpose) ? Math.min(PROOF_SECONDS[kind], 300) : PROOF_SECONDS[kind]
 
@@ -63,6 +63,23 @@ const binds = (
  */
 export async function useProof(tx: Tx, ticket: string, binding: ProofBinding): Promise<void> {
   checkProof({ rows: await used.rows(tx, ...binds(ticket, binding)) }, binding.kind, binding.amount)
+}
+
+type EitherProof = { dealTicket?: string | undefined; smsTicket?: string | undefined }
+
+/**
+ * The deal password for just this `subject`, or the phone for the purpose; what is given has to be right.
+ * @throws CallError 1001 neither, 2006, 2019
+ */
+export async function useEitherProof(
+  tx: Tx,
+  { owner, purpose, subject }: Pick<ProofBinding, 'owner' | 'purpose' | 'subject'>,
+  { dealTicket, smsTicket }: EitherProof,
+): Promise<void> {
+  if (dealTicket === undefined && smsTicket === undefined) fail(Status.missingField, '', { field: 'smsTicket' })
+  if (smsTicket !== undefined) await useProof(tx, smsTicket, { owner, kind: 'sms', purpose })
+  if (dealTicket !== undefined)
+    await useProof(tx, dealTicket, { owner, kind: 'deal', purpose, ...(subject !== undefined && { subject }) })
 }
 
 /**

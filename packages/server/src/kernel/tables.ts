@@ -317,6 +317,13 @@ export interface CustomerProfile {
   updated_at: Generated<Date>;
 }
 
+export interface DataExport {
+  asked_at: Generated<Date>;
+  customer_id: string;
+  export_id: string;
+  format: string;
+}
+
 export interface DealPassword {
   customer_id: string;
   first_wrong_at: Date | null;
@@ -601,6 +608,14 @@ export interface Migration {
   name: string;
 }
 
+export interface NoticeChoice {
+  changed_at: Generated<Date>;
+  channel: string;
+  chosen: boolean;
+  customer_id: string;
+  topic: string;
+}
+
 export interface PageEvent {
   business_date: string;
   device: string;
@@ -861,6 +876,7 @@ export interface DB {
   customer_identity: CustomerIdentity;
   customer_picture: CustomerPicture;
   customer_profile: CustomerProfile;
+  data_export: DataExport;
   deal_password: DealPassword;
   debit_mandate: DebitMandate;
   deposit_account: DepositAccount;
@@ -887,6 +903,7 @@ export interface DB {
   member_benefit: MemberBenefit;
   member_level: MemberLevel;
   migration: Migration;
+  notice_choice: NoticeChoice;
   page_event: PageEvent;
   partner: Partner;
   partner_ticket: PartnerTicket;

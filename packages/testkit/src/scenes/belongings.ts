@@ -18,7 +18,7 @@ import { type Borrower, borrow, borrowed, quoted, termsOf } from './loan.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 
-type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face' | 'idCard' | 'deposit'
+type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face' | 'idCard' | 'deposit' | 'marketing'
 
 /** What a call can name of somebody's: ids that the server gave out, and tickets. */
 type Things = {
@@ -52,6 +52,7 @@ type Things = {
   leavingDeal: string
   oldPhoneTicket: string
   depositTicket: string
+  dataTicket: string
 }
 /** Somebody who owns one of everything that a call can name. */
 export type Belongings = Borrower & Things & { quoteId: string; keys: Record<Scene, string> }
@@ -129,6 +130,7 @@ function nobodys(): Things {
     leavingDeal: ticket(),
     oldPhoneTicket: ticket(),
     depositTicket: ticket(),
+    dataTicket: ticket(),
   }
 }
 
@@ -162,6 +164,7 @@ async function ticketsOf(server: TestServer, owner: Borrower) {
     smsTicket: await smsTicket(server, owner, 'dealPwd'),
     oldPhoneTicket: await smsTicket(server, owner, 'changeOld'),
     depositTicket: await dealTicket(server, owner, { purpose: 'deposit', subject: 'open' }),
+    dataTicket: await dealTicket(server, owner, { purpose: 'myData' }),
     ...(await leavingTicketsOf(server, owner)),
     safeCertTicket: await smsTicket(server, owner, 'safeCert'),
     safeCertIdentity: certified.identityTicket,
@@ -206,5 +209,6 @@ async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
     face: await joined('face'),
     idCard: await joined('idCard'),
     deposit: await joined('deposit'),
+    marketing: await joined('marketing'),
   }
 }

@@ -59,7 +59,17 @@ export async function smsTicket(
 
 export async function agreementKeys(
   server: TestServer,
-  scene: 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'authorise' | 'face' | 'idCard' | 'deposit',
+  scene:
+    | 'register'
+    | 'realName'
+    | 'openCard'
+    | 'loan'
+    | 'sign'
+    | 'authorise'
+    | 'face'
+    | 'idCard'
+    | 'deposit'
+    | 'marketing',
 ): Promise<string[]> {
   return (await server.client.call(account.contractSelect, { scene })).map(({ key }) => key)
 }

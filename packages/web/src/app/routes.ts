@@ -20,6 +20,8 @@ import { loginRoutes } from '../features/login/routes.ts'
 import { membershipRoutes } from '../features/membership/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { mineRoutes } from '../features/mine/routes.ts'
+import { myDataRoutes } from '../features/my-data/routes.ts'
+import { noticeRoutes } from '../features/notices/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { phoneRoutes } from '../features/phone/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
@@ -62,6 +64,8 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...membershipRoutes,
   ...messageRoutes,
   ...mineRoutes,
+  ...myDataRoutes,
+  ...noticeRoutes,
   ...paymentRoutes,
   ...phoneRoutes,
   ...profileRoutes,

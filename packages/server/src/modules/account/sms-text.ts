@@ -14,6 +14,7 @@ const DEED: Record<SmsPurpose, string> = {
   repay: '还款',
   weChat: '绑定或解绑微信登录',
   deposit: '办理存管账户',
+  myData: '导出您的数据',
   safeCert: '在新设备上登录（安全认证）',
 }
 

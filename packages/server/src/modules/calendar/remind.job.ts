@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
-import { mobileOf } from '../people/index.ts'
+import { tellPhone } from '../notices/index.ts'
 
 const Payload = z.object({ customerId: z.string(), letterId: z.string() })
 
 /** Sends a reminder's letter as SMS. One letter is one message to the gateway, however often the job runs. */
-export function makeRemindJob({ db, vault }: Kernel, { sms }: Parties): JobHandler {
+export function makeRemindJob(kernel: Kernel, parties: Parties): JobHandler {
   return async (payload) => {
     const { customerId, letterId } = Payload.parse(payload)
-    const letter = await db
+    const letter = await kernel.db
       .selectFrom('letter')
       .select('body')
       .where('customer_id', '=', customerId)
@@ -20,8 +20,7 @@ export function makeRemindJob({ db, vault }: Kernel, { sms }: Parties): JobHandl
       .where('created_at', '>', sql<Date>`now() - interval '12 hours'`)
       .executeTakeFirst()
     if (!letter) return
-    const mobile = await mobileOf(vault, db, customerId)
-    const answer = await sms.send({ mobile, template: 'dueSoon', text: `【万卡】${letter.body}`, ref: letterId })
-    if (answer.kind === 'unknown') throw new Error(`reminder: ${answer.reason}`)
+    const message = { template: 'dueSoon', text: letter.body, ref: letterId }
+    await tellPhone(kernel, parties, { customerId, topic: 'repayment', ...message })
   }
 }

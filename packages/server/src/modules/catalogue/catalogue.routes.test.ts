@@ -69,7 +69,17 @@ test('every agreement that the specification gives a page of its own can be read
 })
 
 test('every text that a scene offers can be read, in the version that was offered', async () => {
-  for (const scene of ['register', 'realName', 'openCard', 'loan', 'sign', 'authorise', 'face', 'deposit'] as const)
+  for (const scene of [
+    'register',
+    'realName',
+    'openCard',
+    'loan',
+    'sign',
+    'authorise',
+    'face',
+    'deposit',
+    'marketing',
+  ] as const)
     for (const { key, title, version } of await server.client.call(account.contractSelect, { scene }))
       expect(await server.client.call(system.content, { key })).toMatchObject({ key, title, version })
 })

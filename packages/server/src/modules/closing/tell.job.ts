@@ -3,16 +3,16 @@ import { z } from 'zod'
 import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
-import { mobileOf } from '../people/index.ts'
+import { tellPhone } from '../notices/index.ts'
 
 const Payload = z.object({ customerId: z.uuid(), closingId: z.uuid() })
 
 /** Tells the phone that the account is being closed, so that nobody is closed out unknowingly, or that it was not. */
 export const tellJob =
-  ({ db, vault }: Kernel, { sms }: Parties): JobHandler =>
+  (kernel: Kernel, parties: Parties): JobHandler =>
   async (payload) => {
     const { customerId, closingId } = Payload.parse(payload)
-    const row = await db
+    const row = await kernel.db
       .selectFrom('account_closing')
       .select(['state', 'due_on'])
       .where('customer_id', '=', customerId)
@@ -24,8 +24,6 @@ export const tellJob =
       row.state === 'waiting'
         ? `您已申请注销账户，${formatMonthDay(row.due_on)}结束后完成。在那之前登录即可撤销；如非本人操作，请尽快登录撤销并修改密码。`
         : '您的账户还有需要先处理的事项，注销没有完成，账户可以照常使用。登录后可以查看原因。'
-    const mobile = await mobileOf(vault, db, customerId)
-    const message = { mobile, template: 'closing', text: `【万卡】${text}`, ref: `${closingId}-${row.state}` }
-    const answer = await sms.send(message)
-    if (answer.kind === 'unknown') throw new Error(`closing: ${answer.reason}`)
+    const message = { template: 'closing', text, ref: `${closingId}-${row.state}` }
+    await tellPhone(kernel, parties, { customerId, topic: 'account', ...message })
   }

@@ -61,6 +61,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   customer_picture: 'deleted',
   customer_profile: 'deleted',
   deal_password: 'deleted',
+  data_export: 'deleted',
   debit_mandate: 'kept',
   // nothing is left in it by then: that there was one, and what was taken out when, stays
   deposit_account: { emptied: { account_no_cipher: nothing, account_tail: nothing, card_tail: nothing } },
@@ -75,6 +76,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   limit_hold: 'kept',
   linked_account: 'deleted',
   loan_order: 'kept',
+  notice_choice: 'deleted',
   partner_ticket: 'deleted',
   real_name_try: 'deleted',
   repayment_item: 'kept',

@@ -4,13 +4,12 @@ import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import type { Parties } from '../../gateways/parties.ts'
 import { refuse } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { useProof } from '../../kernel/proof.ts'
+import { useEitherProof, useProof } from '../../kernel/proof.ts'
 import { type AccountRow, accountNoOf, moveAccount, newestAccount } from './account-row.ts'
 import { begin, type Request } from './begin.ts'
 import { BALANCE_LEFT, DEPOSIT_SILENT } from './deposit-words.ts'
 import { newCardFor } from './new-card.ts'
 import { writeOrder } from './order-row.ts'
-import { prove } from './proof.ts'
 
 const opened = (account: AccountRow | undefined): AccountRow =>
   account?.state === 'open' ? account : refuse('您还没有开通存管账户')
@@ -26,7 +25,7 @@ export async function changeDepositCard(
   const card = await newCardFor(kernel.db, input)
   return begin(kernel, parties, { ...request, call: deposit.changeCard, input }, async (tx, account) => {
     const { account_id: accountId } = opened(account)
-    await prove(tx, customerId, 'changeCard', input)
+    await useEitherProof(tx, { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.changeCard }, input)
     return writeOrder(tx, kernel.vault, customerId, { accountId, kind: 'changeCard', card })
   })
 }
@@ -68,7 +67,7 @@ export async function cancelDeposit(
   }
   return begin(kernel, parties, { ...request, call: deposit.cancel, input }, async (tx, account) => {
     const open = opened(account)
-    await prove(tx, customerId, 'cancel', input)
+    await useEitherProof(tx, { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.cancel }, input)
     await moveAccount(tx, customerId, open, 'askCancel')
     return writeOrder(tx, kernel.vault, customerId, { accountId: open.account_id, kind: 'cancel' })
   })

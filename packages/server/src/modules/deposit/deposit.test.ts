@@ -1,5 +1,6 @@
 import { account } from '@wanka/contract/account.ts'
 import { deposit } from '@wanka/contract/deposit.ts'
+import { letter } from '@wanka/contract/letter.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { unregister } from '@wanka/contract/unregister.ts'
 import { fen } from '@wanka/domain/money.ts'
@@ -94,6 +95,9 @@ test('an account is opened with the bank’s code, its card changed, emptied and
   expect(await server.sandbox.deposits(next.mobile)).toMatchObject([{ open: false, balance: 0 }])
   expect(await withDeposit(server, person)).toBeDefined()
   expect((await depositOf(server, person)).depositState).toBe('open')
+  const { list } = await server.client.call(letter.list, {}, { token: person.token })
+  const told = ['开通', '注销', '转出', '换卡', '开通'].map((what) => `存管账户已${what}`)
+  expect(list.map(({ title }) => title)).toEqual(told)
 })
 
 test('S5 a change wants a proof of the last five minutes, for just that, and uses it once', async () => {

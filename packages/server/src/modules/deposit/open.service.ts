@@ -1,17 +1,17 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../gateways/parties.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { fail, refuse } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { useEitherProof } from '../../kernel/proof.ts'
 import { consentsOf, keepConsents, requireAgreed } from '../account/index.ts'
 import { identityOf } from '../people/index.ts'
 import { begin, type Request } from './begin.ts'
 import { newCardFor } from './new-card.ts'
 import { type NewCard, writeOrder } from './order-row.ts'
-import { prove } from './proof.ts'
 
 /** What the consent is kept as: the bank is given the name, the ID number and the phone for this alone. */
 export const DEPOSIT_CONSENT = 'deposit'
@@ -34,7 +34,7 @@ export async function openDeposit(
     if (account && account.state !== 'cancelled') refuse('您已经有存管账户')
     const already = await consentsOf(tx, customerId, DEPOSIT_CONSENT)
     const agreed = await requireAgreed(tx, 'deposit', input.agreementKeys, { already })
-    await prove(tx, customerId, 'open', input)
+    await useEitherProof(tx, { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.open }, input)
     await keepConsents(tx, { customerId, kind: DEPOSIT_CONSENT, agreed, device })
     return write(tx, kernel, customerId, card)
   })

@@ -5,6 +5,7 @@ import type { Vault } from '../../kernel/crypto.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { lockDeposit, moveAccount, newestAccount, sealAccountNo } from './account-row.ts'
 import { isOpen, loadOrder, lookLater, moveOrder, needsCode, type OrderRow } from './order-row.ts'
+import { tellDone } from './tell.ts'
 
 export type Said = DepositoryConfirmation | DepositoryFinding
 
@@ -78,6 +79,7 @@ async function finish(tx: Tx, vault: Vault, customerId: string, order: OrderRow,
       .where('account_id', '=', order.account_id)
       .execute()
   await settleAccount(tx, customerId, order, true)
+  await tellDone(tx, customerId, order)
   await writeAudit(tx, {
     actor: customerId,
     action: `deposit.${order.kind}`,

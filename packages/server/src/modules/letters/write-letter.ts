@@ -1,6 +1,8 @@
 import type { LetterKind } from '@wanka/contract/letter.ts'
+import type { NoticeTopic } from '@wanka/contract/notice.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/id.ts'
+import { mayTell } from '../notices/index.ts'
 
 type NewLetter = {
   kind: LetterKind
@@ -13,9 +15,15 @@ type NewLetter = {
   dedupeKey: string
 }
 
-/** Writes a letter with whatever it tells of, in one transaction. */
+const TOPIC = { repayment: 'repayment', service: 'account', activity: 'marketing' } as const satisfies Record<
+  LetterKind,
+  NoticeTopic
+>
+
+/** Writes a letter with whatever it tells of, in one transaction, if the customer is told of this by letter. */
 export async function writeLetter(tx: Tx, customerId: string, letter: NewLetter): Promise<void> {
   const { kind, title, body, action, dedupeKey } = letter
+  if (!(await mayTell(tx, customerId, TOPIC[kind], 'letter'))) return
   await tx
     .insertInto('letter')
     .values({

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react'
-import { CodeSheet } from './code-sheet.tsx'
+import { CodeSheet } from '../../code-sheet.tsx'
 import type { Binding } from './use-binding.ts'
 
 type BindingCodeSheetProps = { binding: Binding; onBound: (cardId: string) => void }

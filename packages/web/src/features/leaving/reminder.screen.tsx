@@ -10,6 +10,7 @@ import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Blockers } from './blockers.tsx'
 import css from './leaving.module.css'
+import { StopMarketingRow } from './stop-marketing-row.tsx'
 import { type Closing, useClosing } from './use-closing.ts'
 
 /** What has to be settled first, what leaving means, and what else there is. */
@@ -48,6 +49,7 @@ export default function ReminderScreen(): ReactElement {
           <Row label="开具结清证明" note="注销后不能再开具" to={linkTo('clearanceCertificateApply')} />
         )}
         <Row label="撤回授权" note="不注销也可以停止查询您的数据" to={linkTo('authManagement')} />
+        <StopMarketingRow />
         <Row label="联系客服" note="有不满意的地方，我们愿意听" to={linkTo('myCustomerService')} />
       </Card>
     </Screen>

@@ -44,6 +44,8 @@ export default function SettingsScreen(): ReactElement {
         <WeChatRow />
         <Row label="安全设置" to={linkTo('pwSetting')} />
         <Row label="授权管理" to={linkTo('authManagement')} />
+        <Row label="我的数据" to={linkTo('myData')} />
+        <Row label="通知设置" to={linkTo('noticeSetting')} />
         <Row label="存管账户" to={linkTo('depositeSetting')} />
       </Card>
       <Card flush label="显示">

@@ -1,9 +1,10 @@
-import { type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { linkTo } from '../../../paths.ts'
+import { type Proof, useProofSheets } from '../../../proof-sheets.tsx'
 import { Screen } from '../../../screen.tsx'
 import { useSession } from '../../../session/session.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -14,7 +15,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import css from './deposit.module.css'
-import { useDepositProof } from './deposit-proof.tsx'
 import { useDepositNow } from './use-deposit.ts'
 
 type DepositAccountProps = { now: Deposit; onAgain: () => void }
@@ -77,7 +77,7 @@ function useDepositActions({ balance, card }: Deposit) {
   const toast = useToast()
   const { confirm, alert } = useDialogs()
   const setNow = useDepositNow()
-  const { prove, sheets } = useDepositProof()
+  const { prove, sheets } = useProofSheets('deposit', linkTo('depositeSetting'))
   const onError = useFailure()
   const withdraw = useCall(deposit.withdraw, {
     onError,
@@ -90,11 +90,11 @@ function useDepositActions({ balance, card }: Deposit) {
   const to = card ? `${card.bankName}(${card.tail})` : '银行卡'
 
   const takeOut = async (amt: NonNullable<Deposit['balance']>): Promise<void> => {
-    const onProved = (proof: object): void => {
-      if ('dealTicket' in proof && typeof proof.dealTicket === 'string')
-        withdraw.mutate({ amt, dealTicket: proof.dealTicket })
+    const onProved = (proof: Proof): void => {
+      if ('dealTicket' in proof) withdraw.mutate({ amt, dealTicket: proof.dealTicket })
     }
-    if (baseInfo?.hasDealPassword) return prove({ what: 'withdraw', text: `转出到${to}`, amt, onProved })
+    if (baseInfo?.hasDealPassword)
+      return prove({ subject: DEPOSIT_SUBJECT.withdraw, text: `转出到${to}`, amt, onProved })
     const text = '转出前需要先设置6位数字的交易密码，用来保护您的资金。'
     if (await confirm({ text, confirmLabel: '去设置' }))
       navigate(linkTo('dealPassword', { callBackUrl: linkTo('depositeSetting') }))
@@ -104,7 +104,7 @@ function useDepositActions({ balance, card }: Deposit) {
       return alert({ title: '账户里还有余额', text: '请先把余额全部转出到银行卡，转出后就可以注销。' })
     const text = '注销后账户不能恢复，需要时可以重新开通。注销不收费。'
     if (await confirm({ title: '注销存管账户？', text, confirmLabel: '注销' }))
-      prove({ what: 'cancel', text: '注销存管账户', onProved: (proof) => end.mutate(proof) })
+      prove({ subject: DEPOSIT_SUBJECT.cancel, text: '注销存管账户', onProved: (proof) => end.mutate(proof) })
   }
   return {
     takeOut: (amt: NonNullable<Deposit['balance']>) => void takeOut(amt),

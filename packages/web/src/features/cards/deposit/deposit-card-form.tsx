@@ -1,4 +1,4 @@
-import { deposit } from '@wanka/contract/deposit.ts'
+import { DEPOSIT_SUBJECT, deposit } from '@wanka/contract/deposit.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { useFailure } from '../../../api/failure.ts'
@@ -6,6 +6,7 @@ import { useCall } from '../../../api/query.ts'
 import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
 import { linkTo } from '../../../paths.ts'
+import { type Proof, useProofSheets } from '../../../proof-sheets.tsx'
 import { Screen } from '../../../screen.tsx'
 import { clearDraft } from '../../../session/draft-store.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
@@ -14,7 +15,6 @@ import { FootNotes } from '../../../ui/card.tsx'
 import { CardFields } from '../card-fields.tsx'
 import { type CardValues, useCardForm } from '../card-form.ts'
 import { useBackTo } from '../use-back-to.ts'
-import { type DepositProof, useDepositProof } from './deposit-proof.tsx'
 import { useDepositNow } from './use-deposit.ts'
 
 const FORM = 'deposit-card'
@@ -30,7 +30,7 @@ export function DepositCardForm({ what }: { what: keyof typeof WORDS }): ReactEl
   const consent = useConsent('deposit', { enabled: what === 'open' })
   const back = useBackTo(linkTo('depositeSetting'))
   const now = useDepositNow()
-  const { prove, sheets } = useDepositProof()
+  const { prove, sheets } = useProofSheets('deposit', linkTo('depositeSetting'))
   const { form } = cardForm
   const values = JSON.stringify(form.watch())
   const [refusal, setRefusal] = useState<{ message: string; for: string }>()
@@ -51,12 +51,14 @@ export function DepositCardForm({ what }: { what: keyof typeof WORDS }): ReactEl
   const change = useCall(deposit.changeCard, options)
   const { title, text, note } = WORDS[what]
 
-  const send = ({ cardNo, reservedMobile: mobile }: CardValues, proof: DepositProof): void => {
+  const send = ({ cardNo, reservedMobile: mobile }: CardValues, proof: Proof): void => {
     setRefusal(undefined)
     if (what === 'open') open.mutate({ cardNo, mobile, ...proof, agreementKeys: consent.keys })
     else change.mutate({ cardNo, mobile, ...proof })
   }
-  const ask = form.handleSubmit((card) => prove({ what, text, onProved: (proof) => send(card, proof) }))
+  const ask = form.handleSubmit((card) =>
+    prove({ subject: DEPOSIT_SUBJECT[what], text, onProved: (proof) => send(card, proof) }),
+  )
   const missing = cardForm.missing ?? (what === 'open' ? consent.missing : undefined)
   return (
     <Screen

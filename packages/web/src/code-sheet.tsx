@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { useCountdown } from '../../ui/countdown.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { afterClosing } from '../../ui/sheet-back.ts'
-import { ResendLine, SmsCodeField } from '../../ui/sms-code-field.tsx'
 import css from './code-sheet.module.css'
+import { useCountdown } from './ui/countdown.ts'
+import { Sheet } from './ui/sheet.tsx'
+import { afterClosing } from './ui/sheet-back.ts'
+import { ResendLine, SmsCodeField } from './ui/sms-code-field.tsx'
 
 export type CodeSheetProps = {
   open: boolean

@@ -1,31 +1,36 @@
 import { account, dealPassword } from '@wanka/contract/account.ts'
-import { DEPOSIT_SUBJECT } from '@wanka/contract/deposit.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { type ReactElement, useRef, useState } from 'react'
-import { useFailure } from '../../../api/failure.ts'
-import { useCall } from '../../../api/query.ts'
-import { useMemberCode } from '../../../member-code.ts'
-import { linkTo } from '../../../paths.ts'
-import { pinRefused } from '../../../pin-refused.ts'
-import { useSession } from '../../../session/session.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { type PinOutcome, PinSheet } from '../../../ui/pin-sheet.tsx'
-import { CodeSheet } from '../code-sheet.tsx'
+import { useFailure } from './api/failure.ts'
+import { useCall } from './api/query.ts'
+import { CodeSheet } from './code-sheet.tsx'
+import { useMemberCode } from './member-code.ts'
+import { linkTo } from './paths.ts'
+import { pinRefused } from './pin-refused.ts'
+import { useSession } from './session/session.ts'
+import { Amount } from './ui/amount.tsx'
+import { type PinOutcome, PinSheet } from './ui/pin-sheet.tsx'
 
-export type DepositProof = { dealTicket: string } | { smsTicket: string }
-type Asked = { what: keyof typeof DEPOSIT_SUBJECT; text: string; amt?: Fen; onProved: (proof: DepositProof) => void }
+export type Proof = { dealTicket: string } | { smsTicket: string }
+type Asked = { subject?: string; text: string; amt?: Fen; onProved: (proof: Proof) => void }
 
-/** Shows that it is the customer: by the trade password, or by the phone's code where there is none. */
-export function useDepositProof(): { prove: (asked: Asked) => void; sheets: ReactElement } {
+/**
+ * Shows that it is the customer: by the trade password, or by the phone's code where there is none. `page`: where whoever has
+ * forgotten the password comes back to.
+ */
+export function useProofSheets(
+  purpose: 'deposit' | 'myData',
+  page: string,
+): { prove: (asked: Asked) => void; sheets: ReactElement } {
   const { baseInfo } = useSession()
   const [asked, setAsked] = useState<Asked>()
   const [open, setOpen] = useState<'pin' | 'code'>()
   const [sends, setSends] = useState(0)
-  const proof = useRef<DepositProof>(undefined)
+  const proof = useRef<Proof>(undefined)
   const verify = useCall(dealPassword.verify)
   const validate = useCall(account.validateSms)
-  const code = useMemberCode('deposit', {
+  const code = useMemberCode(purpose, {
     onSent: () => {
       setSends((before) => before + 1)
       setOpen('code')
@@ -37,11 +42,14 @@ export function useDepositProof(): { prove: (asked: Asked) => void; sheets: Reac
     if (asked && proof.current) asked.onProved(proof.current)
   }
   const byPin = async (pin: string): Promise<PinOutcome> => {
-    if (!asked) return { ok: false, message: '请重新操作' }
-    const { what, amt } = asked
+    const { subject, amt } = asked ?? {}
     try {
-      const subject = DEPOSIT_SUBJECT[what]
-      const given = { pin, purpose: 'deposit' as const, subject, ...(amt !== undefined && { amount: amt }) }
+      const given = {
+        pin,
+        purpose,
+        ...(subject !== undefined && { subject }),
+        ...(amt !== undefined && { amount: amt }),
+      }
       proof.current = { dealTicket: (await verify.mutateAsync(given)).dealTicket }
       return { ok: true }
     } catch (error) {
@@ -50,7 +58,7 @@ export function useDepositProof(): { prove: (asked: Asked) => void; sheets: Reac
   }
   const byCode = async (smsCode: string): Promise<string | undefined> => {
     try {
-      proof.current = { smsTicket: (await validate.mutateAsync({ type: 'deposit', smsCode })).smsTicket }
+      proof.current = { smsTicket: (await validate.mutateAsync({ type: purpose, smsCode })).smsTicket }
       return undefined
     } catch (error) {
       if (error instanceof CallError) return error.message
@@ -70,7 +78,7 @@ export function useDepositProof(): { prove: (asked: Asked) => void; sheets: Reac
         onClose={close}
         onSubmit={byPin}
         onAccepted={accepted}
-        forgot={{ to: linkTo('resetDealPw', { callBackUrl: linkTo('depositeSetting') }) }}
+        forgot={{ to: linkTo('resetDealPw', { callBackUrl: page }) }}
       >
         {asked?.text}
         {asked?.amt !== undefined && <Amount fen={asked.amt} size="large" />}

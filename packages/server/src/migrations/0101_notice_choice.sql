@@ -1,0 +1,9 @@
+-- What a customer wants to be told, and by which way, where it differs from what everybody is told.
+create table notice_choice (
+  customer_id uuid not null,
+  topic text not null check (topic in ('repayment', 'marketing')),
+  channel text not null check (channel in ('letter', 'sms')),
+  chosen boolean not null,
+  changed_at timestamptz not null default now(),
+  primary key (customer_id, topic, channel)
+);

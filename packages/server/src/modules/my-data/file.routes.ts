@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { linkOpens } from '../../kernel/signed-link.ts'
+import { type DataFile, dataFile } from './data-file.ts'
+import { sectionsOf } from './sections.ts'
+
+const Link = z.object({
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ e: z.coerce.number().int().positive(), s: z.string().min(1).max(100) }),
+})
+
+/** The copy, by its signed link: a file to be saved, never a page of ours. */
+export function mountDataFiles(app: FastifyInstance, kernel: Kernel): void {
+  app.get('/files/myData/:id', async (request, reply) => {
+    const link = Link.safeParse({ params: request.params, query: request.query })
+    const file = link.success ? await openFile(kernel, link.data) : undefined
+    if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('链接已失效，请回到页面重新导出')
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header(
+        'content-disposition',
+        `attachment; filename="my-data"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+      .type(file.type)
+      .send(file.body)
+  })
+}
+
+async function openFile(kernel: Kernel, { params, query }: z.infer<typeof Link>): Promise<DataFile | undefined> {
+  const { db, vault } = kernel
+  const signed = { id: params.id, expires: query.e, signature: query.s }
+  if (!linkOpens(vault, 'myData', signed)) return undefined
+  // of somebody who left meanwhile there is nothing
+  const row = await db
+    .selectFrom('data_export')
+    .select(['customer_id', 'format'])
+    .where('export_id', '=', params.id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return dataFile(row.format === 'json' ? 'json' : 'html', await sectionsOf(kernel, row.customer_id))
+}

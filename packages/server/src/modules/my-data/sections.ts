@@ -1,0 +1,160 @@
+import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
+import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/db.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { profileOf } from '../customer/index.ts'
+import { identityOf, mobileOf } from '../people/index.ts'
+import { consentsGiven } from './consents.ts'
+import { PROFILE_LABELS } from './profile-labels.ts'
+import { usesOf } from './uses.ts'
+
+export type Entry = Record<string, string>
+export type DataSection = { title: string; entries: Entry[] }
+
+const ALL = 10_000
+const time = (at: Date | null): string => (at ? formatDateTime(at) : '')
+const yuan = (amount: number): string => `${formatMoney(fen(amount))}元`
+
+/**
+ * Everything kept of one customer, in words. The ID number and cards' numbers are masked, since a file lies about and both are
+ * asked for as a proof elsewhere; so are other people's names and phones, which are theirs.
+ */
+export async function sectionsOf(kernel: Kernel, customerId: string): Promise<DataSection[]> {
+  const { db } = kernel
+  const sections: DataSection[] = [
+    { title: '账户', entries: [await accountOf(kernel, customerId)] },
+    { title: '实名信息', entries: await personOf(kernel, customerId) },
+    { title: '个人资料', entries: await formOf(kernel, customerId) },
+    ...(await tablesOf(db, customerId)),
+    {
+      title: '同意和授权',
+      entries: (await consentsGiven(db, customerId)).map(({ title, version, givenAt, withdrawnAt }) => ({
+        名称: title,
+        版本: version,
+        同意时间: givenAt,
+        撤回时间: withdrawnAt ?? '',
+      })),
+    },
+    {
+      title: '数据使用记录',
+      entries: (await usesOf(db, customerId, ALL)).map(({ at, what, party }) => ({
+        时间: at,
+        用途: what,
+        对方: party,
+      })),
+    },
+  ]
+  return sections.filter(({ entries }) => entries.length > 0)
+}
+
+async function accountOf({ db, vault }: Kernel, customerId: string): Promise<Entry> {
+  const row = await db
+    .selectFrom('customer')
+    .select(['account_no', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { 账号: row.account_no, 手机号: await mobileOf(vault, db, customerId), 注册时间: time(row.created_at) }
+}
+
+async function personOf({ db, vault }: Kernel, customerId: string): Promise<Entry[]> {
+  const person = await identityOf(vault, db, customerId)
+  if (!person) return []
+  const { name, certId, birthDate, sex } = person
+  return [{ 姓名: name, 身份证号: maskCertId(certId), 出生日期: birthDate, 性别: sex === 'M' ? '男' : '女' }]
+}
+
+async function formOf({ db, vault }: Kernel, customerId: string): Promise<Entry[]> {
+  const form = await profileOf(vault, db, customerId)
+  const told = Object.entries(form).flatMap(([field, value]) =>
+    value === undefined
+      ? []
+      : [[PROFILE_LABELS[field as keyof typeof PROFILE_LABELS], ofOthers(field, value)] as const],
+  )
+  return told.length > 0 ? [Object.fromEntries(told)] : []
+}
+
+function ofOthers(field: string, value: string | number): string {
+  if (typeof value === 'number') return yuan(value)
+  if (field.endsWith('Mobile')) return maskPhone(value)
+  return field === 'relativeName' || field === 'friendName' ? maskName(value) : value
+}
+
+type Query = readonly [title: string, query: ReturnType<typeof sql<Record<string, unknown>>>]
+
+/** What stands in tables, each row under the names that it is read by. Every one is of this customer alone. */
+async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
+  const queries: Query[] = [
+    [
+      '银行卡',
+      sql`select bank_name as "银行", '**** ' || tail as "卡号", case state when 'bound' then '已绑定' else '已解绑' end as "状态",
+                 bound_at as "绑定时间", unbound_at as "解绑时间" from card where customer_id = ${id} and bound_at is not null order by bound_at`,
+    ],
+    [
+      '存管账户',
+      sql`select '**** ' || account_tail as "账号", card_bank_name || ' ' || card_tail as "银行卡", opened_at as "开户时间", cancelled_at as "注销时间"
+            from deposit_account where customer_id = ${id} and opened_at is not null order by opened_at`,
+    ],
+    [
+      '额度',
+      sql`select granted as "额度（分）", opened_on as "开通日期", activated_on as "激活日期", expires_on as "到期日期" from credit_line
+           where customer_id = ${id}`,
+    ],
+    [
+      '借款',
+      sql`select o.app_id as "编号", o.amount as "金额（分）", o.periods as "期数", f.name as "资金方", o.submitted_at as "申请时间",
+                 o.disbursed_on as "放款日期", o.settled_on as "结清日期"
+            from loan_order o join funder f on f.code = o.funder_code where o.customer_id = ${id} order by o.submitted_at`,
+    ],
+    [
+      '还款计划',
+      sql`select o.app_id as "借款编号", i.no as "期次", i.due_on as "到期日", i.principal as "本金（分）", i.interest as "利息（分）",
+                 i.penalty as "罚息（分）", i.paid_on as "还清日期"
+            from instalment i join loan_order o using (customer_id, order_id) where i.customer_id = ${id} order by o.submitted_at, i.no`,
+    ],
+    [
+      '还款',
+      sql`select repay_no as "编号", amount as "金额（分）", created_at as "发起时间", finished_at as "完成时间" from repayment_order
+           where customer_id = ${id} and state in ('succeeded', 'partlySucceeded', 'reversed', 'refunded') order by created_at`,
+    ],
+    [
+      '签署的文件',
+      sql`select title as "名称", version as "版本", signed_at as "签署时间" from signed_document where customer_id = ${id} order by signed_at`,
+    ],
+    [
+      '授权查询的数据',
+      sql`select type as "来源", finished_at as "查询时间", revoked_at as "撤回时间", report::text as "内容" from auth_task
+           where customer_id = ${id} and report is not null order by finished_at`,
+    ],
+    [
+      '登录记录',
+      sql`select device as "设备", source as "来源", created_at as "登录时间", seen_at as "最近使用", ended_at as "退出时间" from session
+           where customer_id = ${id} order by created_at`,
+    ],
+    [
+      '投诉建议',
+      sql`select ticket_no as "工单号", created_at as "提交时间", moved_at as "最近进展" from complaint
+           where customer_id = ${id} order by created_at`,
+    ],
+    [
+      '站内信',
+      sql`select title as "标题", body as "内容", created_at as "时间" from letter where customer_id = ${id} order by created_at`,
+    ],
+  ]
+  const sections: DataSection[] = []
+  for (const [title, query] of queries) {
+    const { rows } = await query.execute(db)
+    sections.push({ title, entries: rows.map(inWords) })
+  }
+  return sections
+}
+
+const inWords = (row: Record<string, unknown>): Entry =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const money = name.endsWith('（分）') && typeof value === 'number'
+      if (money) return [name.replace('（分）', ''), yuan(value)]
+      return [name, value instanceof Date ? time(value) : String(value ?? '')]
+    }),
+  )

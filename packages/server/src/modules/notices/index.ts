@@ -1,0 +1,3 @@
+export { mayTell } from './may-tell.ts'
+export { tellPhone } from './tell-phone.ts'
+export { standingOf } from './topics.ts'
