@@ -1,3 +1,4 @@
+import { SMALL_PICTURE } from '@wanka/testkit/small-picture.ts'
 import { solveCaptcha } from '@wanka/testkit/solve-captcha.ts'
 import { linkTo } from '../packages/web/src/paths.ts'
 import { operate } from './steps/operate.ts'
@@ -21,9 +22,15 @@ test('16 a question about a bill is a ticket, and its answer arrives as a letter
   await words.fill(WORDS)
   await page.reload()
   await expect(words).toHaveValue(WORDS)
+  const picture = { name: 'bill.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(SMALL_PICTURE) }
+  await page.getByLabel('拍摄或选择图片1').setInputFiles(picture)
+  await expect(page.getByRole('button', { name: '移除图片1' })).toBeVisible()
   await page.getByRole('button', { name: '提交' }).click()
 
   await expect(page.getByText(WORDS)).toBeVisible()
+  await page.getByRole('button', { name: '查看图片1' }).click()
+  await expect(page.getByRole('img', { name: '放大的图片' })).toBeVisible()
+  await page.goBack()
   const ticketNo = new URL(page.url()).searchParams.get('ticketNo') ?? ''
   await operate(site, 'ticket', ticketNo)
   await operate(site, 'answer', ticketNo, '已经核对，利息与合同一致，明细见账单。')

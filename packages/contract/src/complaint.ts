@@ -24,6 +24,9 @@ export const ComplaintType = z.enum(typeNames)
 export const ComplaintState = z.enum(['0', '1', '2', '3'])
 export type ComplaintState = z.infer<typeof ComplaintState>
 
+/** Pictures that may come with a complaint. */
+export const COMPLAINT_PICTURES = 6
+
 const content = () => ruleSchema(rules.complaint)
 const ticketFields = {
   ticketNo: z.string(),
@@ -40,8 +43,15 @@ const TicketDetail = z.object({
   ...ticketFields,
   /** The loan, bill or payment that it is about: its number and its name; empty where it is about none. */
   about: z.object({ no: z.string(), title: z.string() }),
-  /** What was said, in order. */
-  words: z.array(z.object({ from: z.enum(['customer', 'service']), text: z.string(), at: wire.instant() })),
+  /** What was said, in order; `pictures` are signed links that live a minute, and none for a guest. */
+  words: z.array(
+    z.object({
+      from: z.enum(['customer', 'service']),
+      text: z.string(),
+      pictures: z.array(z.string()),
+      at: wire.instant(),
+    }),
+  ),
   /** What became of it, in order, from when it was received. */
   steps: z.array(z.object({ state: ComplaintState, at: wire.instant() })),
   smsWanted: z.boolean(),
@@ -76,6 +86,8 @@ export const complaint = {
       content: content(),
       /** Number of a loan, a bill or a payment. */
       about: z.optional(wire.id()),
+      /** Ids of pictures that were sent for it. */
+      images: z.optional(wire.keys(COMPLAINT_PICTURES)),
       contact: z.optional(ruleSchema(rules.contact)),
       /** Whether an answer is also told by SMS. */
       smsWanted: wire.flag(),

@@ -65,6 +65,7 @@ const examplesOf = (own: Belongings): Examples => ({
       type: 'repayment',
       content: '扣款金额和账单不一致，请帮我核对。',
       about: own.billNo,
+      images: '',
       contact: own.mobile,
       smsWanted: 'N',
       pass: 'unknown',

@@ -236,6 +236,7 @@ export interface ComplaintWord {
   author: string;
   complaint_id: string;
   customer_id: string;
+  pictures: Generated<string[]>;
   seq: number;
   text_cipher: string;
   word_id: string;

@@ -27,11 +27,10 @@ export const ticket: Command = {
   about: 'show a complaint with all that was said; from then on it is in hand',
   async run(desk, [ticketNo]) {
     if (!ticketNo) throw new Usage(ticket.usage)
-    const { db, vault } = desk.kernel
     await decide(desk, { action: 'complaint.shown', subject: ticketNo }, (tx) =>
       takeComplaint(tx, ticketNo, desk.actor),
     )
-    const { head, words } = await showComplaint(db, vault, ticketNo)
+    const { head, words } = await showComplaint(desk.kernel.db, desk.kernel, ticketNo)
     for (const line of [...head, ...words]) desk.print(line)
     return 0
   },

@@ -1,5 +1,6 @@
 import { complaint } from '@wanka/contract/complaint.ts'
 import { letter } from '@wanka/contract/letter.ts'
+import { pictures } from '@wanka/contract/pictures.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
 import { type Member, newMobile, registered, solvedCaptcha } from '@wanka/testkit/scenes/people.ts'
@@ -79,6 +80,14 @@ test('an answer arrives as a letter that leads to the ticket, and by SMS only wh
   })
   expect(message?.text).toContain(told.ticketNo)
   expect(message?.text).not.toContain('金额无误')
+})
+
+test('whoever answers sees the pictures, by a link that opens for a minute', async () => {
+  const { pictureId } = await server.client.call(pictures.upload, { purpose: 'complaint' }, { token: person.token })
+  const { ticketNo } = await complained(server, person, { images: [pictureId] })
+  const { printed } = await ops('ticket', ticketNo)
+  const path = /picture, for a minute {2}https?:\/\/[^/]+(\/files\/picture\/\S+)/.exec(printed)?.[1]
+  expect((await fetch(`${server.url}${path}`)).status).toBe(200)
 })
 
 test('a guest’s ticket is answered on the ticket and by SMS, and there is nobody to write a letter to', async () => {

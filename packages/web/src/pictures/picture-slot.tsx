@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PICTURE_TYPES, type PicturePurpose, pictures } from '@wanka/contract/pictures.ts'
 import { Camera, RefreshCw, X } from 'lucide-react'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
 import { callQuery } from '../api/query.ts'
 import { host } from '../hosts/current-host.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +18,8 @@ export type PictureSlotProps = {
   /** The id of the picture that was sent, kept by whoever shows the slot. */
   value: string | undefined
   onChange: (pictureId: string | undefined) => void
+  /** While it is on its way nothing can be sent that names it. */
+  onSending?: (sending: boolean) => void
   /** A drawing of what is wanted, while there is nothing. */
   children?: ReactNode
   /** Wide as an ID card; else a square tile. */
@@ -25,9 +27,19 @@ export type PictureSlotProps = {
 }
 
 /** A place for one picture, from the camera or a file: it is shown, sent, sent again after a failure, replaced and removed. */
-export function PictureSlot({ purpose, label, value, onChange, children, wide }: PictureSlotProps): ReactElement {
+export function PictureSlot({
+  purpose,
+  label,
+  value,
+  onChange,
+  onSending,
+  children,
+  wide,
+}: PictureSlotProps): ReactElement {
   const id = useId()
   const { sending, send, clear } = usePicture(purpose, onChange)
+  const underWay = sending.kind === 'sending'
+  useEffect(() => onSending?.(underWay), [onSending, underWay])
   const choose = (file: Blob | undefined): void => {
     if (!file) return
     if (value) onChange(undefined)

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/id.ts'
 
 export type Author = 'customer' | 'service'
 export type Complaint = { customerId: string; complaintId: string; state: string }
-type Word = { seq: number; author: Author; text: string; writtenAt: Date }
+type Word = { seq: number; author: Author; text: string; pictures: readonly string[]; writtenAt: Date }
 
 const wordPlace = (wordId: string) => ({ table: 'complaint_word', column: 'text_cipher', row: wordId })
 export const contactPlace = (complaintId: string) => ({
@@ -22,7 +22,7 @@ export async function addWord(
   tx: Tx,
   vault: Vault,
   { customerId, complaintId }: Omit<Complaint, 'state'>,
-  { author, text }: { author: Author; text: string },
+  { author, text, pictures = [] }: { author: Author; text: string; pictures?: readonly string[] },
 ): Promise<number> {
   const { last } = await tx
     .selectFrom('complaint_word')
@@ -40,6 +40,7 @@ export async function addWord(
       seq,
       word_id: wordId,
       author,
+      pictures: [...pictures],
       text_cipher: vault.seal(text, wordPlace(wordId)),
     })
     .execute()
@@ -58,17 +59,18 @@ export async function wordsOf(
   if (complaintIds.length === 0) return words
   const rows = await reader
     .selectFrom('complaint_word')
-    .select(['complaint_id', 'word_id', 'seq', 'author', 'text_cipher', 'written_at'])
+    .select(['complaint_id', 'word_id', 'seq', 'author', 'text_cipher', 'pictures', 'written_at'])
     .where('customer_id', '=', customerId)
     .where('complaint_id', 'in', complaintIds)
     .$if(upTo !== undefined, (query) => query.where('seq', '<=', upTo ?? 0))
     .orderBy('seq')
     .execute()
-  for (const { complaint_id: id, word_id: wordId, seq, author, text_cipher, written_at: writtenAt } of rows)
+  for (const { complaint_id: id, word_id: wordId, seq, author, text_cipher, pictures, written_at: writtenAt } of rows)
     words.get(id)?.push({
       seq,
       author: author === 'service' ? 'service' : 'customer',
       text: vault.open(text_cipher, wordPlace(wordId)),
+      pictures,
       writtenAt,
     })
   return words

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '@wanka/contract/call.ts'
 import { complaint } from '@wanka/contract/complaint.ts'
+import { pictures } from '@wanka/contract/pictures.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'
@@ -107,6 +108,27 @@ test('a guest solves a picture for each complaint, leaves a contact, and opens i
       Status.forbidden,
     )
   expect(await statusOf(detail(ticketNo))).toBe(Status.forbidden)
+})
+
+test('pictures come along, each for one complaint, and are seen again by whoever sent them', async () => {
+  const send = (asker: Pick<Member, 'token'>) =>
+    server.client.call(pictures.upload, { purpose: 'complaint' }, as(asker)).then(({ pictureId }) => pictureId)
+  const images = [await send(person), await send(person)]
+  const { ticketNo } = await complained(server, person, { images })
+  const shown = (await detail(ticketNo)).words[0]?.pictures ?? []
+  expect(shown).toHaveLength(2)
+  const opened = await fetch(server.url + shown[0])
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+
+  const other = await registered(server)
+  const theirs = await send(other)
+  for (const wrong of [images, [theirs], [randomUUID()], ['not-an-id']])
+    expect(await statusOf(complained(server, person, { images: wrong }))).toBe(Status.forbidden)
+  const many = Array.from({ length: 7 }, () => randomUUID())
+  const body = { type: 'other', content: WORDS, smsWanted: 'N', images: many.join(',') }
+  expect((await server.client.send(complaint.submit, body, as(person))).status).toBe(Status.malformedField)
+  const guest = fromGuest({ pass: await solved(), images: [theirs] })
+  expect(await statusOf(server.client.call(complaint.submit, guest))).toBe(Status.sessionInvalid)
 })
 
 test('S12 a member’s ticket is nobody else’s, with whatever code', async () => {

@@ -1,7 +1,9 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { sql } from 'kysely'
-import type { Vault } from '../../kernel/crypto.ts'
 import type { Reader } from '../../kernel/db.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { ourAddress } from '../../kernel/our-page.ts'
+import { signedLink } from '../../kernel/signed-link.ts'
 import { contactPlace, wordsOf } from './complaint-row.ts'
 
 type ShownComplaint = { head: string[]; words: string[] }
@@ -23,7 +25,11 @@ export async function waitingComplaints(reader: Reader, state: string | undefine
 }
 
 /** Everything about one ticket, for whoever answers it. @throws RangeError without such a ticket */
-export async function showComplaint(reader: Reader, vault: Vault, ticketNo: string): Promise<ShownComplaint> {
+export async function showComplaint(
+  reader: Reader,
+  { vault, config }: Kernel,
+  ticketNo: string,
+): Promise<ShownComplaint> {
   const row = await reader
     .selectFrom('complaint')
     .leftJoin('customer', 'customer.customer_id', 'complaint.customer_id')
@@ -49,6 +55,9 @@ export async function showComplaint(reader: Reader, vault: Vault, ticketNo: stri
       ...(row.about ? [`about  ${row.about}  ${row.about_title}`] : []),
       ...(row.contact_cipher ? [`contact  ${vault.open(row.contact_cipher, contactPlace(id))}`] : []),
     ],
-    words: words.map(({ author, text, writtenAt }) => `${formatDateTime(writtenAt)}  ${author}: ${text}`),
+    words: words.flatMap(({ author, text, pictures, writtenAt }) => [
+      `${formatDateTime(writtenAt)}  ${author}: ${text}`,
+      ...pictures.map((id) => `picture, for a minute  ${ourAddress(config, signedLink(vault, 'picture', id))}`),
+    ]),
   }
 }

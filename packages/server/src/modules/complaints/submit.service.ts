@@ -9,6 +9,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import { businessNo, newId, randomLetters } from '../../kernel/id.ts'
 import { countRequest } from '../../kernel/request-limit.ts'
+import { keepPictures } from '../pictures/index.ts'
 import { addWord, contactPlace } from './complaint-row.ts'
 import { codeHash } from './find-ticket.ts'
 import { usePass } from './guest-pass.ts'
@@ -23,7 +24,7 @@ const PER_ADDRESS = { ...DAY, most: 30 }
 
 /**
  * Takes a complaint in; it is received when this commits. A guest's is opened by the code in the reply, which nobody can be
- * told again. @throws CallError 2022 a guest's without a pass, 1007 about what is not theirs, 40403 too many in a day
+ * told again. @throws CallError 2022 a guest's without a pass, 1007 about what is not theirs or with such a picture, 40403 too many in a day
  */
 export async function submitComplaint(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function submitComplaint(
   input: Input,
   { customerId, ip }: From,
 ): Promise<CallOutput<typeof complaint.submit>> {
-  const { type, content, contact, smsWanted, about } = input
+  const { type, content, contact, smsWanted, about, images = [] } = input
   const code = customerId ? undefined : await admitGuest(tx, input)
   await countRequest(tx, `complaint:${customerId ?? ip}`, customerId ? PER_MEMBER : PER_ADDRESS)
   const subject = customerId && about ? await readSubject(tx, customerId, about) : undefined
@@ -52,13 +53,14 @@ export async function submitComplaint(
       code_hash: code === undefined ? null : codeHash(code),
     })
     .execute()
-  await addWord(tx, vault, ids, { author: 'customer', text: content })
+  await keepPictures(tx, ids.customerId, 'complaint', images)
+  await addWord(tx, vault, ids, { author: 'customer', text: content, pictures: images })
   return { ticketNo, queryCode: code }
 }
 
 /** @returns the code by which only this guest opens the ticket */
-async function admitGuest(tx: Tx, { about, contact, pass }: Input): Promise<string> {
-  if (about !== undefined) fail(Status.sessionInvalid)
+async function admitGuest(tx: Tx, { about, contact, pass, images = [] }: Input): Promise<string> {
+  if (about !== undefined || images.length > 0) fail(Status.sessionInvalid)
   if (contact === undefined) fail(Status.missingField, '', { field: 'contact', reason: rules.contact.required })
   await usePass(tx, pass)
   return `${randomLetters(4)}-${randomLetters(4)}`

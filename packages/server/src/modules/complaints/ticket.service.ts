@@ -5,6 +5,7 @@ import { complaintCode, complaint as machine } from '@wanka/domain/states/compla
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Vault } from '../../kernel/crypto.ts'
 import type { Reader } from '../../kernel/db.ts'
+import { signedLink } from '../../kernel/signed-link.ts'
 import { type Complaint, wordsOf } from './complaint-row.ts'
 
 const PAGE = 20
@@ -67,7 +68,12 @@ export async function ticketDetail(
     ...wireTicket(row),
     summary: summaryOf(words[0]?.text),
     about: { no: row.about, title: row.about_title },
-    words: words.map(({ author, text, writtenAt }) => ({ from: author, text, at: formatDateTime(writtenAt) })),
+    words: words.map(({ author, text, pictures, writtenAt }) => ({
+      from: author,
+      text,
+      pictures: pictures.map((id) => signedLink(vault, 'picture', id)),
+      at: formatDateTime(writtenAt),
+    })),
     steps: [received, ...moves.map(({ to_state, at }) => ({ state: wireState(to_state), at: formatDateTime(at) }))],
     smsWanted: row.sms_wanted,
   }

@@ -13,6 +13,7 @@ const fields = {
   type: z.string().check(z.refine((type) => z.safeParse(ComplaintType, type).success, '请选择问题类型')),
   about: z.string(),
   content: ruleSchema(rules.complaint),
+  images: z.array(z.string()),
   smsWanted: z.boolean(),
 }
 const mayBeEmpty = z.string().check(
@@ -33,7 +34,7 @@ export function useComplaintForm(
   isLogin: boolean,
   named: Partial<Pick<ComplaintValues, 'type' | 'about'>>,
 ): UseFormReturn<ComplaintValues> {
-  const start = { type: '', about: '', content: '', smsWanted: false, contact: '', captcha: '' }
+  const start = { type: '', about: '', content: '', images: [], smsWanted: false, contact: '', captcha: '' }
   const form = useForm<ComplaintValues>({
     resolver: zodResolver(isLogin ? OfMember : OfGuest),
     defaultValues: { ...draftOf<ComplaintValues>(DRAFT, start), ...named },

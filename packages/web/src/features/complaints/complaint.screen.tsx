@@ -1,6 +1,6 @@
 import { COMPLAINT_LENGTH } from '@wanka/contract/rules/help.rules.ts'
 import { strip } from '@wanka/contract/rules/normalise.ts'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { CaptchaField } from '../../captcha-field.tsx'
@@ -15,6 +15,7 @@ import { Row } from '../../ui/row.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useComplaintForm } from './complaint-form.ts'
+import { ComplaintPictures } from './complaint-pictures.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { SubjectField } from './subject-field.tsx'
 import { TypeChoice } from './type-choice.tsx'
@@ -31,12 +32,13 @@ export default function ComplaintScreen(): ReactElement {
   const { register, control, handleSubmit, formState, setValue } = form
   const { send, pending, captcha } = useSendComplaint(isLogin, form)
   const values = useWatch({ control })
+  const [sending, setSending] = useState(false)
   const { errors } = formState
   return (
     <Screen
       bottom={
         <BottomBar>
-          <Button type="submit" form={FORM} pending={pending}>
+          <Button type="submit" form={FORM} pending={pending} disabledReason={sending && '图片正在上传'}>
             提交
           </Button>
         </BottomBar>
@@ -60,6 +62,13 @@ export default function ComplaintScreen(): ReactElement {
             {...register('content')}
           />
         </Card>
+        {isLogin && (
+          <ComplaintPictures
+            value={values.images ?? []}
+            onChange={(ids) => setValue('images', ids)}
+            onSending={setSending}
+          />
+        )}
         <Card flush fields label="联系方式">
           <Field
             label="联系方式"

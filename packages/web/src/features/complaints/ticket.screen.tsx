@@ -29,7 +29,11 @@ export default function TicketScreen(): ReactElement {
 
 function Named({ ticketNo, code: queryCode }: z.infer<typeof Search>): ReactElement {
   const named = { ticketNo, ...(queryCode && { queryCode }) }
-  const { data, error, refetch } = useQuery(callQuery(complaint.detail, named))
+  const { data, error, refetch } = useQuery({
+    ...callQuery(complaint.detail, named),
+    // links to pictures live a minute
+    gcTime: 0,
+  })
   if (error && !data) {
     if (error.status !== Status.forbidden) return <FailedScreen error={error} onRetry={refetch} />
     return queryCode ? <TicketLookup ticketNo={ticketNo} failed /> : <UnknownTicket />

@@ -10,6 +10,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import css from './complaints.module.css'
 import { SayMore } from './say-more.tsx'
+import { ShownPictures } from './shown-pictures.tsx'
 import { ticketSteps } from './ticket-steps.ts'
 import { type NamedTicket, ticketWords } from './ticket-words.ts'
 
@@ -52,6 +53,7 @@ export function Ticket({ ticket, named }: TicketProps): ReactElement {
                 <time>{word.at.slice(0, 16)}</time>
               </span>
               <p>{word.text}</p>
+              {word.pictures.length > 0 && <ShownPictures urls={word.pictures} />}
             </li>
           ))}
         </ol>

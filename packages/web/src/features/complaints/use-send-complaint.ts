@@ -31,9 +31,15 @@ export function useSendComplaint(
     setValue('captcha', '')
     captcha.renew()
   }
+  // a draft may be older than the day for which pictures that nobody named are kept
+  const losePictures = (): void => {
+    setValue('images', [])
+    toast('图片已过期，请重新选择', 'error')
+  }
   const send = async (values: ComplaintValues): Promise<void> => {
     if (solve.isPending || submit.isPending) return
     const { type, about, content, contact, smsWanted } = values
+    const images = values.images.filter(Boolean)
     try {
       if (!isLogin && pass.current === undefined) {
         if (captcha.captchaKey === undefined) return
@@ -44,6 +50,7 @@ export function useSendComplaint(
         content,
         smsWanted,
         ...(about && { about }),
+        ...(images.length > 0 && { images }),
         ...(contact && { contact }),
         ...(pass.current && { pass: pass.current }),
       })
@@ -54,7 +61,8 @@ export function useSendComplaint(
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (!isLogin && (error.status === Status.captchaWrong || pass.current === undefined)) anotherPicture()
-      fail(error)
+      if (error.status === Status.forbidden && images.length > 0) losePictures()
+      else fail(error)
     }
   }
   return { send, pending: solve.isPending || submit.isPending, captcha }

@@ -1,0 +1,45 @@
+import { COMPLAINT_PICTURES } from '@wanka/contract/complaint.ts'
+import { type ReactElement, useState } from 'react'
+import { PictureSlot } from '../../pictures/picture-slot.tsx'
+import { Card } from '../../ui/card.tsx'
+import css from './complaints.module.css'
+
+type ComplaintPicturesProps = {
+  /** Ids by place; an empty one where a picture was taken away. */
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  onSending: (sending: boolean) => void
+}
+
+/** Pictures that show what is meant: a place appears for the next one as soon as the last is taken. */
+export function ComplaintPictures({ value, onChange, onSending }: ComplaintPicturesProps): ReactElement {
+  const [sending, setSending] = useState<ReadonlySet<number>>(new Set())
+  const places = Math.min(COMPLAINT_PICTURES, value.findLastIndex(Boolean) + 2)
+  const put = (place: number, id = ''): void =>
+    onChange(
+      Array.from({ length: Math.max(value.length, place + 1) }, (_, at) => (at === place ? id : value[at] || '')),
+    )
+  const tell = (place: number, on: boolean): void => {
+    if (sending.has(place) === on) return
+    const now = new Set(on ? [...sending, place] : [...sending].filter((other) => other !== place))
+    setSending(now)
+    onSending(now.size > 0)
+  }
+  return (
+    <Card title={`图片，选填，最多${COMPLAINT_PICTURES}张`}>
+      <div className={css.pictures}>
+        {Array.from({ length: places }, (_, place) => (
+          <PictureSlot
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture stays in its place
+            key={place}
+            purpose="complaint"
+            label={`图片${place + 1}`}
+            value={value[place] || undefined}
+            onChange={(id) => put(place, id)}
+            onSending={(on) => tell(place, on)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

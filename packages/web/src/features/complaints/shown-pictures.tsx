@@ -1,0 +1,22 @@
+import { type ReactElement, useState } from 'react'
+import { Sheet } from '../../ui/sheet.tsx'
+import css from './complaints.module.css'
+
+/** Pictures that came with a word; a tap shows one as wide as the screen. */
+export function ShownPictures({ urls }: { urls: readonly string[] }): ReactElement {
+  const [near, setNear] = useState<string>()
+  return (
+    <>
+      <div className={css.pictures}>
+        {urls.map((url, index) => (
+          <button key={url} type="button" aria-label={`查看图片${index + 1}`} onClick={() => setNear(url)}>
+            <img src={url} alt={`图片${index + 1}`} />
+          </button>
+        ))}
+      </div>
+      <Sheet open={near !== undefined} onClose={() => setNear(undefined)} title="图片" tall flush>
+        {near && <img className={css.near} src={near} alt="放大的图片" />}
+      </Sheet>
+    </>
+  )
+}
