@@ -25,7 +25,7 @@ export const closings: Command = {
 
 /** Shows what is kept of somebody who left, to answer an authority or a court. Who asked and why is an audit row. */
 export const retained: Command = {
-  usage: 'retained <customer id or account number> <who asks, and why>',
+  usage: 'retained <phone, account number or customer id> <who asks, and why>',
   about: 'show what the law has us keep of a customer who left',
   async run(desk, [who, ...words]) {
     const reason = words.join(' ')

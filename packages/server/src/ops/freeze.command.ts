@@ -1,18 +1,21 @@
+import { check } from '@wanka/contract/rules/check.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isId } from '../kernel/id.ts'
 import { endSessions } from '../kernel/session.ts'
 import { freezeLine, lockLine, unfreezeLine } from '../modules/credit-line/index.ts'
+import { mobileIndex } from '../modules/people/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 /** Stops new loans and ends every session; what is owed stays as it is and can be repaid after a new login. */
 export const freeze: Command = {
-  usage: 'freeze <customer id or account number> <reason>',
+  usage: 'freeze <phone, account number or customer id> <reason>',
   about: 'freeze a customer: no new loans, all sessions end',
   run: (desk, args) => steer(desk, 'freeze', args),
 }
 
 export const unfreeze: Command = {
-  usage: 'unfreeze <customer id or account number> <reason>',
+  usage: 'unfreeze <phone, account number or customer id> <reason>',
   about: 'lift a freeze',
   run: (desk, args) => steer(desk, 'unfreeze', args),
 }
@@ -46,12 +49,15 @@ async function moveLine(
   if (event === 'unfreeze' && state === 'frozen') await unfreezeLine(tx, customerId, control)
 }
 
+/** A customer by the phone, the number of the account, or the id. Only the id is written down anywhere. */
 export async function findCustomer({ kernel }: Desk, who: string): Promise<string> {
-  const row = await kernel.db
-    .selectFrom('customer')
-    .select('customer_id')
-    .where(isId(who) ? 'customer_id' : 'account_no', '=', who)
-    .executeTakeFirst()
-  if (!row) throw new Usage(`no customer ${who}`)
+  const { db, vault } = kernel
+  const phone = check(rules.mobile, who)
+  const customers = db.selectFrom('customer').select('customer_id')
+  const named = phone.ok
+    ? customers.where('mobile_index', '=', mobileIndex(vault, phone.value))
+    : customers.where(isId(who) ? 'customer_id' : 'account_no', '=', who)
+  const row = await named.executeTakeFirst()
+  if (!row) throw new Usage(phone.ok ? 'no customer has this phone' : `no customer ${who}`)
   return row.customer_id
 }

@@ -69,7 +69,9 @@ test('a frozen customer is logged out and borrows nothing until the freeze is li
       .where('customer.customer_id', '=', customerId)
       .executeTakeFirst()
   expect(await row()).toEqual({ frozen: true, state: 'frozen' })
-  expect((await ops('unfreeze', customerId, 'found')).code).toBe(0)
+  expect(await ops('unfreeze', '13900000000', 'found')).toEqual({ code: 2, printed: 'no customer has this phone' })
+  expect((await ops('unfreeze', holder.mobile, 'found')).code).toBe(0)
+  expect(JSON.stringify(await lastAudit())).not.toContain(holder.mobile)
   expect(await row()).toEqual({ frozen: false, state: 'active' })
 })
 

@@ -4,7 +4,7 @@ import { findCustomer } from './freeze.command.ts'
 
 /** Nobody has to show a face: staff confirm a person by other means, and say by which. */
 export const vouch: Command = {
-  usage: 'vouch <customer id or account number> <how the person was confirmed>',
+  usage: 'vouch <phone, account number or customer id> <how the person was confirmed>',
   about: 'let somebody who shows no face go on with a loan, after staff have confirmed by other means who they are',
   async run(desk, [who, ...words]) {
     const reason = words.join(' ')

@@ -3,7 +3,7 @@ import { findCustomer } from './freeze.command.ts'
 
 /** A channel's list, such as `premium`, whose customers the online service takes first. */
 export const whiteList: Command = {
-  usage: 'white-list <channel> <customer id or account number> on|off',
+  usage: 'white-list <channel> <phone, account number or customer id> on|off',
   about: 'put a customer on the list of a channel, such as premium, or take them off',
   async run(desk, [channel, who, mode]) {
     if (!channel || !/^[\w.:-]{1,64}$/.test(channel) || !who || (mode !== 'on' && mode !== 'off'))
