@@ -147,3 +147,25 @@ export function bookRow({ orderNo, type, state, cardTail, amount, moved, notices
     element('td', '', notices.length === 0 ? '无' : `${done}/${notices.length} 已确认`),
   )
 }
+
+/** Money that comes into a deposit account from outside, or goes. */
+export function depositRow({ accountNo, name, cardNo, mobile, balance, open }, setBalance) {
+  const change = element('td', '')
+  if (open)
+    change.append(
+      action('存入 100 元', () => setBalance(accountNo, balance + 10_000)),
+      ' ',
+      action('清零', () => setBalance(accountNo, 0)),
+    )
+  return element(
+    'tr',
+    '',
+    element('td', '', copyButton(accountNo)),
+    element('td', '', name),
+    element('td', '', `尾号 ${cardNo.slice(-4)}`),
+    element('td', '', mobile),
+    element('td', '', element('span', `tag ${open ? 'good' : ''}`, open ? '正常' : '已注销')),
+    element('td', 'amount', yuan(balance)),
+    change,
+  )
+}

@@ -1,6 +1,7 @@
 import {
   bookRow,
   cardRow,
+  depositRow,
   faultNames,
   faultRow,
   messageRow,
@@ -136,6 +137,20 @@ async function loadBooks() {
   )
 }
 
+async function loadDeposits() {
+  const setBalance = (accountNo, balance) =>
+    attempt(async () => {
+      await call('POST', '/depository/balance', { accountNo, balance })
+      await loadDeposits()
+    })
+  const accounts = await call('GET', '/depository/accounts')
+  fill(
+    at('deposits'),
+    accounts.map((account) => depositRow(account, setBalance)),
+    '还没有人开通存管账户',
+  )
+}
+
 async function loadDate() {
   const { businessDate } = await call('GET', '/clock').catch(() => ({ businessDate: '主服务未启动' }))
   at('business-date').textContent = businessDate
@@ -195,8 +210,9 @@ at('release').addEventListener('click', () =>
 const { serverUrl } = await call('GET', '/settings')
 startShell(serverUrl)
 listen()
-for (const load of [loadMessages, loadPeople, loadCards, loadFaults, loadBooks, loadDate]) attempt(load)
+for (const load of [loadMessages, loadPeople, loadCards, loadFaults, loadBooks, loadDeposits, loadDate]) attempt(load)
 // Reviews, faults and books change behind the page; they are few and near.
 setInterval(() => {
-  if (!document.hidden) for (const load of [loadPeople, loadFaults, loadBooks, loadDate]) load().catch(() => undefined)
+  if (!document.hidden)
+    for (const load of [loadPeople, loadFaults, loadBooks, loadDeposits, loadDate]) load().catch(() => undefined)
 }, 5000)
