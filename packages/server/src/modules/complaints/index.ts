@@ -4,6 +4,7 @@ import { tellJob } from './tell.job.ts'
 
 export { answerComplaint, closeComplaint, closeComplaintsOf, takeComplaint } from './desk.service.ts'
 export { showComplaint, waitingComplaints } from './show-complaint.ts'
+export { saidInTickets } from './ticket.service.ts'
 
 export const complaintsModule: ServerModule = {
   routes: complaintRoutes,

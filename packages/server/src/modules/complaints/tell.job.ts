@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
-import { mobileOf } from '../people/index.ts'
+import { tellPhone } from '../notices/index.ts'
 import { contactPlace } from './complaint-row.ts'
 
 const Payload = z.object({ customerId: z.uuid(), complaintId: z.uuid(), seq: z.int() })
 const isMobile = (contact: string): boolean => /^1\d{10}$/.test(contact)
 
 /** Tells by SMS that there is an answer, never what it says. */
-export function tellJob({ db, vault }: Kernel, { sms }: Parties): JobHandler {
+export function tellJob(kernel: Kernel, parties: Parties): JobHandler {
+  const { db, vault } = kernel
   return async (payload) => {
     const { customerId, complaintId, seq } = Payload.parse(payload)
     const row = await db
@@ -23,10 +24,14 @@ export function tellJob({ db, vault }: Kernel, { sms }: Parties): JobHandler {
     const given = row.contact_cipher ? vault.open(row.contact_cipher, contactPlace(complaintId)) : ''
     const guest = row.code_hash !== null
     if (guest && !isMobile(given)) return
-    const mobile = isMobile(given) ? given : await mobileOf(vault, db, customerId)
     const where = guest ? '在“投诉建议”里用工单号和查询码查看' : '在“我的客服”里查看'
-    const text = `【万卡】您的工单${row.ticket_no}有了新的答复，请打开万卡，${where}。`
-    const answer = await sms.send({ mobile, template: 'ticketAnswered', text, ref: `${complaintId}-${seq}` })
-    if (answer.kind === 'unknown') throw new Error(`answer to a ticket: ${answer.reason}`)
+    await tellPhone(kernel, parties, {
+      customerId,
+      topic: 'account',
+      template: 'ticketAnswered',
+      text: `您的工单${row.ticket_no}有了新的答复，请打开万卡，${where}。`,
+      ref: `${complaintId}-${seq}`,
+      ...(isMobile(given) && { mobile: given }),
+    })
   }
 }

@@ -6,7 +6,7 @@ import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Vault } from '../../kernel/crypto.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { signedLink } from '../../kernel/signed-link.ts'
-import { type Complaint, wordsOf } from './complaint-row.ts'
+import { type Author, type Complaint, wordsOf } from './complaint-row.ts'
 
 const PAGE = 20
 const SUMMARY = 40
@@ -85,3 +85,27 @@ const wireTicket = (row: { ticket_no: string; type: string; state: string; creat
   state: wireState(row.state),
   createdAt: formatDateTime(row.created_at),
 })
+
+/** Everything that was said in a customer's tickets, for whoever wants to have it. */
+export async function saidInTickets(
+  reader: Reader,
+  vault: Vault,
+  customerId: string,
+): Promise<{ ticketNo: string; from: Author; text: string; at: string }[]> {
+  const tickets = await reader
+    .selectFrom('complaint')
+    .select(['complaint_id', 'ticket_no'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+  const ids = tickets.map((ticket) => ticket.complaint_id)
+  const words = await wordsOf(reader, vault, customerId, ids)
+  return tickets.flatMap(({ complaint_id, ticket_no: ticketNo }) =>
+    (words.get(complaint_id) ?? []).map(({ author: from, text, writtenAt }) => ({
+      ticketNo,
+      from,
+      text,
+      at: formatDateTime(writtenAt),
+    })),
+  )
+}

@@ -5,6 +5,7 @@ import { myData } from '@wanka/contract/my-data.ts'
 import { maskCertId, maskPhone } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { showFace } from '@wanka/testkit/scenes/face.ts'
 import { borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {
@@ -96,13 +97,15 @@ test('a copy holds everything of its owner, masked where it is a proof or anothe
   const holder = await borrowed(server)
   // whose contacts the form names
   const { form } = await server.client.call(customer.extendInfo, {}, { token: holder.token })
+  await complained(server, holder, { content: '我自己说的话' })
   const answer = await exported(holder, 'json')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(answer.headers.get('content-disposition')).toContain('attachment')
   const text = await answer.text()
   const copy = JSON.parse(text) as Record<string, Record<string, string>[]>
-  expect(copy['账户']?.[0]?.['手机号']).toBe(holder.mobile)
-  expect(copy['实名信息']?.[0]).toMatchObject({ 姓名: holder.name, 身份证号: maskCertId(holder.certId) })
+  expect(copy.账户?.[0]?.手机号).toBe(holder.mobile)
+  expect(copy.实名信息?.[0]).toMatchObject({ 姓名: holder.name, 身份证号: maskCertId(holder.certId) })
+  expect(copy.工单里说的话).toMatchObject([{ 谁说的: '我', 内容: '我自己说的话' }])
   for (const title of [
     '个人资料',
     '银行卡',

@@ -4,6 +4,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { saidInTickets } from '../complaints/index.ts'
 import { profileOf } from '../customer/index.ts'
 import { identityOf, mobileOf } from '../people/index.ts'
 import { consentsGiven } from './consents.ts'
@@ -28,6 +29,7 @@ export async function sectionsOf(kernel: Kernel, customerId: string): Promise<Da
     { title: '实名信息', entries: await personOf(kernel, customerId) },
     { title: '个人资料', entries: await formOf(kernel, customerId) },
     ...(await tablesOf(db, customerId)),
+    { title: '工单里说的话', entries: await wordsOf(kernel, customerId) },
     {
       title: '同意和授权',
       entries: (await consentsGiven(db, customerId)).map(({ title, version, givenAt, withdrawnAt }) => ({
@@ -79,6 +81,16 @@ function ofOthers(field: string, value: string | number): string {
   if (typeof value === 'number') return yuan(value)
   if (field.endsWith('Mobile')) return maskPhone(value)
   return field === 'relativeName' || field === 'friendName' ? maskName(value) : value
+}
+
+async function wordsOf({ db, vault }: Kernel, customerId: string): Promise<Entry[]> {
+  const words = await saidInTickets(db, vault, customerId)
+  return words.map(({ ticketNo, from, text, at }) => ({
+    工单号: ticketNo,
+    谁说的: from === 'service' ? '客服' : '我',
+    内容: text,
+    时间: at,
+  }))
 }
 
 type Query = readonly [title: string, query: ReturnType<typeof sql<Record<string, unknown>>>]
