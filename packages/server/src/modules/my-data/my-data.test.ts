@@ -49,11 +49,14 @@ test('a newcomer sees the phone, what was agreed to on registration, and that no
 test('each use is told with what it was for and whom it went to, from the record of the use itself', async () => {
   const holder = await borrowed(server)
   await showFace(server, holder)
+  await sql`insert into id_card_photo (customer_id, side, picture_id, read_cipher)
+    values (${holder.customerId}, 'front', gen_random_uuid(), '')`.execute(server.kernel.db)
   const { uses, kept } = await panel(holder)
   const told = uses.map(({ what, party }) => `${what}|${party}`).join('\n')
   for (const part of [
     '核对姓名和身份证号|身份核验机构',
     '核对手机号由您本人使用|电信运营商',
+    '识别身份证照片（人像面）|身份核验机构',
     '查询运营商数据',
     '审核额度',
     '提供借款申请',

@@ -8,19 +8,20 @@ import { identityOf, mobileOf } from '../people/index.ts'
 import { consentsGiven } from './consents.ts'
 import { SHOWN_USES, usesOf } from './uses.ts'
 
-type Counts = { cards: number; loans: number; reports: number; letters: number; logins: number }
+type Counts = { photos: number; cards: number; loans: number; reports: number; letters: number; logins: number }
 
 /** What is kept, what was agreed to, and what it was used for. */
 export async function myDataPanel({ vault }: Kernel, reader: Reader, customerId: string): Promise<MyData> {
   const identity = await identityOf(vault, reader, customerId)
   const answers = Object.keys(await profileOf(vault, reader, customerId)).length
-  const { cards, loans, reports, letters, logins } = await countsOf(reader, customerId)
+  const { photos, cards, loans, reports, letters, logins } = await countsOf(reader, customerId)
   const some = (n: number, unit: string): string => (n === 0 ? '没有' : `${n}${unit}`)
   return {
     kept: [
       { label: '手机号', value: maskPhone(await mobileOf(vault, reader, customerId)) },
       { label: '姓名', value: identity ? maskName(identity.name) : '没有' },
       { label: '身份证号', value: identity ? maskCertId(identity.certId) : '没有' },
+      { label: '身份证照片', value: some(photos, '张') },
       { label: '个人资料', value: some(answers, '项') },
       { label: '银行卡', value: some(cards, '张') },
       { label: '授权查询的数据', value: some(reports, '份') },
@@ -35,10 +36,11 @@ export async function myDataPanel({ vault }: Kernel, reader: Reader, customerId:
 
 async function countsOf(reader: Reader, customerId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select (select count(*)::int from card where customer_id = ${customerId} and state = 'bound') as cards,
+    select (select count(*)::int from id_card_photo where customer_id = ${customerId}) as photos,
+           (select count(*)::int from card where customer_id = ${customerId} and state = 'bound') as cards,
            (select count(*)::int from loan_order where customer_id = ${customerId}) as loans,
            (select count(*)::int from auth_task where customer_id = ${customerId} and report is not null) as reports,
            (select count(*)::int from letter where customer_id = ${customerId}) as letters,
            (select count(*)::int from session where customer_id = ${customerId}) as logins`.execute(reader)
-  return rows[0] ?? { cards: 0, loans: 0, reports: 0, letters: 0, logins: 0 }
+  return rows[0] ?? { photos: 0, cards: 0, loans: 0, reports: 0, letters: 0, logins: 0 }
 }

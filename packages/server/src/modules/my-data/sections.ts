@@ -99,6 +99,11 @@ type Query = readonly [title: string, query: ReturnType<typeof sql<Record<string
 async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
   const queries: Query[] = [
     [
+      '身份证照片',
+      sql`select case side when 'front' then '人像面' else '国徽面' end as "照片", read_at as "识别时间", valid_to as "证件有效期至"
+            from id_card_photo where customer_id = ${id} order by side desc`,
+    ],
+    [
       '银行卡',
       sql`select bank_name as "银行", '**** ' || tail as "卡号", case state when 'bound' then '已绑定' else '已解绑' end as "状态",
                  bound_at as "绑定时间", unbound_at as "解绑时间" from card where customer_id = ${id} and bound_at is not null order by bound_at`,

@@ -21,6 +21,9 @@ export async function usesOf(reader: Reader, customerId: string, limit: number):
       select f.finished_at, case f.state when 'failed' then '人脸识别（未通过）' else '人脸识别' end, '身份核验机构' from face_check f
        where f.customer_id = ${customerId} and f.finished_at is not null and f.state in ('passed', 'failed', 'withdrawn')
       union all
+      select p.read_at, '识别身份证照片（' || case p.side when 'front' then '人像面' else '国徽面' end || '）', '身份核验机构' from id_card_photo p
+       where p.customer_id = ${customerId}
+      union all
       select t.finished_at, '查询' || ${TASK_TITLES} || '，用于评估额度', '您授权的数据来源' from auth_task t
        where t.customer_id = ${customerId} and t.state = 'SUCCESS'
       union all
