@@ -39,9 +39,9 @@ test('whoever opens the app learns what a loan costs before logging in', async (
   expect(config.entries.home).toHaveLength(5)
 })
 
-test('switches are closed until operations open them, but for the one that lets people leave', async () => {
-  const { logoutSwitch, ...others } = await server.client.call(system.switchInfo, {})
-  expect(logoutSwitch).toBe('open')
+test('switches are closed until operations open them, but for leaving and for choosing one of several accounts', async () => {
+  const { logoutSwitch, oneAccountSwitch, ...others } = await server.client.call(system.switchInfo, {})
+  expect([logoutSwitch, oneAccountSwitch]).toEqual(['open', 'open'])
   expect(new Set(Object.values(others))).toEqual(new Set(['close']))
 })
 
