@@ -120,8 +120,8 @@ export const openings = {
   myCustomerService: everyone('在线客服和热线还没有开通，可以先看看常见问题'),
 
   complaints: { guest: '图形码', newcomer: '问题类型', borrower: '相关借款' },
-  serviceTickets: { newcomer: '还没有工单', borrower: '还款和账单' },
-  serviceTicket: {
+  tickets: { newcomer: '还没有工单', borrower: '还款和账单' },
+  ticket: {
     query: ({ ticketNo }) => ({ ticketNo }),
     guest: '查询码',
     newcomer: '没有找到这个工单',

@@ -68,8 +68,8 @@ export const paths = {
   questions: '/questions',
   myCustomerService: '/myCustomerService',
   complaints: '/complaints',
-  serviceTickets: '/service-tickets',
-  serviceTicket: '/service-ticket',
+  tickets: '/tickets',
+  ticket: '/ticket',
   internalLetter: '/internalLetter',
   internalLetterDetail: '/internalLetterDetail',
 

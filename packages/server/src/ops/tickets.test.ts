@@ -68,7 +68,7 @@ test('an answer arrives as a letter that leads to the ticket, and by SMS only wh
   const { list } = await server.client.call(letter.list, {}, { token: reader.token })
   expect(list).toMatchObject([{ title: '客服回复了您的工单', type: 'service', read: false }])
   const opened = await server.client.call(letter.detail, { letterId: list[0]?.letterId ?? '' }, { token: reader.token })
-  expect(opened.link).toEqual({ label: '查看答复', url: `/service-ticket?ticketNo=${quiet.ticketNo}` })
+  expect(opened.link).toEqual({ label: '查看答复', url: `/ticket?ticketNo=${quiet.ticketNo}` })
   expect(JSON.stringify(opened)).not.toContain('金额无误')
 
   const other = newMobile()

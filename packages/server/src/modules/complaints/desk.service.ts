@@ -54,7 +54,7 @@ export async function answerComplaint(
       kind: 'service',
       title: '客服回复了您的工单',
       body: `您的工单${ticketNo}有了新的答复。如果还有疑问，可以在工单里继续说明。`,
-      action: { label: '查看答复', url: `/service-ticket?ticketNo=${ticketNo}` },
+      action: { label: '查看答复', url: `/ticket?ticketNo=${ticketNo}` },
       dedupeKey: `complaint:${complaintId}:${seq}`,
     })
   if (ticket.smsWanted) await addJob(tx, 'complaint.tell', { customerId, complaintId, seq })

@@ -24,7 +24,7 @@ export function OtherWays({ guest }: { guest: boolean }): ReactElement {
         )}
         {complaintEmail && <Row label="投诉邮箱" value={complaintEmail} href={`mailto:${complaintEmail}`} />}
         {guest ? (
-          <Row label="查询工单" note="用工单号和查询码" to={linkTo('serviceTicket')} />
+          <Row label="查询工单" note="用工单号和查询码" to={linkTo('ticket')} />
         ) : (
           <Row label="我的客服" to={linkTo('myCustomerService')} />
         )}

@@ -4,10 +4,10 @@ export const complaintRoutes = {
   complaints: {
     title: '投诉建议',
     auth: 'soft',
-    right: { label: '我的工单', to: 'serviceTickets' },
+    right: { label: '我的工单', to: 'tickets' },
     screen: () => import('./complaint.screen.tsx'),
   },
-  serviceTickets: { title: '我的工单', auth: 'login', screen: () => import('./tickets.screen.tsx') },
+  tickets: { title: '我的工单', auth: 'login', screen: () => import('./tickets.screen.tsx') },
   // a guest opens it by its code
-  serviceTicket: { title: '工单详情', auth: 'soft', screen: () => import('./ticket.screen.tsx') },
+  ticket: { title: '工单详情', auth: 'soft', screen: () => import('./ticket.screen.tsx') },
 } satisfies Record<string, Route>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { normaliseCode } from '@wanka/contract/rules/normalise.ts'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -11,7 +12,7 @@ import { Card, FootNotes } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 
 const FORM = 'lookup'
-const typed = (message: string) => z.string().check(z.trim(), z.regex(/^[\w-]{4,40}$/, message))
+const typed = (message: string) => z.string().check(z.overwrite(normaliseCode), z.regex(/^[\w-]{4,40}$/, message))
 const Values = z.object({ ticketNo: typed('请填写工单号'), code: typed('请填写查询码') })
 type Values = z.infer<typeof Values>
 
@@ -40,7 +41,7 @@ export function TicketLookup({ ticketNo = '', failed }: TicketLookupProps): Reac
       <form
         id={FORM}
         noValidate
-        onSubmit={handleSubmit((values) => void navigate(linkTo('serviceTicket', values), { replace: true }))}
+        onSubmit={handleSubmit((values) => void navigate(linkTo('ticket', values), { replace: true }))}
       >
         <Card flush fields label="工单">
           <Field

@@ -55,7 +55,7 @@ function UnknownTicket(): ReactElement {
   return (
     <Screen fill>
       <EmptyState icon={FileSearch} title="没有找到这个工单" text="可以在我的工单里查看。">
-        <Button to={linkTo('serviceTickets')} replace>
+        <Button to={linkTo('tickets')} replace>
           查看我的工单
         </Button>
       </EmptyState>

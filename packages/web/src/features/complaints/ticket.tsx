@@ -30,7 +30,17 @@ export function Ticket({ ticket, named }: TicketProps): ReactElement {
       <Card title={complaintTypes[type]} strong action={<StatusTag kind={kind}>{text}</StatusTag>}>
         <FactList
           facts={[
-            { label: '工单号', value: ticketNo },
+            {
+              label: '工单号',
+              // where it has to break, it breaks behind the date
+              value: (
+                <>
+                  {ticketNo.slice(0, 9)}
+                  <wbr />
+                  {ticketNo.slice(9)}
+                </>
+              ),
+            },
             ...(named.queryCode ? [{ label: '查询码', value: named.queryCode }] : []),
           ]}
         />

@@ -63,7 +63,7 @@ export default function TicketsScreen(): ReactElement {
                 {ticketWords[state].text}
               </StatusTag>
             }
-            to={linkTo('serviceTicket', { ticketNo })}
+            to={linkTo('ticket', { ticketNo })}
           />
         ))}
       </Card>

@@ -57,7 +57,7 @@ export function useSendComplaint(
       clearDraft(DRAFT)
       void queries.invalidateQueries({ queryKey: callKey(complaint.list) })
       toast('已收到，我们会尽快处理', 'done')
-      navigate(linkTo('serviceTicket', { ticketNo, code: queryCode }), { replace: true })
+      navigate(linkTo('ticket', { ticketNo, code: queryCode }), { replace: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (!isLogin && (error.status === Status.captchaWrong || pass.current === undefined)) anotherPicture()

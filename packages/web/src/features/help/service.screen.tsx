@@ -54,7 +54,7 @@ export default function ServiceScreen(): ReactElement {
           note="留下问题，答复会发到消息中心"
           to={linkTo('complaints')}
         />
-        <Row lead={lead(ClipboardList)} label="我的工单" note="处理进度和答复" to={linkTo('serviceTickets')} />
+        <Row lead={lead(ClipboardList)} label="我的工单" note="处理进度和答复" to={linkTo('tickets')} />
         <Row lead={lead(CircleQuestionMark)} label="常见问题" note="按主题查找，也可以搜索" to={linkTo('questions')} />
       </Card>
       <FootNotes>
