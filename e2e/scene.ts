@@ -1,9 +1,12 @@
 import { certificates } from '@wanka/contract/certificates.ts'
 import { letter } from '@wanka/contract/letter.ts'
+import { addDays } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { today } from '@wanka/server/kernel/business-calendar.ts'
 import { runCommand } from '@wanka/server/ops/commands.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
+import { photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
@@ -43,7 +46,11 @@ export type Asker = Visitor & Pick<Borrower, 'billNo'>
 export type Mover = Visitor & { name: string; certId: string; pin: string }
 /** Who has a second account, on another phone, whose number and password come first to the person's mind. */
 export type Twofold = Mover & { otherMobile: string; password: string }
-export type Scene = Record<'newcomer', Visitor & { password: string }> &
+/** Who has photos of an ID card that is soon over. */
+export type CardHolder = Visitor & { name: string; certId: string }
+export type Scene = Record<'photographer', Visitor> &
+  Record<'cardHolder', CardHolder> &
+  Record<'newcomer', Visitor & { password: string }> &
   Record<'forgetful' | 'traveller', Forgetful> &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
@@ -78,6 +85,8 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     traveller,
     asker,
     saver,
+    photographer,
+    cardHolder,
   ] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -96,10 +105,14 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     realNamed(server),
     borrowed(server).then((holder) => withBill(server, holder)),
     withDealPassword(server),
+    registered(server),
+    cardHolderOf(server),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
   return {
+    photographer,
+    cardHolder,
     newcomer: { token, mobile, password },
     borrower: present,
     overdue: late,
@@ -161,6 +174,14 @@ async function answered(server: TestServer, holder: Visitor, about: string): Pro
   const desk = { kernel: server.kernel, actor: 'journey', print: () => undefined }
   await runCommand(desk, ['answer', ticketNo, '已经核对，账单金额和合同一致。'])
   return ticketNo
+}
+
+async function cardHolderOf(server: TestServer): Promise<CardHolder> {
+  const { token, mobile, name, certId } = await realNamed(server)
+  const validTo = addDays(await today(server.kernel.db), 10)
+  await photographed(server, { token }, 'front', { name, certId })
+  await photographed(server, { token }, 'back', { authority: '北京市公安局东城分局', validFrom: '2017-01-01', validTo })
+  return { token, mobile, name, certId }
 }
 
 /** People whose loan would wait for their face. */

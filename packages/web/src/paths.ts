@@ -34,6 +34,7 @@ export const paths = {
   validateIdentity: '/validateIdentity',
   realNameConfirmMobile: '/realNameConfirmMobile',
   realNameShow: '/realNameShow',
+  uploadCard: '/uploadCard',
   personalInfo: '/personalInfo',
   openCard: '/open-card',
   lineProgress: '/line-progress',

@@ -20,8 +20,8 @@ export type Exchange<T> = {
   body?: () => string
   /** `general` (nothing) waits 20 s, `second` 10 s and reads some codes its own way. */
   client?: ClientProfile
-  /** An upload: the body is the file, and the fields travel in the query. */
-  file?: { content: Blob; transport: Transport; waitMs: number }
+  /** A way of its own to travel, and how long that may take. */
+  own?: { transport: Transport; waitMs: number }
   read: Shape<T>
 }
 
@@ -52,14 +52,10 @@ async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal):
   if (early) return early
   const now = Date.now() + clockOffset
   const headers: Record<string, string> = callHeaders(callContext(), now, uuid)
-  const { file } = call
   const get = method === 'GET'
-  if (!get)
-    headers['content-type'] =
-      file?.content.type ?? (call.json ? 'application/json' : 'application/x-www-form-urlencoded')
-  const url = `${call.path}?time=${now}${(get || file) && text ? `&${text}` : ''}`
-  const by = file?.transport ?? transport
-  return by(url, { method, headers, body: get ? undefined : (file?.content ?? text), signal })
+  if (!get) headers['content-type'] = call.json ? 'application/json' : 'application/x-www-form-urlencoded'
+  const url = `${call.path}?time=${now}${get && text ? `&${text}` : ''}`
+  return (call.own?.transport ?? transport)(url, { method, headers, body: get ? undefined : text, signal })
 }
 
 type Answer = { response: Response; body: Reply }
@@ -76,7 +72,7 @@ async function answer(call: Exchange<unknown>, uuid: string, signal?: AbortSigna
     }
   })
   const waitMs = call.client === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS
-  const timer = setTimeout(abort, call.file?.waitMs ?? waitMs)
+  const timer = setTimeout(abort, call.own?.waitMs ?? waitMs)
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   const exchanged = async (): Promise<Answer> => {

@@ -20,22 +20,22 @@ export const uploadFile = <C extends UploadCall>(
     {
       path: call.path,
       client: clientOf(call.path),
-      file: { content, transport: withProgress(onShare), waitMs: WAIT_MS },
+      own: { transport: fileTransport(content, onShare), waitMs: WAIT_MS },
       body: () => formText(call, input),
       read: (data) => z.decode(call.output, data as never) as CallOutput<C>,
     },
     { signal },
   )
 
-/** `fetch` does not tell how far it is. */
-const withProgress =
-  (onShare: Sending['onShare']): Transport =>
+/** The file is the body, and the fields travel in the query. `fetch` would not tell how far it is. */
+const fileTransport =
+  (content: Blob, onShare: Sending['onShare']): Transport =>
   (url, { headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
-      request.open('POST', url)
-      for (const [name, value] of Object.entries(headers as Record<string, string>))
-        request.setRequestHeader(name, value)
+      request.open('POST', `${url}&${body}`)
+      const given = { ...(headers as Record<string, string>), 'content-type': content.type }
+      for (const [name, value] of Object.entries(given)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onShare(loaded / total)
       request.onload = () => {
         const date = request.getResponseHeader('date') ?? ''
@@ -44,5 +44,5 @@ const withProgress =
       request.onerror = () => reject(new TypeError('the upload broke off'))
       request.onabort = request.onerror
       signal?.addEventListener('abort', () => request.abort())
-      request.send(body as Blob)
+      request.send(content)
     })

@@ -24,6 +24,8 @@ export type PictureSlotProps = {
   children?: ReactNode
   /** Wide as an ID card; else a square tile. */
   wide?: boolean
+  /** It can be replaced, but not removed. */
+  fixed?: boolean
 }
 
 /** A place for one picture, from the camera or a file: it is shown, sent, sent again after a failure, replaced and removed. */
@@ -35,6 +37,7 @@ export function PictureSlot({
   onSending,
   children,
   wide,
+  fixed,
 }: PictureSlotProps): ReactElement {
   const id = useId()
   const { sending, send, clear } = usePicture(purpose, onChange)
@@ -78,7 +81,7 @@ export function PictureSlot({
           />
         </label>
         {sending.kind === 'sending' && <Progress sending={sending} label={label} />}
-        {!empty && sending.kind !== 'sending' && (
+        {!fixed && !empty && sending.kind !== 'sending' && (
           <button type="button" className={css.remove} aria-label={`移除${label}`} onClick={remove}>
             <Icon of={X} size="s" />
           </button>

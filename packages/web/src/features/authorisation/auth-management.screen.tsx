@@ -7,7 +7,7 @@ import { Screen } from '../../screen.tsx'
 import { FootNotes, GroupTitle } from '../../ui/card.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
 import { AuthorisationCard } from './authorisation-card.tsx'
-import { FaceConsentCard } from './face-consent-card.tsx'
+import { OwnConsents } from './own-consents.tsx'
 
 /** Every data authorisation: what for, since when, until when, and the way to take it back. */
 export default function AuthManagementScreen(): ReactElement {
@@ -26,7 +26,7 @@ export default function AuthManagementScreen(): ReactElement {
       {optional.map((item) => (
         <AuthorisationCard key={item.type} item={item} />
       ))}
-      <FaceConsentCard />
+      <OwnConsents />
       <FootNotes>
         <p>每项授权只用于所写的用途，到期后不会自动更新。</p>
         <p>联系人信息未经您同意不会使用，我们不读取通讯录。</p>

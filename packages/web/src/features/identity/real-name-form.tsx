@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/account.ts'
+import { Camera } from 'lucide-react'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { groupDigits, ID_CARD_GROUPS, ungroup } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Row } from '../../ui/row.tsx'
 import { type IdentityProblem, identityProblem } from './identity-problem.ts'
 import { useIdentitySearch } from './identity-search.ts'
 import { CERT_ID_LENGTH, missingOf, PersonValues } from './person-fields.ts'
@@ -23,7 +26,7 @@ import { ProblemNotice } from './problem-notice.tsx'
 import css from './real-name.module.css'
 import { RealNameSteps } from './real-name-steps.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-import { keepPerson, type TypedPerson, typedPerson } from './typed-person.ts'
+import { keepPerson, keepStarted, startedPerson, type TypedPerson, typedPerson } from './typed-person.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 
 /** Name and number. `known`: they were confirmed before, and only the phone is still to come. */
@@ -33,10 +36,11 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
   const formId = useId()
   const consent = useConsent('realName')
   const [kept] = useState(typedPerson)
+  const [start] = useState(() => startedPerson() ?? kept)
   const [problem, setProblem] = useState<IdentityProblem>()
   const form = useForm<PersonValues>({
     resolver: zodResolver(PersonValues),
-    defaultValues: { name: kept?.name ?? '', certId: groupDigits(kept?.certId ?? '', ID_CARD_GROUPS) },
+    defaultValues: { name: start?.name ?? '', certId: groupDigits(start?.certId ?? '', ID_CARD_GROUPS) },
     mode: 'onTouched',
   })
   const { register, handleSubmit, setError, watch, formState } = form
@@ -86,7 +90,7 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
       }
     >
       <RealNameSteps current={1} />
-      {(again || known) && !kept && (
+      {(again || known) && !start && (
         <div className={css.note}>
           <Notice>
             {known
@@ -98,6 +102,13 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
       <ProblemNotice problem={problem?.kind === 'notice' ? problem : undefined} />
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
         <Card fields label="身份信息">
+          <Row
+            label="拍身份证自动填写"
+            tone="action"
+            lead={<Icon of={Camera} />}
+            to={linkTo('uploadCard', { callBackUrl, from: 'form' })}
+            onClick={() => keepStarted({ name: values.name, certId: ungroup(values.certId) })}
+          />
           <Field label="姓名" placeholder="与身份证一致" error={errors.name?.message} {...register('name', typing)} />
           <Field
             label="身份证号"

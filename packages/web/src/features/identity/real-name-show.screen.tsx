@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Row } from '../../ui/row.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { CardPhotosSummary } from './card-photos-summary.tsx'
 import css from './real-name.module.css'
 
 const HERE = linkTo('realNameShow')
@@ -56,6 +57,7 @@ export default function RealNameShowScreen(): ReactElement {
         <Row label="出生日期" value={birthDay} />
         {authMobile && <Row label="本人手机号" value={authMobile} />}
       </Card>
+      <CardPhotosSummary here={HERE} />
       <FootNotes>一个账号对应一位本人，实名后不能更换。信息加密保存，这里只显示一部分。</FootNotes>
     </Screen>
   )

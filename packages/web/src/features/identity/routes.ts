@@ -14,6 +14,7 @@ export const identityRoutes = {
     baseInfo: true,
     screen: () => import('./validate-identity.screen.tsx'),
   },
+  uploadCard: { title: '上传身份证', auth: 'login', baseInfo: true, screen: () => import('./upload-card.screen.tsx') },
   realNameShow: {
     title: '实名信息',
     auth: 'login',
