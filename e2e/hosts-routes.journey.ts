@@ -41,9 +41,9 @@ function backOf({ name, route: { back } }: Screen, role: Role): string | undefin
 
 const asksLogin = (route: (typeof routes)[PathName]): boolean => 'auth' in route && route.auth === 'login'
 
-/** What the person finds there, for one who may see everything: a screen that is done with leads on by itself. */
-function endOf(name: PathName): PathName {
-  const outcome = openingOf(name)?.borrower
+/** What the person finds there: a screen that is done with, or that has nothing to go by, leads on by itself. */
+function endOf(name: PathName, role: Role): PathName {
+  const outcome = openingOf(name)?.[role]
   return typeof outcome === 'object' && 'ends' in outcome ? outcome.ends : name
 }
 
@@ -70,7 +70,7 @@ for (const host of hosts) {
         const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
         const path = address.split('?', 1)[0] ?? ''
         const guarded = role === 'guest' && asksLogin(route)
-        const lands = guarded ? 'login' : role === 'borrower' ? endOf(name) : name
+        const lands = guarded ? 'login' : endOf(name, role)
         const end = lands === name ? path : paths[lands].replace(/:\w+/, path.split('/').at(-1) ?? '')
         const cell: Cell = {
           base: BASE,
