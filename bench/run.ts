@@ -8,6 +8,7 @@ const benches = {
   pages: () => import('./pages.bench.ts'),
   'second-visit': () => import('./second-visit.bench.ts'),
   scroll: () => import('./scroll.bench.ts'),
+  pictures: () => import('./pictures.bench.ts'),
 } as const
 
 const names = process.argv.slice(2)

@@ -72,7 +72,7 @@ export const openings = {
     borrower: { ends: 'realNameShow', says: '出生日期' },
   },
   realNameShow: { newcomer: '您还未实名', borrower: '出生日期' },
-  uploadCard: { newcomer: '同意并继续', borrower: '同意并继续' },
+  uploadCard: { newcomer: '拍摄身份证', borrower: '拍摄身份证' },
   personalInfo: { newcomer: '单位名称', borrower: '工资薪金' },
   openCard: { newcomer: identity, borrower: { ends: 'lineProgress', says: '额度已激活' } },
   lineProgress: { newcomer: /还差7步/, borrower: '额度已激活' },
