@@ -27,7 +27,7 @@ test('11 one person with two accounts puts the choice off once, then keeps the o
   await page.goto('/billListAll')
   await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()
   await logIn()
-  await page.getByRole('button', { name: '这次先不选' }).click()
+  await page.getByRole('button', { name: '先不选', exact: true }).click()
   await expect(page.getByText('您还未实名')).toBeVisible()
 
   await page.goto('/ucSetting')
@@ -35,7 +35,7 @@ test('11 one person with two accounts puts the choice off once, then keeps the o
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByText('三步借到钱')).toBeVisible()
   await logIn()
-  await expect(page.getByRole('button', { name: '这次先不选' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '先不选', exact: true })).toHaveCount(0)
   await page.getByRole('radio', { name: maskPhone(otherMobile) }).check()
   await page.getByRole('button', { name: '下一步' }).click()
   const ask = () => page.getByRole('button', { name: '获取验证码' }).click()

@@ -49,9 +49,10 @@ export const account = {
   captcha: formCall('/user/api/captcha/image', {
     access: 'public',
     effect: 'act',
-    input: z.strictObject({}),
-    /** `image` is an SVG data URL. */
-    output: z.object({ captchaKey: z.string(), image: z.string() }),
+    /** `text` asks in words in place of the picture, for whoever does not see it; so many in ten minutes (40403). */
+    input: z.strictObject({ kind: z.optional(z.enum(['image', 'text'])) }),
+    /** `image` is an SVG data URL, empty where there is a `question`, which asks for a digit four times. Either is answered once, with four characters. */
+    output: z.object({ captchaKey: z.string(), image: z.string(), question: z.optional(z.array(z.string())) }),
   }),
   /** For a person who is logged in. With `cardId` or an order the phone is the one on file, so `mobile` may be left out. */
   sendSms: formCall('/user/api/sms/send', {

@@ -210,7 +210,7 @@ const examplesOf = (own: Belongings): Examples => ({
 })
 
 const accountExamples = (own: Belongings): Examples['account'] => ({
-  captcha: {},
+  captcha: { kind: 'text' },
   sendSms: { mobile: own.mobile, type: 'repay' },
   sendSmsH5: { mobile: own.mobile, type: 'login', captchaKey: 'unknown', captcha: 'ACEF' },
   validateSms: { mobile: own.mobile, type: 'login', smsCode: '000000' },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
-import { newCaptcha } from './captcha.service.ts'
+import { newCaptcha, newQuestion } from './captcha.service.ts'
 import { changeMobile } from './change-mobile.service.ts'
 import {
   dealPasswordStatus,
@@ -21,7 +21,9 @@ import { safeCertify } from './safe-certify.service.ts'
 import { exchangeCode, sendToAnybody, sendToMember } from './sms.service.ts'
 
 export function accountRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
-  serve(app, kernel, account.captcha, (_input, { db }) => newCaptcha(db, kernel.vault))
+  serve(app, kernel, account.captcha, ({ kind }, { db, meta }) =>
+    kind === 'text' ? newQuestion(db, kernel.vault, meta.ip) : newCaptcha(db, kernel.vault),
+  )
   serve(app, kernel, account.sendSms, (input, { caller }) => sendToMember(kernel, parties, caller, input))
   serve(app, kernel, account.sendSmsH5, (input, { caller, meta }) =>
     sendToAnybody(kernel, parties, input, { caller, meta }),

@@ -4,6 +4,7 @@ import { newMobile, registered, solvedCaptcha } from '@wanka/testkit/scenes/peop
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerMac, newQuestion } from './captcha.service.ts'
 import { drawCaptcha, randomGlyphs } from './captcha-image.ts'
 
 let server: TestServer
@@ -81,4 +82,21 @@ test('a shape that is no answer is 2022 too, and an unknown key says the same', 
   })
   expect(status).toBe(2022)
   expect((await failureOf(send({ captchaKey: 'unknown', captcha: 'ACEF' }))).status).toBe(2022)
+})
+
+test('words in place of the picture: answered once, with the same key, and wrong ones burn it', async () => {
+  const { captchaKey, image, question } = await server.client.call(account.captcha, { kind: 'text' })
+  expect([image, question?.length]).toEqual(['', 4])
+  const { db, vault } = server.kernel
+  const answer_mac = answerMac(vault, captchaKey, '2468')
+  await db.updateTable('captcha').set({ answer_mac }).where('captcha_key', '=', captchaKey).execute()
+  await send({ captchaKey, captcha: '2468' })
+  expect((await failureOf(send({ captchaKey, captcha: '2468' }))).status).toBe(2022)
+})
+
+test('an address is asked so many questions in ten minutes, another one is none the worse', async () => {
+  const { db, vault } = server.kernel
+  for (let n = 0; n < 20; n++) await newQuestion(db, vault, '203.0.113.9')
+  expect((await failureOf(newQuestion(db, vault, '203.0.113.9'))).status).toBe(40403)
+  expect((await newQuestion(db, vault, '203.0.113.10')).question).toHaveLength(4)
 })

@@ -24,10 +24,12 @@ export function originOfIp(ip: string): string {
 
 export const originOfMember = (customerId: string): string => `member:${customerId}`
 
+/** A browser beside the server, or a proxy that did not say who it speaks for. */
+export const isThisMachine = (origin: string): boolean => LOOPBACK.has(origin.slice('ip:'.length))
+
 /** @throws CallError 40403 when this origin, or everybody together, had too many codes sent */
 export async function checkCaps(reader: Reader, origin: string): Promise<void> {
-  // this machine: a browser beside the server, or a proxy that did not say who it speaks for
-  if (LOOPBACK.has(origin.slice('ip:'.length))) return
+  if (isThisMachine(origin)) return
   const cap = origin.startsWith('member:') ? CAPS.member : CAPS.ip
   const since = sql<Date>`now() - make_interval(mins => ${WINDOW_MINUTES})`
   const own = await reader

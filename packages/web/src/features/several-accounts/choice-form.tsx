@@ -9,6 +9,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import type { Skipping } from './use-skip.ts'
@@ -42,6 +43,7 @@ export function ChoiceForm({ flow, accounts, needPin, skip, skipping }: ChoiceFo
         </BottomBar>
       }
     >
+      <Notice>选好后只保留一个账号：实名信息、银行卡、额度和借款都在里面，不会减少，欠款照常还。</Notice>
       <GroupTitle>您名下有{accounts.length}个账号，今后用哪个手机号登录？</GroupTitle>
       <Card flush label="您的手机号">
         <RadioRows
@@ -61,7 +63,6 @@ export function ChoiceForm({ flow, accounts, needPin, skip, skipping }: ChoiceFo
         />
       </Card>
       <FootNotes>
-        <p>选好后只保留一个账号：实名信息、银行卡、额度和借款都在里面，不会减少；欠款照常查看、照常还。</p>
         <p>另一个账号会关闭，它的手机号可以重新注册。</p>
         {skip === 'owing' && <p>您有借款要还，可以先进入账号还款，以后再选。</p>}
         {skip === 'once' && <p>这次可以先不选，下次登录时再选。</p>}
@@ -70,7 +71,7 @@ export function ChoiceForm({ flow, accounts, needPin, skip, skipping }: ChoiceFo
   )
 }
 
-const SKIP_WORDS = { once: '这次先不选', owing: '先去还款' } as const
+const SKIP_WORDS = { once: '先不选', owing: '先去还款' } as const
 
 function Owed({ account }: { account: OwnAccount }): ReactNode {
   if (!account.named) return '未实名，没有借款'
