@@ -51,6 +51,7 @@ export const openings = {
   login: everyone('登录万卡'),
   smsLogin: everyone('短信登录万卡'),
   registerWithSms: everyone('注册万卡'),
+  landingRegister: everyone('提前还清不收手续费', () => ({ channel: 'web' })),
   resetLoginPw: everyone('找回登录密码'),
   smsResetLoginPw: everyone('设置新密码'),
   safeRertificate: { newcomer: { ends: 'home', says: /实名认证/ }, borrower: { ends: 'home', says: '去还款' } },

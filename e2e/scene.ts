@@ -8,7 +8,7 @@ import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
 import { secondAccount } from '@wanka/testkit/scenes/several-accounts.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
@@ -50,6 +50,9 @@ export type Twofold = Mover & { otherMobile: string; password: string }
 export type CardHolder = Visitor & { name: string; certId: string }
 export type Scene = Record<'photographer', Visitor> &
   Record<'cardHolder', CardHolder> &
+/** Who can no longer log in by password as they did in the old version; who types it wrong; who asks for codes. */
+type AtTheDoor = Record<'oldUser' | 'guarded' | 'messaged', Visitor>
+export type Scene = AtTheDoor &
   Record<'newcomer', Visitor & { password: string }> &
   Record<'forgetful' | 'traveller', Forgetful> &
   Record<'borrower', Borrower> &
@@ -87,6 +90,9 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     saver,
     photographer,
     cardHolder,
+    oldUser,
+    guarded,
+    messaged,
   ] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -107,6 +113,16 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     withDealPassword(server),
     registered(server),
     cardHolderOf(server),
+    registered(server).then(async (member) => {
+      const { db } = server.kernel
+      await db.updateTable('customer').set({ old_user: true }).where('customer_id', '=', member.customerId).execute()
+      return member
+    }),
+    registered(server),
+    registered(server).then(async (member) => {
+      await forgetSends(server, member.mobile)
+      return member
+    }),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -130,6 +146,9 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     traveller,
     asker,
     saver,
+    oldUser,
+    guarded,
+    messaged,
   }
 }
 

@@ -44,7 +44,23 @@ const place = z.strictObject({ position: Place })
 const advertsAt = <P extends `/${string}`>(path: P) =>
   formCall(path, { access: 'public', effect: 'read', input: place, output: Adverts })
 
+const channel = z.strictObject({ channel: wire.text(32, 1) })
+
 export const marketing = {
+  /** Whether an advertising channel is open to new customers; a closed or unknown one may name a page to go to instead. */
+  channelStatus: formCall('/channelApi/getChannelStatus', {
+    access: 'public',
+    effect: 'read',
+    input: channel,
+    output: z.object({ status: z.enum(['open', 'close']), url: z.string() }),
+  }),
+  /** Whether the channel's gate lets another new customer in today. */
+  strobeStatus: formCall('/channelApi/getStrobeStatus', {
+    access: 'public',
+    effect: 'read',
+    input: channel,
+    output: z.object({ strobe: z.enum(['on', 'off']) }),
+  }),
   activities: formCall('/market/activity/list', {
     access: 'public',
     effect: 'read',

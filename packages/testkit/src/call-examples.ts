@@ -128,6 +128,8 @@ const examplesOf = (own: Belongings): Examples => ({
     confirm: { cardId: own.secondCardId, signNo: own.signNo, smsCode: '000000', agreementKeys: own.keys.sign },
   },
   marketing: {
+    channelStatus: { channel: 'web' },
+    strobeStatus: { channel: 'web' },
     activities: { type: 'article' },
     activity: { activityId: 'apr' },
     banners: { position: 'home' },

@@ -20,6 +20,7 @@ export const paths = {
   login: '/login',
   smsLogin: '/smsLogin',
   registerWithSms: '/registerWithSms',
+  landingRegister: '/landingRegister',
   register: '/register',
   weixinLogin: '/weixinLogin',
   resetLoginPw: '/resetLoginPw',

@@ -5,6 +5,7 @@ import * as z from 'zod'
 const SCRIPT_URL = /^(?:(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[\w.:/-]+)?$/
 const Switch = z.enum(['open', 'close'])
 const MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/
+const OWN_PAGE = /^\/(?![/\\])[\w./?=&-]*$/
 const HttpsUrl = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 const HostUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
@@ -73,6 +74,21 @@ export const settings = {
       androidPackage: z.string().regex(/^(?:[A-Za-z]\w*(?:\.\w+)+)?$/),
     }),
     initial: { android: '', ios: '', universalLink: '', scheme: '', androidPackage: '' },
+  },
+  /**
+   * Advertising channels that lead to the landing page. `perDay`: new customers it may bring within a day, 0 for any number;
+   * `url`: a page of ours in its place once it is closed.
+   */
+  channels: {
+    shape: z.array(
+      z.object({
+        code: z.string().min(1).max(32),
+        status: Switch,
+        perDay: z.int().nonnegative(),
+        url: z.union([z.literal(''), z.string().regex(OWN_PAGE)]),
+      }),
+    ),
+    initial: [{ code: 'web', status: 'open', perDay: 0, url: '' }],
   },
   grayRoutes: { shape: z.array(z.string()), initial: [] },
   minVersions: { shape: z.object({ android: z.string(), ios: z.string() }), initial: FORCED_UPDATE_BELOW },

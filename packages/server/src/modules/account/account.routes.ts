@@ -1,11 +1,13 @@
 import { account, dealPassword } from '@wanka/contract/account.ts'
 import { devices } from '@wanka/contract/devices.ts'
+import { marketing } from '@wanka/contract/marketing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { newCaptcha, newQuestion } from './captcha.service.ts'
 import { changeMobile } from './change-mobile.service.ts'
+import { channelStatus, strobeStatus } from './channel.service.ts'
 import {
   dealPasswordStatus,
   modifyDealPassword,
@@ -31,6 +33,8 @@ export function accountRoutes(app: FastifyInstance, kernel: Kernel, parties: Par
   serve(app, kernel, account.validateSms, (input, { caller }) => exchangeCode(kernel, caller, input))
   serve(app, kernel, account.login, (input, { caller, meta }) => login(kernel, input, { caller, meta }))
   serve(app, kernel, account.register, (input, { meta }) => register(kernel, input, meta))
+  serve(app, kernel, marketing.channelStatus, ({ channel }, { db }) => channelStatus(db, channel))
+  serve(app, kernel, marketing.strobeStatus, ({ channel }, { db }) => strobeStatus(db, channel))
   serve(app, kernel, account.forgetPassword, (input) => forgetPassword(kernel, input))
   serve(app, kernel, account.modifyPassword, ({ pwdType, ...input }, { caller }) =>
     (pwdType === 'login' ? modifyLoginPassword : modifyDealPassword)(kernel, caller, input),

@@ -14,28 +14,30 @@ export const ENTRANCE_DRAFT = 'entrance'
 /**
  * What a login or a registration does with its answer: the person is in, and goes where they wanted to, after a risky
  * login by way of the safe certification, and with several accounts by way of the choice of one.
+ * @param target where it leads in place of what the address says
  */
-export function useEntered(): (login: Login) => Promise<void> {
+export function useEntered(target?: string): (login: Login) => Promise<void> {
   const leave = useLeave()
   const navigate = useNavigate()
   const { redirectUrl } = useEntranceSearch()
+  const wanted = target ?? targetAfterLogin(redirectUrl)
   return useCallback(
     async ({ token, multiTicket, needSafeCert, closingOn }) => {
       clearDraft(ENTRANCE_DRAFT)
       if (multiTicket) {
         // whatever session there was has ended with this login
         endSession()
-        accountChoice.keep({ ticket: multiTicket, target: targetAfterLogin(redirectUrl) })
+        accountChoice.keep({ ticket: multiTicket, target: wanted })
         return void navigate(linkTo('loginMAChoice'), { replace: true })
       }
       signIn(token)
       // Whoever needs the base info asks again; the login itself has succeeded.
       await refreshBaseInfo().catch(() => undefined)
       // whoever is leaving sees first until when that can be taken back
-      const target = closingOn ? linkTo('unregisterResult') : targetAfterLogin(redirectUrl)
-      if (needSafeCert) await navigate(linkTo('safeRertificate', { redirectUrl: target }), { replace: true })
-      else leave(target, { replace: true })
+      const next = closingOn ? linkTo('unregisterResult') : wanted
+      if (needSafeCert) await navigate(linkTo('safeRertificate', { redirectUrl: next }), { replace: true })
+      else leave(next, { replace: true })
     },
-    [leave, navigate, redirectUrl],
+    [leave, navigate, wanted],
   )
 }

@@ -18,6 +18,7 @@ const WAYS_IN = [
   'login',
   'smsLogin',
   'registerWithSms',
+  'landingRegister',
   'weixinLogin',
   'register',
   'resetLoginPw',

@@ -1,0 +1,41 @@
+import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
+import { newMobile } from '@wanka/testkit/scenes/people.ts'
+import { expectToBeAccessible, expectToFit } from './look.ts'
+import { receiveCode } from './steps/enter.ts'
+import { tick } from './steps/tick.ts'
+import { expect, test } from './visit.ts'
+
+test('an advertisement leads to an account; a channel that is over to the plain way in; a known number to the login', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('guest')
+  const world = { app: page, sandbox: makeSandboxClient(site.sandboxUrl), databaseUrl: site.databaseUrl }
+  await page.goto('/landingRegister?channel=long-over&inviteCode=123456')
+  await expect(page.getByRole('heading', { name: '这个活动已经结束' })).toBeVisible()
+  await expectToFit(page)
+  await page.getByRole('link', { name: '去注册' }).click()
+  await expect(page.getByRole('heading', { name: '注册万卡', exact: true })).toBeVisible()
+  await expect(page.getByLabel('邀请码', { exact: true })).toHaveValue('123456')
+
+  await page.goto('/landingRegister?channel=web&inviteCode=123456')
+  await expect(page.getByText('提前还清不收手续费')).toBeVisible()
+  await expectToFit(page)
+  await expectToBeAccessible(page)
+  await expect(page.getByLabel('邀请码', { exact: true })).toHaveValue('123456')
+  const number = page.getByRole('textbox', { name: '手机号', exact: true })
+  const mobile = newMobile()
+  await number.fill(mobile)
+  const code = page.getByRole('textbox', { name: '验证码', exact: true })
+  await code.fill(await receiveCode(world, mobile))
+  await page.getByLabel('设置密码', { exact: true }).fill('wanka2027')
+  await tick(page.getByRole('checkbox'))
+
+  // the number turns out to have an account
+  await number.fill(site.scene.borrower.mobile)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  const known = page.getByRole('alertdialog').filter({ hasText: '您已拥有账号，请登录' })
+  await known.getByRole('button', { name: '去登录' }).click()
+  await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()
+  await expect(number).toHaveValue(/\d{3} \d{4} \d{4}/)
+})
