@@ -3,8 +3,10 @@ import { formCall } from './call.ts'
 import { Progress } from './enums.ts'
 import { wire } from './wire.ts'
 
-/** Where our page stands that a provider's page leads back to. */
-export const FACE_PAGE = '/refresh/face'
+/** What a check is for, and where our page stands that the provider's page then leads back to. */
+export const FACE_PAGES = { loan: '/refresh/face', safeCert: '/safeRertificate' } as const
+export const FaceScene = z.enum(['loan', 'safeCert'])
+export const FACE_PAGE = FACE_PAGES.loan
 
 /**
  * A face is looked at by the identity provider: in the app by the bridge, in WeChat on the provider's own page. We hear
@@ -28,15 +30,24 @@ export const face = {
   start: formCall('/auth/api/face/start', {
     access: 'member',
     effect: 'act',
-    input: z.strictObject({ scene: z.enum(['loan']), returnUrl: wire.text(2000, 1), agreementKeys: wire.keys() }),
+    uncertified: true,
+    input: z.strictObject({ scene: FaceScene, returnUrl: wire.text(2000, 1), agreementKeys: wire.keys() }),
     output: z.object({ faceTicket: z.string(), url: z.string() }),
   }),
-  /** `pending`: the provider has no outcome yet. `expired`: the ticket is no longer good. A face that is another's is 3001. */
+  /**
+   * `pending`: the provider has no outcome yet. `expired`: the ticket is no longer good. A face that is another's is 3001.
+   * `identityTicket`: given once, with the pass of a check for the safe certification.
+   */
   result: formCall('/auth/api/face/result', {
     access: 'member',
     effect: 'act',
+    uncertified: true,
     input: z.strictObject({ faceTicket: wire.text(100, 1) }),
-    output: z.object({ pass: z.boolean(), state: z.enum(['passed', 'pending', 'expired']) }),
+    output: z.object({
+      pass: z.boolean(),
+      state: z.enum(['passed', 'pending', 'expired']),
+      identityTicket: z.optional(z.string()),
+    }),
   }),
   /** Takes the consent back: a pass no longer counts. */
   withdraw: formCall('/auth/api/face/withdraw', {

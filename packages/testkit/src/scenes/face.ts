@@ -1,4 +1,4 @@
-import { FACE_PAGE, face } from '@wanka/contract/face.ts'
+import { FACE_PAGES, face } from '@wanka/contract/face.ts'
 import type { TestServer } from '../test-server.ts'
 import { agreementKeys, type Member } from './people.ts'
 
@@ -6,9 +6,10 @@ import { agreementKeys, type Member } from './people.ts'
 export async function startFace(
   server: TestServer,
   { token }: Pick<Member, 'token'>,
+  scene: keyof typeof FACE_PAGES = 'loan',
 ): Promise<{ faceTicket: string; url: string }> {
-  const returnUrl = `${server.url}${FACE_PAGE}`
-  const input = { scene: 'loan', returnUrl, agreementKeys: await agreementKeys(server, 'face') } as const
+  const returnUrl = `${server.url}${FACE_PAGES[scene]}`
+  const input = { scene, returnUrl, agreementKeys: await agreementKeys(server, 'face') }
   return server.client.call(face.start, input, { token })
 }
 

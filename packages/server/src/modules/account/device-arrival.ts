@@ -11,12 +11,13 @@ export type Arrival = {
 /**
  * Whether a login is risky: nothing but the password, from a device that this account has not seen. The first device of an
  * account is trusted, also of one that is older than this question. A device that is trusted is known from now on.
+ * `unseen`: another device than all before, which the owner is told of.
  */
 export async function arrive(
   tx: Tx,
   customerId: string,
   { deviceKey, proven }: Arrival,
-): Promise<{ risky: boolean; deviceHash: Buffer | undefined }> {
+): Promise<{ risky: boolean; unseen: boolean; deviceHash: Buffer | undefined }> {
   const deviceHash = deviceKey === undefined ? undefined : sha256(deviceKey)
   // two devices that come at once are not both the first
   await tx.selectFrom('customer').select('customer_id').where('customer_id', '=', customerId).forUpdate().execute()
@@ -26,9 +27,10 @@ export async function arrive(
     .where('customer_id', '=', customerId)
     .execute()
   const known = seen.some((device) => device.forgotten_at === null && deviceHash?.equals(device.device_hash))
-  const risky = !proven && seen.length > 0 && !known
+  const unseen = seen.length > 0 && !known
+  const risky = !proven && unseen
   if (!risky) await trustDevice(tx, customerId, deviceHash)
-  return { risky, deviceHash }
+  return { risky, unseen, deviceHash }
 }
 
 /** From now on this device's password is enough. */

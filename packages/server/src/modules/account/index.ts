@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../gateways/parties.ts'
 import { accountRoutes } from './account.routes.ts'
+import { tellNewDeviceJob } from './new-device-notice.ts'
 import { sweep } from './sweep.service.ts'
 import { tellOldPhoneJob } from './tell-old-phone.job.ts'
 
@@ -7,6 +8,7 @@ export const accountModule: ServerModule = {
   routes: accountRoutes,
   jobs: (kernel, parties) => ({
     'account/sweep': () => sweep(kernel.db),
+    'account.tellNewDevice': tellNewDeviceJob(kernel, parties),
     'account.tellOldPhone': tellOldPhoneJob(kernel, parties),
   }),
   crontab: ['17 * * * * account/sweep'],

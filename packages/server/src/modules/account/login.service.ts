@@ -15,6 +15,7 @@ import { type AccountRow, accountOf } from './account-row.ts'
 import { useCaptcha } from './captcha.service.ts'
 import { type Arrival, arrive } from './device-arrival.ts'
 import { loginSecret, needsCaptcha } from './login-secret.ts'
+import { noticeNewDevice } from './new-device-notice.ts'
 import { proveSecret } from './secret-guard.ts'
 import { takeCode } from './sms-code.service.ts'
 
@@ -65,7 +66,8 @@ export async function openLogin(
   { customerId }: Pick<AccountRow, 'customerId'>,
   { deviceKey, proven, ...opening }: Opening & Arrival,
 ): Promise<Login> {
-  const { risky, deviceHash } = await arrive(tx, customerId, { deviceKey, proven })
+  const { risky, unseen, deviceHash } = await arrive(tx, customerId, { deviceKey, proven })
+  if (unseen) await noticeNewDevice(tx, customerId, { device: opening.meta.device, risky })
   // before the certification nothing is said of other accounts
   if (risky) return openLoginOf(tx, customerId, { ...opening, deviceHash, needsCertification: true })
   return openWholeLogin(tx, vault, customerId, { ...opening, deviceHash })

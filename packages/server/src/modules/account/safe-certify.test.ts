@@ -2,10 +2,13 @@ import { account } from '@wanka/contract/account.ts'
 import { allCalls } from '@wanka/contract/calls.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { devices } from '@wanka/contract/devices.ts'
+import { face } from '@wanka/contract/face.ts'
+import { letter } from '@wanka/contract/letter.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { callExamples } from '@wanka/testkit/call-examples.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { withBelongings } from '@wanka/testkit/scenes/belongings.ts'
+import { startFace } from '@wanka/testkit/scenes/face.ts'
 import {
   type Member,
   memberCode,
@@ -15,6 +18,7 @@ import {
   strangerCode,
 } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
@@ -29,7 +33,7 @@ const login = ({ mobile, password }: Member, deviceKey?: string) =>
   server.client.call(account.login, { loginType: 'pwd', mobile, password, ...(deviceKey ? { deviceKey } : {}) })
 const info = (token: string) => server.client.call(customer.info, {}, { token })
 const bills = (token: string) => server.client.call(devices.list, {}, { token })
-const certify = (token: string, tickets: { smsTicket?: string; identityTicket?: string }) =>
+const certify = (token: string, tickets: { smsTicket?: string | undefined; identityTicket?: string | undefined }) =>
   server.client.call(account.safeCertify, tickets, { token })
 
 /** A risky login of somebody who has one device already. */
@@ -81,7 +85,7 @@ test('S11 until it is certified a session may read what the certification shows,
   )
   const expected = { status: Status.furtherCheck, data: { needSafeCert: true } }
   expect(refused).toEqual(examples.map(({ name }) => ({ name, ...expected })))
-  expect(allCalls.filter(({ uncertified }) => uncertified).map(({ path }) => path)).toHaveLength(8)
+  expect(allCalls.filter(({ uncertified }) => uncertified).map(({ path }) => path)).toHaveLength(10)
 
   const told = await info(token)
   expect(told).toMatchObject({ needSafeCert: true, name: '', certId: '', birthDay: '', bindCards: [], authMobile: '' })
@@ -130,6 +134,26 @@ test('the identity certifies too: 2009, 2003, then in; another’s tickets are n
   expect((await certify(token, { identityTicket })).needSafeCert).toBe(false)
 })
 
+test('the face certifies too, once: not another’s, not one that was for a loan, and nothing else is to be had by it', async () => {
+  const person = await realNamed(server)
+  const { token } = await risky(person)
+  const result = (faceTicket: string) => server.client.call(face.result, { faceTicket }, { token })
+  expect((await failureOf(startFace(server, { token }, 'loan'))).status).toBe(888111)
+  const forLoan = await startFace(server, person, 'loan')
+  expect((await failureOf(result(forLoan.faceTicket))).status).toBe(888111)
+  const failed = await startFace(server, { token }, 'safeCert')
+  await server.sandbox.face(failed.faceTicket, 'failed')
+  expect((await failureOf(result(failed.faceTicket))).status).toBe(3001)
+  const { faceTicket } = await startFace(server, { token }, 'safeCert')
+  expect(await result(faceTicket)).toEqual({ pass: false, state: 'pending' })
+  await server.sandbox.face(faceTicket, 'passed')
+  const passed = await result(faceTicket)
+  expect(passed).toMatchObject({ pass: true, state: 'passed' })
+  expect((await result(faceTicket)).identityTicket).toBeUndefined()
+  const { identityTicket } = passed
+  expect((await certify(token, { identityTicket })).needSafeCert).toBe(false)
+})
+
 test('of two certifications at once one makes a session, and a whole session cannot be certified', async () => {
   const member = await registered(server)
   const { token, mobile } = await risky(member)
@@ -151,4 +175,33 @@ test('three wrong codes lock the certification by phone for a day, 2005, and the
   expect(statuses).toEqual([2018, 2018, 2005])
   const byCode = await strangerCode(server, mobile, 'login')
   await server.client.call(account.login, { loginType: 'sms', mobile, smsCode: byCode })
+})
+
+test('the owner is told of a device that is new: by letter, by SMS where only the password was shown, three times a day', async () => {
+  const member = await registered(server)
+  await login(member, newDevice())
+  const letters = async () => (await server.client.call(letter.list, {}, { token: member.token })).list
+  expect(await letters()).toEqual([])
+  await login(member, newDevice())
+  const [told] = await letters()
+  expect(told).toMatchObject({ title: '新设备登录提醒' })
+  const notices = async () => (await server.sandbox.sms(member.mobile)).filter(({ type }) => type === 'newDevice')
+  const [message] = await until(async () => (await notices()).length > 0 && notices())
+  expect(message?.text).toContain('如果不是您本人，请尽快修改登录密码')
+  for (let n = 0; n < 4; n++) await login(member, newDevice())
+  expect(await letters()).toHaveLength(3)
+
+  const other = await registered(server)
+  await login(other, newDevice())
+  const smsCode = await strangerCode(server, other.mobile, 'login')
+  const byCode = { loginType: 'sms', mobile: other.mobile, smsCode, deviceKey: newDevice() } as const
+  await server.client.call(account.login, byCode)
+  const { list } = await server.client.call(letter.list, {}, { token: other.token })
+  const { body } = await server.client.call(
+    letter.detail,
+    { letterId: list[0]?.letterId ?? '' },
+    { token: other.token },
+  )
+  expect(body).toContain('您的账号登录成功')
+  expect(body).toContain('请在“登录设备”里退出那台设备')
 })

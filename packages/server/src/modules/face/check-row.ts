@@ -12,17 +12,18 @@ import type { FaceCheck } from '../../kernel/tables.ts'
 const VALID_DAYS = 30
 export const lastDayOf = (date: BusinessDate): BusinessDate => addDays(date, VALID_DAYS)
 
-export type Check = { checkId: string; state: FaceCheckState; expiresOn: string | null }
+export type Check = { checkId: string; scene: string; state: FaceCheckState; expiresOn: string | null }
 
 const checksOf = (reader: Reader, customerId: string) =>
   reader
     .selectFrom('face_check')
-    .select(['check_id', 'state', 'expires_on'])
+    .select(['check_id', 'scene', 'state', 'expires_on'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
 
-const toCheck = (row: Pick<Selectable<FaceCheck>, 'check_id' | 'state' | 'expires_on'>): Check => ({
+const toCheck = (row: Pick<Selectable<FaceCheck>, 'check_id' | 'scene' | 'state' | 'expires_on'>): Check => ({
   checkId: row.check_id,
+  scene: row.scene,
   state: stateNamed(faceCheck, row.state),
   expiresOn: row.expires_on,
 })

@@ -8,6 +8,9 @@ import { today } from '../../kernel/business-calendar.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail, notFound } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { issueProof } from '../../kernel/proof.ts'
+import { refuseUncertified } from '../../kernel/serve.ts'
+import type { Caller } from '../../kernel/session.ts'
 import { type Check, checkById, checkOfTicket, lastDayOf, lockChecks, moveCheck } from './check-row.ts'
 
 type Outcome = 'pass' | 'fail' | 'expire'
@@ -20,14 +23,16 @@ type Outcome = 'pass' | 'fail' | 'expire'
 export async function faceResult(
   { db }: Kernel,
   { identity }: Pick<Parties, 'identity'>,
-  customerId: string,
+  { customerId, certified }: Caller,
   ticket: string,
 ): Promise<CallOutput<typeof face.result>> {
   const known = (await checkOfTicket(db, customerId, ticket)) ?? notFound()
+  if (!certified && known.scene !== 'safeCert') refuseUncertified()
   if (known.state !== 'pending') return told(known, await today(db))
   const outcome = outcomeOf(await identity.faceResult({ ticket }), known.checkId)
-  const check = outcome ? await transact(db, (tx) => settle(tx, customerId, known.checkId, outcome)) : known
-  return told(check, await today(db))
+  if (!outcome) return told(known, await today(db))
+  const { check, identityTicket } = await transact(db, (tx) => settle(tx, customerId, known.checkId, outcome))
+  return { ...told(check, await today(db)), ...(identityTicket && { identityTicket }) }
 }
 
 type Answer = Awaited<ReturnType<Parties['identity']['faceResult']>>
@@ -43,11 +48,13 @@ function outcomeOf(answer: Answer, checkId: string): Outcome | undefined {
 
 const OUTCOMES = { passed: 'pass', failed: 'fail', expired: 'expire', pending: undefined } as const
 
-/** The first outcome stands, whoever brings another. */
-async function settle(tx: Tx, customerId: string, checkId: string, event: Outcome): Promise<Check> {
+type Settled = { check: Check; identityTicket?: string }
+
+/** The first outcome stands, whoever brings another; only with that one is a ticket given. */
+async function settle(tx: Tx, customerId: string, checkId: string, event: Outcome): Promise<Settled> {
   await lockChecks(tx, customerId)
   const check = await checkById(tx, customerId, checkId)
-  if (check.state !== 'pending') return check
+  if (check.state !== 'pending') return { check }
   const set = event === 'pass' ? { expires_on: lastDayOf(await today(tx)) } : {}
   await moveCheck(tx, customerId, check, { event, actor: 'system', set })
   if (event !== 'expire')
@@ -57,7 +64,10 @@ async function settle(tx: Tx, customerId: string, checkId: string, event: Outcom
       subject: customerId,
       facts: { checkId },
     })
-  return checkById(tx, customerId, checkId)
+  const settled = await checkById(tx, customerId, checkId)
+  if (event !== 'pass' || check.scene !== 'safeCert') return { check: settled }
+  const { ticket } = await issueProof(tx, { owner: customerId, kind: 'identity', purpose: 'safeCert' })
+  return { check: settled, identityTicket: ticket }
 }
 
 function told({ state, expiresOn }: Check, date: BusinessDate): CallOutput<typeof face.result> {

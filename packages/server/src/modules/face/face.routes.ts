@@ -11,10 +11,8 @@ import { withdrawFace } from './withdraw-face.service.ts'
 export function faceRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
   serve(app, kernel, face.status, (_input, { db, caller }) => faceStatus(db, caller.customerId))
   serve(app, kernel, face.start, (input, { caller, meta }) =>
-    startFace(kernel, parties, { customerId: caller.customerId, device: meta.device }, input),
+    startFace(kernel, parties, { caller, device: meta.device }, input),
   )
-  serve(app, kernel, face.result, ({ faceTicket }, { caller }) =>
-    faceResult(kernel, parties, caller.customerId, faceTicket),
-  )
+  serve(app, kernel, face.result, ({ faceTicket }, { caller }) => faceResult(kernel, parties, caller, faceTicket))
   serve(app, kernel, face.withdraw, (_input, { tx, caller }) => withdrawFace(tx, caller.customerId).then(() => null))
 }

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { FACE_PAGE, type face } from '@wanka/contract/face.ts'
+import { FACE_PAGES, type face } from '@wanka/contract/face.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { IdentityGateway } from '../../gateways/identity.gateway.ts'
 import type { Parties } from '../../gateways/parties.ts'
@@ -9,6 +9,8 @@ import { type Tx, transact } from '../../kernel/db.ts'
 import { fail, notFound, refuse } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { isOurPage } from '../../kernel/our-page.ts'
+import { refuseUncertified } from '../../kernel/serve.ts'
+import type { Caller } from '../../kernel/session.ts'
 import { type Agreed, keepConsents } from '../account/index.ts'
 import { identityOf } from '../people/index.ts'
 import { checkById, lockChecks, moveCheck, newCheck } from './check-row.ts'
@@ -16,13 +18,14 @@ import { FACE_CONSENT, requireFaceConsent } from './face-consent.ts'
 import { triesLeft } from './face-tries.ts'
 
 type Input = CallInput<typeof face.start>
-type Who = { customerId: string; device: string }
+type Who = { caller: Caller; device: string }
 
 /**
  * Opens a check at the provider, of the person that the account was real-named with. An earlier one that is still open ends
  * with it. The try is counted before the provider is asked, so that parallel ones cannot slip past.
  * @throws CallError 1000 before real name, 1006 when a later start was faster, 1007 for a page that is not ours, 2013 after
- *   the day's tries, 40403 without the consent or when the provider opens none
+ *   the day's tries, 40403 without the consent or when the provider opens none,
+ *   888111 for anything but the safe certification before that is done
  */
 export async function startFace(
   kernel: Kernel,
@@ -31,8 +34,9 @@ export async function startFace(
   { scene, returnUrl, agreementKeys }: Input,
 ): Promise<CallOutput<typeof face.start>> {
   const { db, vault, config } = kernel
-  const { customerId } = who
-  if (!isOurPage(returnUrl, config) || new URL(returnUrl).pathname !== FACE_PAGE) return notFound()
+  const { customerId, certified } = who.caller
+  if (!certified && scene !== 'safeCert') refuseUncertified()
+  if (!isOurPage(returnUrl, config) || new URL(returnUrl).pathname !== FACE_PAGES[scene]) return notFound()
   const { name, certId } = (await identityOf(vault, db, customerId)) ?? fail(Status.realNameNeeded)
   const agreed = await requireFaceConsent(db, customerId, agreementKeys)
   const checkId = await transact(db, (tx) => storeCheck(tx, who, scene, agreed))
@@ -54,7 +58,7 @@ function whyNotOpened(answer: Awaited<ReturnType<IdentityGateway['startFace']>>)
 
 async function storeCheck(
   tx: Tx,
-  { customerId, device }: Who,
+  { caller: { customerId }, device }: Who,
   scene: string,
   agreed: readonly Agreed[],
 ): Promise<string> {

@@ -2,10 +2,13 @@ import { account } from '@wanka/contract/account.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
+import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
+import { host } from '../../hosts/current-host.ts'
 import { useLogOut } from '../../log-out.ts'
 import { linkTo } from '../../paths.ts'
+import { useSearch } from '../../search.ts'
 import { isOwnPath } from '../../session/safe-target.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +18,13 @@ import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 import { targetAfterLogin, useEntranceSearch } from './entrance-search.ts'
 import { OwnCode } from './own-code.tsx'
+import { OwnFace } from './own-face.tsx'
 import { OwnIdentity } from './own-identity.tsx'
 
-/** After a password on a new device: who it is, by the phone or by the ID number. */
+/** The provider's page leads back here with it. */
+const Search = z.object({ faceTicket: z.optional(z.string()) })
+
+/** After a password on a new device: who it is, by the phone, by the ID number, or by the face where the host can. */
 export default function SafeCertificationScreen(): ReactElement {
   const { baseInfo } = useSession()
   const target = targetAfterLogin(useEntranceSearch().redirectUrl)
@@ -29,8 +36,16 @@ export default function SafeCertificationScreen(): ReactElement {
 
 const silent = (): void => undefined
 
+type Way = 'code' | 'number' | 'face'
+const CHANGE = {
+  code: '改用短信验证码',
+  number: '改用身份证号验证',
+  face: '改用人脸识别',
+} as const satisfies Record<Way, string>
+
 function SafeCertification({ named }: { named: boolean }): ReactElement {
-  const [byNumber, setByNumber] = useState(false)
+  const faced = useSearch(Search)?.faceTicket
+  const [way, setWay] = useState<Way>(faced === undefined ? 'code' : 'face')
   const { confirm } = useDialogs()
   const { logOut } = useLogOut()
   const entered = useEntered()
@@ -53,15 +68,18 @@ function SafeCertification({ named }: { named: boolean }): ReactElement {
     return false
   }
   const pending = code.isPending || number.isPending || certify.isPending
-  const change = named && (
-    <Button kind="text" onClick={() => setByNumber(!byNumber)}>
-      {byNumber ? '改用短信验证码' : '改用身份证号验证'}
-    </Button>
-  )
+  const ways: Way[] = named ? ['code', 'number', ...(host.face ? (['face'] as const) : [])] : ['code']
+  const change = ways
+    .filter((other) => other !== way)
+    .map((other) => (
+      <Button key={other} kind="text" onClick={() => setWay(other)}>
+        {CHANGE[other]}
+      </Button>
+    ))
   return (
     <Entrance title="请完成安全认证" beforeBack={quit}>
       <p className={css.lead}>这台设备第一次登录您的账号。为了账户安全，请确认是您本人。</p>
-      {byNumber ? (
+      {way === 'number' && (
         <OwnIdentity
           pending={pending}
           failure={number.error}
@@ -69,7 +87,13 @@ function SafeCertification({ named }: { named: boolean }): ReactElement {
         >
           {change}
         </OwnIdentity>
-      ) : (
+      )}
+      {way === 'face' && (
+        <OwnFace faceTicket={faced} pending={pending} onTicket={(identityTicket) => certify.mutate({ identityTicket })}>
+          {change}
+        </OwnFace>
+      )}
+      {way === 'code' && (
         <OwnCode
           purpose="safeCert"
           action="完成认证"

@@ -1,4 +1,4 @@
-import type { HostReason } from '../../hosts/host-error.ts'
+import type { HostReason } from './hosts/host-error.ts'
 
 /** What came of a try that was no pass. */
 export type FaceNote =
