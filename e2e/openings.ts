@@ -137,6 +137,7 @@ export const openings = {
   },
 
   bankCard: { newcomer: '还没有银行卡', borrower: '尾号' },
+  creditCardList: { newcomer: identity, borrower: '还没有信用卡' },
   loanBankCard: { newcomer: identity, borrower: /单笔50,000元/ },
   signingContract: {
     query: ({ cardId }) => ({ cardId }),

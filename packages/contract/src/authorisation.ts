@@ -33,7 +33,34 @@ export const AuthItem = z.object({
 })
 export type AuthItem = z.infer<typeof AuthItem>
 
+/** A credit card held elsewhere, as its bank told it when the authorisation was given. */
+export const HeldCreditCard = z.object({
+  bankName: z.string(),
+  tail: z.string(),
+  billDay: z.int(),
+  dueDay: z.int(),
+  /** The next day on which a bill is due. */
+  nextDue: wire.date(),
+  /** Left out where the bank did not tell. */
+  limit: z.optional(wire.fen()),
+  owed: z.optional(wire.fen()),
+})
+export type HeldCreditCard = z.infer<typeof HeldCreditCard>
+
 export const authorisation = {
+  /** 信用卡管家. The cards are those of the newest authorisation that counts; `state` is how the newest task stands. */
+  creditCards: formCall('/auth/api/creditCard/list', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      state: AuthItem.shape.state,
+      /** When the cards were told, and until when that counts. */
+      time: z.optional(z.string()),
+      expireAt: z.optional(z.string()),
+      cards: z.array(HeldCreditCard),
+    }),
+  }),
   create: formCall('/auth/api/task/create', {
     access: 'member',
     effect: 'act',
@@ -42,6 +69,8 @@ export const authorisation = {
       account: z.optional(wire.text(40)),
       password: z.optional(wire.text(40)),
       region: z.optional(wire.text(20)),
+      /** `Y`: read once more what still counts. Credit cards only: what is owed changes by the day. */
+      again: z.optional(wire.flag()),
       agreementKeys: wire.keys(),
     }),
     output: z.object({ taskId: z.string(), state: TaskState, redirectUrl: z.optional(z.string()) }),

@@ -12,6 +12,7 @@ import {
   maxDate,
   minDate,
   monthOf,
+  nextDayOfMonth,
 } from './business-date.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -98,4 +99,14 @@ test('a count that is not whole, or leaves the calendar, is refused', () => {
   expect(() => addMonths(epoch, Number.NaN)).toThrow(RangeError)
   expect(() => addDays(businessDate('9999-12-31'), 1)).toThrow(RangeError)
   expect(() => addMonths(businessDate('0001-01-01'), -1)).toThrow(RangeError)
+})
+
+test('the next time it is a day of the month: today counts, and a short month has its last day', () => {
+  const next = (today: string, day: number) => nextDayOfMonth(businessDate(today), day)
+  expect(next('2026-11-21', 23)).toBe('2026-11-23')
+  expect(next('2026-11-21', 21)).toBe('2026-11-21')
+  expect(next('2026-11-21', 5)).toBe('2026-12-05')
+  expect(next('2026-12-30', 7)).toBe('2027-01-07')
+  expect(next('2027-02-10', 31)).toBe('2027-02-28')
+  expect(next('2027-02-28', 31)).toBe('2027-02-28')
 })

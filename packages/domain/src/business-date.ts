@@ -69,6 +69,13 @@ export function addMonths(seed: BusinessDate, months: number): BusinessDate {
   return dayOfMonthIndex(monthIndexOf(seed) + months, dayNumberOf(seed))
 }
 
+/** The next time, today included, that it is this day of the month; where a month has no such day, its last. */
+export function nextDayOfMonth(today: BusinessDate, day: number): BusinessDate {
+  const month = monthIndexOf(today)
+  const here = dayOfMonthIndex(month, day)
+  return here >= today ? here : dayOfMonthIndex(month + 1, day)
+}
+
 /** `count` months running, from the seed moved by `from` months, each counted from the seed: the due dates of a schedule. */
 export function monthlyDates(seed: BusinessDate, from: number, count: number): BusinessDate[] {
   const first = monthIndexOf(seed) + from

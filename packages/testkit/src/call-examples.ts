@@ -35,7 +35,15 @@ const DEVICE_KEY = 'd'.repeat(32)
 const examplesOf = (own: Belongings): Examples => ({
   account: accountExamples(own),
   authorisation: {
-    create: { type: 'crawler', account: 'someone', password: 'secret', region: '110000', agreementKeys: 'none' },
+    creditCards: {},
+    create: {
+      type: 'crawler',
+      account: 'someone',
+      password: 'secret',
+      region: '110000',
+      again: 'Y',
+      agreementKeys: 'none',
+    },
     status: { taskId: own.taskId },
     inputCode: { taskId: own.taskId, code: '123456' },
     list: {},

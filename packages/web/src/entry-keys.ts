@@ -20,7 +20,7 @@ const keys = {
   creditInquiry: 'ownAddress',
   bankCard: { page: 'bankCard' },
   quota: 'quota',
-  creditCardAsset: undefined,
+  creditCardAsset: { page: 'creditCardList' },
   pointMall: undefined,
   newActivity: { page: 'discover' },
   robot: { page: 'myCustomerService' },

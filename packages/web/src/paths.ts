@@ -77,6 +77,7 @@ export const paths = {
 
   bankCard: '/bankCard',
   loanBankCard: '/loanBankCard',
+  creditCardList: '/creditCardList',
   signingContract: '/signing_contract',
 
   newBorrowCash: '/newBorrowCash',

@@ -9,12 +9,40 @@ export type Report = {
   existingMonthlyDebtFen?: number
   score?: number
   monthsOnline?: number
+  creditCards?: HeldCard[]
+}
+type HeldCard = {
+  bankName: string
+  tail: string
+  billDay: number
+  dueDay: number
+  limitFen?: number
+  owedFen?: number
+}
+
+const everyday: HeldCard = {
+  bankName: '招商银行',
+  tail: '6021',
+  billDay: 5,
+  dueDay: 23,
+  limitFen: 3_000_000,
+  owedFen: 125_680,
+}
+// this bank does not tell what is owed
+const spare: HeldCard = { bankName: '建设银行', tail: '8834', billDay: 18, dueDay: 7 }
+const full: HeldCard = {
+  bankName: '广发银行',
+  tail: '4407',
+  billDay: 20,
+  dueDay: 9,
+  limitFen: 2_000_000,
+  owedFen: 1_986_000,
 }
 
 const steady: Record<TaskType, Report> = {
   operator: { monthsOnline: 60 },
   sesame: { score: 720, existingMonthlyDebtFen: 50_000 },
-  creditCard: { monthlyIncomeFen: 1_250_000, existingMonthlyDebtFen: 80_000 },
+  creditCard: { monthlyIncomeFen: 1_250_000, existingMonthlyDebtFen: 80_000, creditCards: [everyday, spare] },
   socialSecurity: { monthlyIncomeFen: 1_200_000 },
   providentFund: { monthlyIncomeFen: 1_350_000 },
   crawler: { monthlyIncomeFen: 1_280_000, existingMonthlyDebtFen: 60_000 },
@@ -22,7 +50,7 @@ const steady: Record<TaskType, Report> = {
 const indebted: Record<TaskType, Report> = {
   operator: { monthsOnline: 60 },
   sesame: { score: 560, existingMonthlyDebtFen: 2_500_000 },
-  creditCard: { monthlyIncomeFen: 700_000, existingMonthlyDebtFen: 2_500_000 },
+  creditCard: { monthlyIncomeFen: 700_000, existingMonthlyDebtFen: 2_500_000, creditCards: [everyday, full] },
   socialSecurity: { monthlyIncomeFen: 700_000 },
   providentFund: { monthlyIncomeFen: 700_000 },
   crawler: { monthlyIncomeFen: 700_000, existingMonthlyDebtFen: 2_500_000 },

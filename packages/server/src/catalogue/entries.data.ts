@@ -60,6 +60,13 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isNeedRealName: 'Y',
     }),
     tile({
+      key: 'creditCardAsset',
+      icon: 'wallet-cards',
+      title: '信用卡管家',
+      h5JumpUrl: '/creditCardList',
+      isNeedRealName: 'Y',
+    }),
+    tile({
       key: 'newActivity',
       icon: 'megaphone',
       title: '最新活动',

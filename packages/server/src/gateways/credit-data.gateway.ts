@@ -15,6 +15,17 @@ export const creditTaskState = z.enum([
   'TIMEOUT',
 ])
 
+/** A credit card that the person holds elsewhere, by its last four digits. A source that cannot tell a figure leaves it out. */
+const heldCard = z.object({
+  bankName: z.string().min(1).max(30),
+  tail: z.string().regex(/^\d{4}$/),
+  /** Days of the month on which the bill is made and is due. */
+  billDay: z.int().min(1).max(31),
+  dueDay: z.int().min(1).max(31),
+  limitFen: z.optional(z.int().nonnegative()),
+  owedFen: z.optional(z.int().nonnegative()),
+})
+
 /** What a finished task adds to the credit decision; a source that cannot tell a figure leaves it out. */
 export const creditReport = z.object({
   /** Fen per month. */
@@ -25,6 +36,7 @@ export const creditReport = z.object({
   score: z.optional(z.int().min(350).max(950)),
   /** Whole months that the mobile number has been in use by this person. */
   monthsOnline: z.optional(z.int().nonnegative()),
+  creditCards: z.optional(z.array(heldCard).max(30)),
 })
 export type CreditReport = z.infer<typeof creditReport>
 

@@ -43,7 +43,7 @@ export async function createTask(
     only: [dataSources[input.type].agreementKey],
   })
   const mobile = await mobileOf(vault, db, customerId)
-  const taskId = await transact(db, (tx) => storeTask(tx, customerId, input.type, agreed, device))
+  const taskId = await transact(db, (tx) => storeTask(tx, customerId, input, agreed, device))
   failpoint('authorisation.taskStored')
   const { type, account, password, region } = input
   const returnUrl = config.PUBLIC_URL ? new URL(`/auth-task/${input.type}`, config.PUBLIC_URL).href : undefined
@@ -65,11 +65,11 @@ export async function createTask(
 async function storeTask(
   tx: Tx,
   customerId: string,
-  type: TaskType,
+  { type, again = false }: Input,
   agreed: Agreed[],
   device: string,
 ): Promise<string> {
-  await checkWanted(tx, customerId, type)
+  await checkWanted(tx, customerId, { type, again: again && type === 'creditCard' })
   const taskId = newId()
   const { numInsertedOrUpdatedRows: stored } = await tx
     .insertInto('auth_task')
@@ -82,11 +82,15 @@ async function storeTask(
   return taskId
 }
 
-/** Nothing is pulled twice while it still counts, nor while a refusal stands. */
-async function checkWanted(tx: Tx, customerId: string, type: TaskType): Promise<void> {
+/** Nothing is pulled twice while it still counts, unless its owner wants to look again, nor while a refusal stands. */
+async function checkWanted(
+  tx: Tx,
+  customerId: string,
+  { type, again }: { type: TaskType; again: boolean },
+): Promise<void> {
   const { given, running, line, businessDate } = await loadStanding(tx, customerId)
   if (running.includes(type)) fail(Status.duplicate)
-  if (given.includes(type)) refuse(`${dataSources[type].title}已完成，在有效期内无需重复授权`)
+  if (given.includes(type) && !again) refuse(`${dataSources[type].title}已完成，在有效期内无需重复授权`)
   if (line.state === 'refused' && line.nextApplyOn && line.nextApplyOn > businessDate)
     refuse(`为避免重复查询，${formatDay(line.nextApplyOn)}之后可以重新授权`)
   const { started } = await tx

@@ -16,12 +16,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
 import { TaskRun } from './task-run.tsx'
 
-const Search = z.object({ callBackUrl: z.optional(z.string()) })
+/** `again`: what still counts is read once more. */
+const Search = z.object({ callBackUrl: z.optional(z.string()), again: z.optional(z.literal('1')) })
 
 /** One authorisation from consent to outcome. A task under way is found again after a reload or a visit elsewhere. */
 export default function AuthTaskScreen(): ReactElement {
   const type = z.safeParse(TaskType, usePathParams('authTask').type)
-  const callBackUrl = useSearch(Search)?.callBackUrl
+  const { callBackUrl, again } = useSearch(Search) ?? {}
   const { baseInfo } = useSession()
   const { data, error, refetch } = useQuery({ ...callQuery(authorisation.list, {}), staleTime: 0 })
   if (!type.success) return <Unknown />
@@ -32,7 +33,7 @@ export default function AuthTaskScreen(): ReactElement {
   // a source's own page sends people back without saying where they were going
   const onTheWay = baseInfo?.stage === 'activate' || baseInfo?.stage === 'expired'
   const target = callBackUrl ? safeTarget(callBackUrl) : linkTo(onTheWay ? 'lineProgress' : 'authManagement')
-  return <TaskRun key={item.type} item={item} target={target} />
+  return <TaskRun key={item.type} item={item} target={target} again={again !== undefined} />
 }
 
 function Unknown(): ReactElement {

@@ -20,12 +20,13 @@ const FORM = 'auth-task'
 type TaskFormProps = TaskStart & { item: AuthItem }
 
 /** What is read, what for, with which login; started only with the consent. */
-export function TaskForm({ item, onStarted, onRunningElsewhere }: TaskFormProps): ReactElement {
+export function TaskForm({ item, onStarted, onRunningElsewhere, again }: TaskFormProps): ReactElement {
   const kind = taskKinds[item.type]
   const consent = useConsent('authorise', { only: [kind.agreementKey] })
   const { form, submit, starting, refusal } = useTaskForm(item.type, consent.keys, {
     onStarted,
     onRunningElsewhere,
+    again,
   })
   const points = [
     { icon: Target, title: '用来做什么', text: item.purpose },

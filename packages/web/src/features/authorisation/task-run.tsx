@@ -11,8 +11,10 @@ import { TaskNeed } from './task-need.tsx'
 import { TaskFailed, TaskRunning, TaskSucceeded } from './task-states.tsx'
 import { pollAfter, taskStep } from './task-step.ts'
 
+type TaskRunProps = { item: AuthItem; target: string; again: boolean }
+
 /** Follows one task, or starts it. */
-export function TaskRun({ item, target }: { item: AuthItem; target: string }): ReactElement {
+export function TaskRun({ item, target, again }: TaskRunProps): ReactElement {
   // what was started or given up here counts before what the list said
   const [own, setOwn] = useState<{ taskId: string | undefined }>()
   const listed = item.state === 'running' ? item.taskId : undefined
@@ -29,7 +31,7 @@ export function TaskRun({ item, target }: { item: AuthItem; target: string }): R
     refetchInterval: ({ state }) => pollAfter(state.data),
   })
   const shown = taskId === undefined ? undefined : task
-  const step = taskId !== undefined && !shown ? 'running' : taskStep(item.state, shown)
+  const step = taskId !== undefined && !shown ? 'running' : taskStep(again ? 'none' : item.state, shown)
   const over = shown !== undefined && (step === 'success' || step === 'failed')
   useEffect(() => {
     if (over) void changed()
@@ -52,6 +54,7 @@ export function TaskRun({ item, target }: { item: AuthItem; target: string }): R
       return (
         <TaskForm
           item={item}
+          again={again}
           onStarted={(started) => setOwn({ taskId: started })}
           onRunningElsewhere={() => setOwn(undefined)}
         />

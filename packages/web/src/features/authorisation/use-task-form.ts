@@ -30,10 +30,12 @@ export type TaskStart = {
   onStarted: (taskId: string) => void
   /** One of the kind is under way already: the list will name it. */
   onRunningElsewhere: () => void
+  again: boolean
 }
 
 /** Starts a task with what its source needs. */
-export function useTaskForm(type: TaskType, agreementKeys: string[], { onStarted, onRunningElsewhere }: TaskStart) {
+export function useTaskForm(type: TaskType, agreementKeys: string[], start: TaskStart) {
+  const { onStarted, onRunningElsewhere, again } = start
   const { fields, accountLabel } = taskKinds[type]
   const queries = useQueryClient()
   const draft = `authTask.${type}`
@@ -70,7 +72,7 @@ export function useTaskForm(type: TaskType, agreementKeys: string[], { onStarted
     setRefusal(undefined)
     if (create.isPending) return
     const asked = Object.fromEntries(fields.map((field) => [field, values[field]]))
-    create.mutate({ type, ...asked, agreementKeys })
+    create.mutate({ type, ...asked, ...(again && { again }), agreementKeys })
   })
   return { form, submit: () => void submit(), starting: create.isPending, refusal }
 }

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { authorisation } from '@wanka/contract/authorisation.ts'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { CreditCard, Hourglass } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FootNotes } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
+import { HeldCardFacts } from './held-card-facts.tsx'
+
+type Held = CallOutput<typeof authorisation.creditCards>
+
+/** The credit cards that the person holds elsewhere: when each is due, and what is owed where the bank told. */
+export default function CreditCardListScreen(): ReactElement {
+  const { data, error, refetch } = useQuery({ ...callQuery(authorisation.creditCards, {}), staleTime: 0 })
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取信用卡">
+          <SkeletonCard />
+          <SkeletonCard />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return data.cards.length > 0 ? <Cards held={data} /> : <NoCards held={data} />
+}
+
+const taskPage = (again: boolean): string =>
+  linkTo('authTask', { type: 'creditCard' }, { callBackUrl: linkTo('creditCardList'), ...(again && { again: 1 }) })
+
+function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElement {
+  return (
+    <Screen
+      bottom={
+        <BottomBar>
+          <Button kind="outline" to={taskPage(true)}>
+            {state === 'running' ? '查看更新进度' : '更新账单'}
+          </Button>
+        </BottomBar>
+      }
+    >
+      {state === 'failed' && <Notice tone="soon">上次更新没有成功，下面是{time.slice(0, 16)}的数据。</Notice>}
+      {state === 'running' && <Notice>正在更新，下面是{time.slice(0, 16)}的数据。</Notice>}
+      {cards.map((card) => (
+        <HeldCardFacts key={`${card.bankName} ${card.tail}`} card={card} />
+      ))}
+      <FootNotes>
+        <p>数据来自您授权查询的银行，更新于{time.slice(0, 16)}。应还以银行账单为准，请在银行的渠道还款。</p>
+        <p>
+          不想再授权？可以在“
+          <Button kind="text" to={linkTo('authManagement')}>
+            授权管理
+          </Button>
+          ”撤回。
+        </p>
+      </FootNotes>
+    </Screen>
+  )
+}
+
+const WORDS = {
+  none: {
+    title: '还没有信用卡',
+    text: '授权查询后，可以在这里看到每张卡的账单日和还款日，避免忘记。',
+    action: '去授权',
+  },
+  running: { title: '正在查询您的信用卡', text: '通常几分钟内完成。', action: '查看进度' },
+  done: { title: '没有查到信用卡', text: '银行没有返回您名下的信用卡。', action: '重新查询' },
+  failed: { title: '上次查询没有成功', text: '可以稍后再试。', action: '重新授权' },
+  expired: {
+    title: '授权已到期',
+    text: '为保护您的信息，到期后不再显示。重新授权后可以看到最新的账单。',
+    action: '重新授权',
+  },
+} as const satisfies Record<Held['state'], { title: string; text: string; action: string }>
+
+function NoCards({ held: { state } }: { held: Held }): ReactElement {
+  const { title, text, action } = WORDS[state]
+  return (
+    <Screen fill>
+      <EmptyState icon={state === 'running' ? Hourglass : CreditCard} title={title} text={text}>
+        <Button to={taskPage(state === 'done')}>{action}</Button>
+      </EmptyState>
+    </Screen>
+  )
+}
