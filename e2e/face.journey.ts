@@ -98,6 +98,24 @@ test.describe('in a host', () => {
     await expect(app.getByRole('heading', { name: /^还差/ })).toBeVisible()
     await expect(toFace(shell)).toBeHidden()
   })
+
+  test('a face certifies a login on a new device, and the page keeps no ticket of it', async ({ open, faces }) => {
+    const page = await open(3)
+    const path = '/safeRertificate?redirectUrl=%2FrealNameShow'
+    const shell = await openShell(page, faces.sandboxUrl, { host: 'weChat', path })
+    const { app } = shell
+    await app.getByRole('button', { name: '改用人脸识别' }).press('Enter')
+    await tick(app.getByRole('checkbox'), app)
+    await begin(shell).click()
+    await app.getByRole('button', { name: '先不识别，返回' }).click()
+    await expect(app.getByRole('alert')).toContainText('还没有识别结果')
+    await expect.poll(() => new URL(shell.frame().url()).search).not.toContain('faceTicket')
+    await tick(app.getByRole('checkbox'), app)
+    await begin(shell).click()
+    await app.getByRole('button', { name: '通过', exact: true }).click()
+    await expectAt(shell, '/realNameShow')
+    await expect(app.getByText('出生日期')).toBeVisible()
+  })
 })
 
 test('21 anywhere else the person is told where it works, with the link to take along and the app', async ({

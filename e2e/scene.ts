@@ -1,3 +1,4 @@
+import { account } from '@wanka/contract/account.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { addDays } from '@wanka/domain/business-date.ts'
@@ -204,10 +205,21 @@ async function cardHolderOf(server: TestServer): Promise<CardHolder> {
 }
 
 /** People whose loan would wait for their face. */
+/** Whose password was just typed on a device that the account had not seen. */
+async function onNewDevice(server: TestServer): Promise<Visitor> {
+  const { mobile, password } = await realNamed(server)
+  const login = (deviceKey: string) =>
+    server.client.call(account.login, { loginType: 'pwd', mobile, password, deviceKey })
+  await login('the-phone-it-has-always-been')
+  const { token } = await login('a-phone-that-was-not-seen-before')
+  return { token, mobile }
+}
+
+/** People whose loan would wait for their face, and somebody whose login does. */
 async function faces(server: TestServer): Promise<Visitor[]> {
   const desk = { kernel: server.kernel, actor: 'journey', print: () => undefined }
   await runCommand(desk, ['switch', 'faceRequired', 'open'])
-  return Promise.all([realNamed(server), realNamed(server), realNamed(server)])
+  return Promise.all([realNamed(server), realNamed(server), realNamed(server), onNewDevice(server)])
 }
 
 const scenes = { everyScreen, faces } satisfies Record<string, (server: TestServer) => Promise<unknown>>

@@ -1,6 +1,7 @@
 import { face } from '@wanka/contract/face.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { type FaceNote, noteOfHost } from '../../face-note.ts'
@@ -24,6 +25,8 @@ type FaceProof = {
 /** One check for the safe certification: opened by the server, shown by the host; the server's answer brings the ticket. */
 export function useFaceProof({ faceTicket, onTicket }: FaceProofOptions): FaceProof {
   const { redirectUrl } = useEntranceSearch()
+  const here = linkTo('safeRertificate', { redirectUrl })
+  const navigate = useNavigate()
   const [note, setNote] = useState<FaceNote>()
   const [left, setLeft] = useState(false)
   const onError = useFailure({
@@ -58,6 +61,7 @@ export function useFaceProof({ faceTicket, onTicket }: FaceProofOptions): FacePr
   useEffect(() => {
     if (faceTicket === undefined || begun.current) return
     begun.current = true
+    void navigate(here, { replace: true })
     result.mutate({ faceTicket })
   })
   const asked = result.variables
@@ -66,8 +70,7 @@ export function useFaceProof({ faceTicket, onTicket }: FaceProofOptions): FacePr
     busy: start.isPending || left || result.isPending,
     start: (agreementKeys) => {
       setNote(undefined)
-      const returnUrl = location.origin + linkTo('safeRertificate', { redirectUrl })
-      start.mutate({ scene: SCENE, returnUrl, agreementKeys })
+      start.mutate({ scene: SCENE, returnUrl: location.origin + here, agreementKeys })
     },
     ask: () => asked && result.mutate(asked),
   }
