@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { authorisation } from '@wanka/contract/authorisation.ts'
 import type { CallOutput } from '@wanka/contract/call.ts'
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import { CreditCard, Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
@@ -13,6 +14,7 @@ import { FootNotes } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
+import css from './credit-card-list.module.css'
 import { HeldCardFacts } from './held-card-facts.tsx'
 
 type Held = CallOutput<typeof authorisation.creditCards>
@@ -38,6 +40,7 @@ const taskPage = (again: boolean): string =>
   linkTo('authTask', { type: 'creditCard' }, { callBackUrl: linkTo('creditCardList'), ...(again && { again: 1 }) })
 
 function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElement {
+  const told = `${formatMonthDay(time.slice(0, 10))}${time.slice(11, 16)}`
   return (
     <Screen
       bottom={
@@ -48,13 +51,18 @@ function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElem
         </BottomBar>
       }
     >
-      {state === 'failed' && <Notice tone="soon">上次更新没有成功，下面是{time.slice(0, 16)}的数据。</Notice>}
-      {state === 'running' && <Notice>正在更新，下面是{time.slice(0, 16)}的数据。</Notice>}
+      {(state === 'failed' || state === 'running') && (
+        <div className={css.note}>
+          <Notice tone={state === 'failed' ? 'soon' : 'info'}>
+            {state === 'failed' ? '上次更新没有成功' : '正在更新'}，下面是{told}的数据。
+          </Notice>
+        </div>
+      )}
       {cards.map((card) => (
         <HeldCardFacts key={`${card.bankName} ${card.tail}`} card={card} />
       ))}
       <FootNotes>
-        <p>数据来自您授权查询的银行，更新于{time.slice(0, 16)}。应还以银行账单为准，请在银行的渠道还款。</p>
+        <p>数据来自您授权查询的银行，更新于{told}。应还以银行账单为准，请在银行的渠道还款。</p>
         <p>
           不想再授权？可以在“
           <Button kind="text" to={linkTo('authManagement')}>

@@ -12,6 +12,7 @@ import { Card, FootNotes, GroupTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import css from './choice-form.module.css'
 import type { Skipping } from './use-skip.ts'
 
 type ChoiceFormProps = CallOutput<typeof multiAccount.list> & { flow: AccountChoice; skipping: Skipping }
@@ -43,7 +44,9 @@ export function ChoiceForm({ flow, accounts, needPin, skip, skipping }: ChoiceFo
         </BottomBar>
       }
     >
-      <Notice>选好后只保留一个账号：实名信息、银行卡、额度和借款都在里面，不会减少，欠款照常还。</Notice>
+      <div className={css.note}>
+        <Notice>选好后只保留一个账号：实名信息、银行卡、额度和借款都在里面，不会减少，欠款照常还。</Notice>
+      </div>
       <GroupTitle>您名下有{accounts.length}个账号，今后用哪个手机号登录？</GroupTitle>
       <Card flush label="您的手机号">
         <RadioRows
