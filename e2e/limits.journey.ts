@@ -7,6 +7,11 @@ import { receiveCode } from './steps/enter.ts'
 import { expect, test } from './visit.ts'
 
 const number = (page: Page) => page.getByRole('textbox', { name: '手机号', exact: true })
+/** Not the picture, which may still be on its way. */
+const questionOf = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().includes('captcha/image') && answer.request().postData()?.includes('kind=text') === true,
+  )
 const wrongOf = (code: string): string => (code === '111111' ? '222222' : '111111')
 
 test('2 a password login tells what is wrong and offers the way on, until five wrong ones end it for the day', async ({
@@ -39,7 +44,7 @@ test('2 a password login tells what is wrong and offers the way on, until five w
   await logIn(guarded.mobile, 'wanka2027')
   await expect(page.getByText('请输入正确的验证码')).toBeVisible()
   await picture
-  const asked = page.waitForResponse(/captcha\/image/)
+  const asked = questionOf(page)
   await page.getByRole('button', { name: '看不清图形？改用文字题' }).click()
   const { data } = (await (await asked).json()) as { data: { captchaKey: string; question: string[] } }
   await expect(page.getByRole('listitem').filter({ hasText: data.question[0] })).toBeVisible()
@@ -47,7 +52,7 @@ test('2 a password login tells what is wrong and offers the way on, until five w
   await expectToBeAccessible(page)
   const answer = page.getByLabel('答案', { exact: true })
   await answer.fill(await solveCaptcha(site.databaseUrl, data.captchaKey))
-  const next = page.waitForResponse(/captcha\/image/)
+  const next = questionOf(page)
   await logIn(guarded.mobile, 'wanka2027')
   await expect(page.getByText('密码不正确，还可输入1次')).toBeVisible()
   const last = (await (await next).json()) as { data: { captchaKey: string } }
@@ -95,7 +100,7 @@ test('3 three codes in ten minutes, one use each, and the third wrong one is the
   await open()
   await page.getByRole('button', { name: '获取验证码' }).click()
   const sheet = page.getByRole('dialog', { name: '请先完成图形验证' })
-  const asked = page.waitForResponse(/captcha\/image/)
+  const asked = questionOf(page)
   await sheet.getByRole('button', { name: '看不清图形？改用文字题' }).click()
   const { data } = (await (await asked).json()) as { data: { captchaKey: string } }
   await sheet.getByLabel('答案', { exact: true }).fill(await solveCaptcha(site.databaseUrl, data.captchaKey))
