@@ -49,11 +49,11 @@ export type Mover = Visitor & { name: string; certId: string; pin: string }
 export type Twofold = Mover & { otherMobile: string; password: string }
 /** Who has photos of an ID card that is soon over. */
 export type CardHolder = Visitor & { name: string; certId: string }
-export type Scene = Record<'photographer', Visitor> &
-  Record<'cardHolder', CardHolder> &
 /** Who can no longer log in by password as they did in the old version; who types it wrong; who asks for codes. */
 type AtTheDoor = Record<'oldUser' | 'guarded' | 'messaged', Visitor>
 export type Scene = AtTheDoor &
+  Record<'photographer', Visitor> &
+  Record<'cardHolder', CardHolder> &
   Record<'newcomer', Visitor & { password: string }> &
   Record<'forgetful' | 'traveller', Forgetful> &
   Record<'borrower', Borrower> &

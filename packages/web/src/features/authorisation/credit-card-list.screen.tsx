@@ -14,7 +14,6 @@ import { FootNotes } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
-import css from './credit-card-list.module.css'
 import { HeldCardFacts } from './held-card-facts.tsx'
 
 type Held = CallOutput<typeof authorisation.creditCards>
@@ -41,23 +40,22 @@ const taskPage = (again: boolean): string =>
 
 function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElement {
   const told = `${formatMonthDay(time.slice(0, 10))}${time.slice(11, 16)}`
+  const note =
+    state === 'failed'
+      ? `上次更新没有成功，这里是${told}的数据。`
+      : state === 'running'
+        ? `正在更新，这里是${told}的数据。`
+        : undefined
   return (
     <Screen
       bottom={
-        <BottomBar>
+        <BottomBar above={note && <Notice tone={state === 'failed' ? 'soon' : 'info'}>{note}</Notice>}>
           <Button kind="outline" to={taskPage(true)}>
             {state === 'running' ? '查看更新进度' : '更新账单'}
           </Button>
         </BottomBar>
       }
     >
-      {(state === 'failed' || state === 'running') && (
-        <div className={css.note}>
-          <Notice tone={state === 'failed' ? 'soon' : 'info'}>
-            {state === 'failed' ? '上次更新没有成功' : '正在更新'}，下面是{told}的数据。
-          </Notice>
-        </div>
-      )}
       {cards.map((card) => (
         <HeldCardFacts key={`${card.bankName} ${card.tail}`} card={card} />
       ))}

@@ -6,7 +6,7 @@ import { BadgePercent, CalendarCheck, WalletCards } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useSysConfig } from '../../api/sys-config.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
-import css from './landing-offer.module.css'
+import css from './entrance.module.css'
 
 /** What is offered, each with its condition. A gift is named here only when there is one. */
 export function LandingOffer(): ReactElement {
@@ -14,7 +14,7 @@ export function LandingOffer(): ReactElement {
   const highest = formatMoney(highestBorrowable(fen((config?.borrowHighestMoney ?? 0) * 100))).replace('.00', '')
   return (
     <section className={css.offer} aria-label="产品说明">
-      <h2>注册万卡，看得清费用的信用借款</h2>
+      <h2 className={css.offerTitle}>注册万卡，看得清费用的信用借款</h2>
       <ul>
         <Fact icon={WalletCards} title={`额度最高${highest}元`} condition="以审批结果为准，注册不等于获得额度" />
         {config && (
@@ -26,7 +26,7 @@ export function LandingOffer(): ReactElement {
         )}
         <Fact icon={CalendarCheck} title="提前还清不收手续费" condition="利息按实际使用的天数计算" />
       </ul>
-      <p className={css.note}>{copy.studentNotice}</p>
+      <p>{copy.studentNotice}</p>
     </section>
   )
 }
@@ -34,7 +34,7 @@ export function LandingOffer(): ReactElement {
 function Fact({ icon, title, condition }: { icon: IconShape; title: ReactNode; condition: ReactNode }): ReactElement {
   return (
     <li>
-      <Icon of={icon} className={css.icon} />
+      <Icon of={icon} />
       <span>
         <b>{title}</b>
         <small>{condition}</small>

@@ -9,10 +9,8 @@ import { Amount } from '../../ui/amount.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import css from './choice-form.module.css'
 import type { Skipping } from './use-skip.ts'
 
 type ChoiceFormProps = CallOutput<typeof multiAccount.list> & { flow: AccountChoice; skipping: Skipping }
@@ -44,9 +42,6 @@ export function ChoiceForm({ flow, accounts, needPin, skip, skipping }: ChoiceFo
         </BottomBar>
       }
     >
-      <div className={css.note}>
-        <Notice>选好后只保留一个账号：实名信息、银行卡、额度和借款都在里面，不会减少，欠款照常还。</Notice>
-      </div>
       <GroupTitle>您名下有{accounts.length}个账号，今后用哪个手机号登录？</GroupTitle>
       <Card flush label="您的手机号">
         <RadioRows
@@ -66,6 +61,7 @@ export function ChoiceForm({ flow, accounts, needPin, skip, skipping }: ChoiceFo
         />
       </Card>
       <FootNotes>
+        <p>选好后只保留一个账号：实名信息、银行卡、额度和借款都在里面，不会减少，欠款照常还。</p>
         <p>另一个账号会关闭，它的手机号可以重新注册。</p>
         {skip === 'owing' && <p>您有借款要还，可以先进入账号还款，以后再选。</p>}
         {skip === 'once' && <p>这次可以先不选，下次登录时再选。</p>}

@@ -20,9 +20,9 @@ import { LandingOffer } from './landing-offer.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** Where an advertisement leads: what the product is, under which conditions, and an account of it. */
-export default function LandingScreen(): ReactElement {
+export function Landing(): ReactElement {
   const { channel } = useEntranceSearch()
-  return channel === undefined ? <Landing /> : <OfChannel channel={channel} />
+  return channel === undefined ? <Offered /> : <OfChannel channel={channel} />
 }
 
 /** A channel that does not answer stops nobody. */
@@ -43,7 +43,7 @@ function OfChannel({ channel }: { channel: string }): ReactElement {
     return <NotNow icon={CalendarX} title="这个活动已经结束" />
   }
   if (gate.data?.strobe === 'off') return <NotNow icon={Users} title="今天通过这个活动注册的名额已满" />
-  return <Landing />
+  return <Offered />
 }
 
 function NotNow({ icon, title }: { icon: IconShape; title: string }): ReactElement {
@@ -62,7 +62,7 @@ function NotNow({ icon, title }: { icon: IconShape; title: string }): ReactEleme
   )
 }
 
-function Landing(): ReactElement {
+function Offered(): ReactElement {
   const { data: links } = useQuery(callQuery(system.appLinks, {}))
   const phone = phoneSystem(navigator.userAgent)
   const target = phone && links?.[phone] ? linkTo('downLoad') : linkTo('home')
