@@ -1,9 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
 import { CallError, Status } from '@wanka/contract/status.ts'
+import { type HashingReply, type HashingTask, runHashing } from './hashing.ts'
 
-// OWASP's minimum for argon2id: 19 MiB, two passes, one lane
-const ARGON2ID = 2
-const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const RUNNING = 2
 const WAITING = 50
 
@@ -19,7 +16,10 @@ export type Passwords = {
   matches: (stored: string, password: string) => Promise<boolean>
 }
 
-/** Password hashing in a bounded queue: two at a time, fifty waiting. The pepper lives outside the database. */
+/**
+ * Password hashing in a bounded queue: two at a time, fifty waiting, in a process that gives way to whatever else wants the
+ * processor. The pepper lives outside the database.
+ */
 export function makePasswords(pepper: string): Passwords {
   const secret = Buffer.from(pepper)
   let running = 0
@@ -42,8 +42,13 @@ export function makePasswords(pepper: string): Passwords {
     }
   }
 
+  const run = async (task: Omit<HashingTask, 'id' | 'secret'>): Promise<HashingReply> => {
+    const reply = await queued(() => runHashing({ ...task, secret }))
+    if (reply.failure !== undefined) throw new Error(`hashing: ${reply.failure}`)
+    return reply
+  }
   return {
-    hash: (password) => queued(() => hash(password, { ...OPTIONS, secret })),
-    matches: (stored, password) => queued(() => verify(stored, password, { secret })),
+    hash: async (password) => (await run({ password })).hash ?? '',
+    matches: async (stored, password) => (await run({ password, stored })).matches === true,
   }
 }
