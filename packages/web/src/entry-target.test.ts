@@ -34,7 +34,7 @@ test('every home key of the specification is known, and leads to its page or say
     creditInquiry: 'none',
     bankCard: 'page',
     quota: 'quota',
-    creditCardAsset: 'none',
+    creditCardAsset: 'page',
     pointMall: 'none',
     newActivity: 'page',
     robot: 'page',
