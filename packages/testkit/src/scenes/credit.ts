@@ -6,6 +6,7 @@ import type { TaskType } from '@wanka/contract/enums.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
 import { testCard } from '@wanka/sandbox/bank/card-number.ts'
+import { sql } from 'kysely'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
 import { agreementKeys, type Member, type PersonOptions, type PinHolder, withDealPassword } from './people.ts'
@@ -137,6 +138,14 @@ export async function taskState({ kernel }: TestServer, taskId: string): Promise
   return row?.state ?? 'none'
 }
 
+/** The pauses between two looks are for the source's sake; no scene has to wait for them. */
+async function lookNow({ kernel }: TestServer, taskId: string): Promise<void> {
+  const { rows } = await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+     where key = ${`auth:${taskId}`} and locked_at is null and run_at > now() having count(*) > 0`.execute(kernel.db)
+  if (rows.length > 0) await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(kernel.db)
+}
+
 /** Gives one authorisation to the end, typing what the source asks for. @returns the state it ended in */
 export async function authorise(
   server: TestServer,
@@ -145,6 +154,7 @@ export async function authorise(
 ): Promise<string> {
   const { taskId } = await startTask(server, member, type)
   const reached = (states: string[]) => async () => {
+    await lookNow(server, taskId)
     const state = await taskState(server, taskId)
     return states.includes(state) ? state : undefined
   }
