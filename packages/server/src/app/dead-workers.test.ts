@@ -67,3 +67,24 @@ test('a job of a dead pool is given back; one that merely takes long stays with 
   expect(await jobs('slow')).toEqual([{ locked_by: expect.stringMatching(/^pool-/) }])
   expect(ran).toEqual(['slow', 'left'])
 })
+
+test('being cut off is no failure of a job, unless it has gone on for an hour', async () => {
+  const attemptsAfter = async (task: string, age: string): Promise<number | undefined> => {
+    await pool.query(`select graphile_worker.add_job('${task}', run_at => now() + interval '1 day')`)
+    await pool.query(
+      `update graphile_worker._private_jobs set attempts = 3, created_at = now() - interval '${age}'
+        where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
+      [task],
+    )
+    await lockSince(task, `'pool-${task}'`)
+    return until(async () => {
+      const { rows } = await pool.query<{ locked_by: string | null; attempts: number }>(
+        'select locked_by, attempts from graphile_worker.jobs where task_identifier = $1',
+        [task],
+      )
+      return rows[0]?.locked_by === null && rows[0].attempts
+    })
+  }
+  expect(await attemptsAfter('young', '5 minutes')).toBe(2)
+  expect(await attemptsAfter('old', '2 hours')).toBe(3)
+})

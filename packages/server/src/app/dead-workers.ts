@@ -76,10 +76,19 @@ export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () 
   }
 }
 
+/**
+ * A job that was cut off has not failed: counted as failures, a few restarts would make it wait for minutes the first time
+ * that something really goes wrong. One that is older than an hour may be what ends its process, and counts.
+ */
+const NOT_FAILED = `
+  update graphile_worker._private_jobs set attempts = attempts - 1
+   where locked_by = $1 and attempts > 0 and created_at > now() - interval '1 hour'`
+
 async function release(client: pg.Client, poolId: string): Promise<void> {
   const key = [LOCK_CLASS, poolId]
   const { rows } = await client.query<{ dead: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as dead', key)
   if (!rows[0]?.dead) return
+  await client.query(NOT_FAILED, [poolId])
   await client.query('select graphile_worker.force_unlock_workers(array[$1])', [poolId])
   await client.query('select pg_advisory_unlock($1, hashtext($2))', key)
 }
