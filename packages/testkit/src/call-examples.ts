@@ -1,16 +1,10 @@
 import type { Call } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { FACE_PAGE } from '@wanka/contract/face.ts'
-import type * as z from 'zod/mini'
+import { DEVICE_KEY, type Examples } from './example-bodies.ts'
+import { loanExamples, repaymentExamples } from './money-examples.ts'
+import { accountExamples, customerExamples } from './person-examples.ts'
 import type { Belongings } from './scenes/belongings.ts'
-
-type Calls = typeof calls
-/** Every field of a call's input as it travels, the optional ones too. */
-type Body<C> = C extends { input: infer Input extends z.core.$ZodType }
-  ? { [Field in keyof Required<z.core.input<Input>>]: string }
-  : never
-/** A new call, or a new field of one, does not compile until it has its example here. */
-type Examples = { [Area in keyof Calls]: { [Name in keyof Calls[Area]]: Body<Calls[Area][Name]> } }
 
 export type Example = { name: string; call: Call; body: Record<string, string> }
 
@@ -22,15 +16,13 @@ export function callExamples(own: Belongings): Example[] {
   const examples = examplesOf(own)
   return Object.entries(calls).flatMap(([area, named]) =>
     Object.entries<Call>(named).map(([name, call]) => {
-      const bodies: Record<string, Record<string, string>> = examples[area as keyof Calls]
+      const bodies: Record<string, Record<string, string>> = examples[area as keyof Examples]
       const body = bodies[name]
       if (!body) throw new Error(`no example of ${area}.${name}`)
       return { name: `${area}.${name}`, call, body }
     }),
   )
 }
-
-const DEVICE_KEY = 'd'.repeat(32)
 
 const examplesOf = (own: Belongings): Examples => ({
   account: accountExamples(own),
@@ -217,131 +209,4 @@ const examplesOf = (own: Belongings): Examples => ({
     binding: {},
     unbind: { smsCode: '000000', password: own.password },
   },
-})
-
-const accountExamples = (own: Belongings): Examples['account'] => ({
-  captcha: { kind: 'text' },
-  sendSms: { mobile: own.mobile, type: 'repay' },
-  sendSmsH5: { mobile: own.mobile, type: 'login', captchaKey: 'unknown', captcha: 'ACEF' },
-  validateSms: { mobile: own.mobile, type: 'login', smsCode: '000000' },
-  login: {
-    loginType: 'sms',
-    mobile: own.mobile,
-    password: own.password,
-    smsCode: '000000',
-    captchaKey: 'unknown',
-    captcha: 'ACEF',
-    channel: 'web',
-    deviceKey: DEVICE_KEY,
-  },
-  register: {
-    mobile: own.mobile,
-    password: own.password,
-    smsCode: '000000',
-    inviteCode: '123456',
-    authCode: 'abcd',
-    agreementKeys: own.keys.register,
-    channel: 'web',
-    deviceKey: DEVICE_KEY,
-  },
-  forgetPassword: {
-    mobile: own.mobile,
-    smsTicket: own.resetTicket,
-    certTail: own.certId.slice(-6),
-    newPwd: 'other12345',
-    confirmPwd: 'other12345',
-  },
-  changeMobile: {
-    newMobile: '13800000001',
-    smsCode: '000000',
-    oldSmsTicket: own.oldPhoneTicket,
-    identityTicket: own.identityTicket,
-    dealTicket: own.unbindTicket,
-  },
-  modifyPassword: { pwdType: 'deal', oldPwd: own.pin, newPwd: '123456', confirmPwd: '123456' },
-  safeCertify: { smsTicket: own.safeCertTicket, identityTicket: own.safeCertIdentity },
-  logout: {},
-  realName: {
-    name: own.name,
-    certId: own.certId,
-    mobile: own.mobile,
-    smsCode: '000000',
-    agreementKeys: own.keys.realName,
-  },
-  realNameValidate: { name: own.name, certId: own.certId, purpose: 'unregister' },
-  contractSelect: { scene: 'loan' },
-})
-
-const customerExamples: Omit<Examples['customer'], 'dictionary'> = {
-  info: {},
-  frontInfo: {},
-  extendInfo: {},
-  saveBasicInfo: {
-    step: 'work',
-    industry: 'I65',
-    profession: '203',
-    duty: 'staff',
-    role: 'staff',
-    company: '云杉软件有限公司',
-    companyAddress: '高新区天府大道1号5楼',
-    companyPhone: '028-85551234',
-    email: 'someone@example.com',
-    monthlyIncome: '10000.00',
-    incomeLevel: '10000',
-    incomeSource: 'wage',
-    loanType: 'none',
-    education: 'bachelor',
-    marriage: 'unmarried',
-    province: '110000',
-    city: '110100',
-    county: '110101',
-    address: '东长安街1号院2单元301室',
-    relativeRelation: 'mother',
-    relativeName: '林芳',
-    relativeMobile: '13700000001',
-    friendRelation: 'friend',
-    friendName: '周舟',
-    friendMobile: '13700000002',
-  },
-}
-
-const loanExamples = (own: Belongings): Examples['loan'] => ({
-  params: { productType: 'cash', time: '1' },
-  plan: { productType: 'cash', loanAmt: '3000.00', period: '3', repayType: 'equalInstalment' },
-  template: {},
-  authInfo: { orderId: own.orderId },
-  submit: {
-    productType: 'cash',
-    loanAmt: '3000.00',
-    period: '3',
-    repayType: 'equalInstalment',
-    purposeCode: 'daily',
-    cardId: own.cardId,
-    agreementKeys: own.keys.loan,
-    notStudent: 'Y',
-    costRead: 'Y',
-    quoteId: own.quoteId,
-    dealTicket: own.borrowTicket,
-  },
-  cancel: { orderId: own.orderId, reason: '不需要了' },
-  cancelByApplication: { appId: own.appId },
-  modifyStatus: { orderId: own.orderId, action: 'GIVEUP' },
-  detail: { orderId: own.orderId, appId: own.appId },
-  records: { state: 'live', kind: 'cash', pageNo: '1', pageSize: '10' },
-  contractList: { orderId: own.orderId, scene: 'loan' },
-  contract: { orderId: own.orderId, contractKey: 'personalLoan', quoteId: own.quoteId },
-})
-
-const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
-  summary: {},
-  list: { state: 'unpaid', pageNo: '1' },
-  detail: { billNo: own.billNo },
-  selectOne: { appId: own.appId, billNo: own.billNo, stage: '1' },
-  selectMany: { items: JSON.stringify([{ appId: own.appId, stage: 1 }]) },
-  apply: { items: JSON.stringify([{ appId: own.appId, stage: 1 }]), cardId: own.cardId, amt: '1.00' },
-  confirm: { repayNo: own.repayNo, dealTicket: own.repayTicket },
-  close: { repayNo: own.repayNo },
-  status: { appId: own.appId, repayNo: own.repayNo },
-  history: { pageNo: '1' },
-  payment: { repayNo: own.repayNo },
 })

@@ -1,0 +1,43 @@
+import type { Examples } from './example-bodies.ts'
+import type { Belongings } from './scenes/belongings.ts'
+
+export const loanExamples = (own: Belongings): Examples['loan'] => ({
+  params: { productType: 'cash', time: '1' },
+  plan: { productType: 'cash', loanAmt: '3000.00', period: '3', repayType: 'equalInstalment' },
+  template: {},
+  authInfo: { orderId: own.orderId },
+  submit: {
+    productType: 'cash',
+    loanAmt: '3000.00',
+    period: '3',
+    repayType: 'equalInstalment',
+    purposeCode: 'daily',
+    cardId: own.cardId,
+    agreementKeys: own.keys.loan,
+    notStudent: 'Y',
+    costRead: 'Y',
+    quoteId: own.quoteId,
+    dealTicket: own.borrowTicket,
+  },
+  cancel: { orderId: own.orderId, reason: '不需要了' },
+  cancelByApplication: { appId: own.appId },
+  modifyStatus: { orderId: own.orderId, action: 'GIVEUP' },
+  detail: { orderId: own.orderId, appId: own.appId },
+  records: { state: 'live', kind: 'cash', pageNo: '1', pageSize: '10' },
+  contractList: { orderId: own.orderId, scene: 'loan' },
+  contract: { orderId: own.orderId, contractKey: 'personalLoan', quoteId: own.quoteId },
+})
+
+export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
+  summary: {},
+  list: { state: 'unpaid', pageNo: '1' },
+  detail: { billNo: own.billNo },
+  selectOne: { appId: own.appId, billNo: own.billNo, stage: '1' },
+  selectMany: { items: JSON.stringify([{ appId: own.appId, stage: 1 }]) },
+  apply: { items: JSON.stringify([{ appId: own.appId, stage: 1 }]), cardId: own.cardId, amt: '1.00' },
+  confirm: { repayNo: own.repayNo, dealTicket: own.repayTicket },
+  close: { repayNo: own.repayNo },
+  status: { appId: own.appId, repayNo: own.repayNo },
+  history: { pageNo: '1' },
+  payment: { repayNo: own.repayNo },
+})
