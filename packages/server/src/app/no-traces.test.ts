@@ -1,4 +1,5 @@
 import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
 import { callExamples } from '@wanka/testkit/call-examples.ts'
 import type { ChildServer } from '@wanka/testkit/child-server.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
@@ -24,8 +25,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** What the profile says of a person and of those they name. */
+const PROFILE_MARKS = [
+  'company',
+  'companyAddress',
+  'companyPhone',
+  'email',
+  'address',
+  'relativeName',
+  'relativeMobile',
+  'friendName',
+  'friendMobile',
+]
+
+function profileMarks(): Record<string, string> {
+  const { body = {} } = callExamples(own).find(({ call }) => call === customer.saveBasicInfo) ?? {}
+  return Object.fromEntries(PROFILE_MARKS.map((field) => [field, body[field] ?? '']))
+}
+
 /** Everything that names this person or opens a door of theirs. */
 const marks = (): Record<string, string> => ({
+  ...profileMarks(),
   name: NAME,
   phone: own.mobile,
   'ID number': own.certId,
@@ -63,6 +83,10 @@ async function callEverything(): Promise<void> {
   await server.client.send(account.login, { loginType: 'pwd', mobile: own.mobile, password: PASSWORD_TYPED })
   await fetch(`${server.url}/user/api/${own.mobile}?name=${encodeURIComponent(NAME)}&token=${own.token}`)
 }
+
+test('every mark that is looked for is really sent', () => {
+  expect(Object.values(marks()).filter((mark) => mark.length < 2)).toEqual([])
+})
 
 test('S26 S7 no log, however chatty, and no number of ours holds what names a person or opens a door', async () => {
   const { db } = server.kernel

@@ -479,9 +479,12 @@ export interface Instalment {
   due_on: string;
   fee: Generated<number>;
   fee_paid: Generated<number>;
+  fee_waived: Generated<number>;
   interest: number;
   interest_paid: Generated<number>;
   interest_posted: Generated<boolean>;
+  interest_subsidy: Generated<number>;
+  interest_waived: Generated<number>;
   no: number;
   order_id: string;
   paid_on: string | null;
@@ -714,6 +717,7 @@ export interface RepaymentOrder {
   confirmed_at: Date | null;
   created_at: Generated<Date>;
   customer_id: string;
+  discount: Generated<number>;
   fail_reason: string | null;
   finished_at: Date | null;
   kind: Generated<string>;

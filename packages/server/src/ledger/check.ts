@@ -28,10 +28,10 @@ const CHECKS: Record<string, string> = {
      where o.state in ('repaying', 'settled') group by o.customer_id, o.order_id, o.app_id, o.amount
     having o.amount <> coalesce(sum(i.principal), 0) or coalesce(sum(i.principal - i.principal_paid), 0) <> coalesce(max(a.balance), 0)`,
   'I6 what the plan says is paid is what the ledger received': `
-    select o.app_id as subject, 'interest ' || sum(case when i.interest_posted then i.interest - i.interest_paid else 0 end) || ' penalty ' || sum(i.penalty - i.penalty_paid) as detail
+    select o.app_id as subject, 'interest ' || sum(case when i.interest_posted then i.interest - i.interest_subsidy - i.interest_waived - i.interest_paid else 0 end) || ' penalty ' || sum(i.penalty - i.penalty_paid) as detail
       from loan_order o join instalment i on i.customer_id = o.customer_id and i.order_id = o.order_id
      where o.state in ('repaying', 'settled') group by o.customer_id, o.order_id, o.app_id
-    having sum(case when i.interest_posted then i.interest - i.interest_paid else 0 end) <> (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanInterest')
+    having sum(case when i.interest_posted then i.interest - i.interest_subsidy - i.interest_waived - i.interest_paid else 0 end) <> (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanInterest')
         or sum(i.penalty - i.penalty_paid) <> (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanPenalty')`,
   'I6 a settled loan owes nothing': `
     select o.app_id as subject, o.state as detail from loan_order o

@@ -46,7 +46,7 @@ export async function sendReminders(tx: Tx, { opening }: CloseDates, limit: numb
 /** Unpaid bills by customer and due date; those with a payment under way are left out. */
 const dueBills = (when: ReturnType<typeof sql>) => sql`
   select i.customer_id, i.due_on, count(*) as bills,
-         sum(i.principal + i.interest + i.fee - i.principal_paid - i.interest_paid - i.fee_paid) as owed
+         sum(i.principal + i.interest + i.fee - i.principal_paid - i.interest_paid - i.interest_subsidy - i.interest_waived - i.fee_paid - i.fee_waived) as owed
     from instalment i join loan_order o using (customer_id, order_id)
    where i.paid_on is null and o.state = 'repaying' and ${when}
      and not exists (select from repayment_item t join repayment_order r using (customer_id, repay_id)

@@ -10,7 +10,8 @@ import type { CloseDates } from './close-step.ts'
 export async function postDueInterest(tx: Tx, { opening }: CloseDates, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with due as materialized (
-      select i.customer_id, i.order_id, i.no, i.due_on, i.interest, i.fee
+      select i.customer_id, i.order_id, i.no, i.due_on, i.interest - i.interest_waived as interest, i.fee - i.fee_waived as fee,
+             i.interest_subsidy as subsidy
         from instalment i join loan_order o using (customer_id, order_id)
        where i.due_on <= ${opening} and not i.interest_posted and i.paid_on is null and o.state = 'repaying'
        order by i.customer_id, i.order_id, i.no limit ${limit} for update of i skip locked
@@ -21,7 +22,8 @@ export async function postDueInterest(tx: Tx, { opening }: CloseDates, limit: nu
       select count(*)::int as taken, jsonb_agg(jsonb_build_object(
           'key', 'interest:' || order_id || ':' || no, 'kind', 'interestDue', 'valueDate', due_on, 'postingDate', ${opening}::text,
           'entries', jsonb_build_array(
-            jsonb_build_object('kind', 'loanInterest', 'customer', customer_id, 'loan', order_id, 'amount', interest),
+            jsonb_build_object('kind', 'loanInterest', 'customer', customer_id, 'loan', order_id, 'amount', interest - subsidy),
+            jsonb_build_object('kind', 'marketingCost', 'amount', subsidy),
             jsonb_build_object('kind', 'interestIncome', 'amount', -interest),
             jsonb_build_object('kind', 'loanFee', 'customer', customer_id, 'loan', order_id, 'amount', fee),
             jsonb_build_object('kind', 'feeIncome', 'amount', -fee)))) filter (where interest + fee > 0) as list

@@ -83,7 +83,8 @@ async function loadAmounts(reader: Reader, customerId: string, date: BusinessDat
            coalesce(sum(a.balance) filter (where o.product_code = 'replace'), 0)::bigint as replace,
            coalesce(sum(a.balance) filter (where o.product_code = 'sweepPay'), 0)::bigint as "sweepPay",
            coalesce(sum(o.amount) filter (where o.disbursed_on = ${date}), 0)::bigint as today,
-           (select coalesce(sum(i.principal + i.interest + i.fee + i.penalty - i.principal_paid - i.interest_paid - i.fee_paid - i.penalty_paid), 0)::bigint
+           (select coalesce(sum(i.principal + i.interest + i.fee + i.penalty - i.principal_paid - i.interest_paid - i.interest_subsidy - i.interest_waived
+             - i.fee_paid - i.fee_waived - i.penalty_paid), 0)::bigint
               from instalment i where i.customer_id = ${customerId} and i.paid_on is null and i.due_on < ${monthEnd}) as due
       from loan_order o left join ledger_account a on a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanPrincipal'
      where o.customer_id = ${customerId}`.execute(reader)

@@ -31,6 +31,8 @@ const instalment = (changes: Partial<PlanInstalment> = {}): PlanInstalment => ({
   penaltyThrough: undefined,
   interestPosted: false,
   paid: { principal: ZERO, interest: ZERO, fee: ZERO, penalty: ZERO },
+  subsidy: fen(0),
+  waived: { interest: fen(0), fee: fen(0) },
   paidOn: undefined,
   held: undefined,
   ...changes,

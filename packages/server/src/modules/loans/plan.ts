@@ -1,5 +1,11 @@
 import type { PlanState } from '@wanka/contract/enums.ts'
-import { type InstalmentState, instalmentCode, instalmentState, sumAmounts } from '@wanka/domain/allocation.ts'
+import {
+  type InstalmentState,
+  instalmentCode,
+  instalmentState,
+  NO_AMOUNTS,
+  sumAmounts,
+} from '@wanka/domain/allocation.ts'
 import { type BusinessDate, businessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
 import { penaltyOf } from '@wanka/domain/penalty.ts'
@@ -33,6 +39,10 @@ export type PlanInstalment = {
   penaltyThrough: BusinessDate | undefined
   interestPosted: boolean
   paid: { principal: Fen; interest: Fen; fee: Fen; penalty: Fen }
+  /** What a coupon pays of the interest when it falls due. */
+  subsidy: Fen
+  /** No longer owed, because the loan was settled early. */
+  waived: { interest: Fen; fee: Fen }
   paidOn: BusinessDate | undefined
   /** The payment that holds it, if one is open: it is never held by two. */
   held: HoldingRepayment | undefined
@@ -60,6 +70,9 @@ type Row = {
   interest_paid: number
   fee_paid: number
   penalty_paid: number
+  interest_subsidy: number
+  interest_waived: number
+  fee_waived: number
   paid_on: string | null
 }
 
@@ -92,11 +105,12 @@ const planOf = (which: string, parts = `i.order_id ${which}`) =>
              from loan_order o left join funder f on f.code = o.funder_code
             where o.customer_id = $1 and o.disbursed_on is not null and o.order_id ${which}) as loans,
          null as order_id, null as no, null as due_on, null as principal, null as interest, null as fee, null as balance_after, null as penalty,
-         null as penalty_through, null as interest_posted, null as principal_paid, null as interest_paid, null as fee_paid, null as penalty_paid, null as paid_on
+         null as penalty_through, null as interest_posted, null as principal_paid, null as interest_paid, null as fee_paid, null as penalty_paid,
+         null as interest_subsidy, null as interest_waived, null as fee_waived, null as paid_on
     from business_calendar b
    union all
   select null, null, i.order_id, i.no, i.due_on, i.principal, i.interest, i.fee, i.balance_after, i.penalty, i.penalty_through, i.interest_posted,
-         i.principal_paid, i.interest_paid, i.fee_paid, i.penalty_paid, i.paid_on
+         i.principal_paid, i.interest_paid, i.fee_paid, i.penalty_paid, i.interest_subsidy, i.interest_waived, i.fee_waived, i.paid_on
     from instalment i where i.customer_id = $1 and ${parts}`,
     { short: true },
   )
@@ -160,6 +174,8 @@ function toInstalment(row: Row, loan: Loan): PlanInstalment {
       fee: fen(row.fee_paid),
       penalty: fen(row.penalty_paid),
     },
+    subsidy: fen(row.interest_subsidy),
+    waived: { interest: fen(row.interest_waived), fee: fen(row.fee_waived) },
     paidOn: dateOrNothing(row.paid_on),
     held: held && {
       repayNo: held.repayNo,
@@ -174,15 +190,15 @@ type PenaltyTerms = Pick<LoanTerms, 'annualRate' | 'graceDays'>
 export const NOTHING_OWED: Owed = { penalty: ZERO, interest: ZERO, fee: ZERO, principal: ZERO, total: ZERO }
 
 /**
- * What is still to pay on an instalment on a day, fen: the plan's interest, fee and principal less what was paid, and the
- * penalty to that day. Nothing once it counts as paid, whatever interest an early settlement saved.
+ * What the customer still has to pay on an instalment on a day, fen: the plan's interest, fee and principal less what was
+ * paid, a coupon pays or is no longer owed, and the penalty to that day. Nothing once it counts as paid.
  */
 export function owedOf(row: PlanInstalment, terms: PenaltyTerms, date: BusinessDate): Owed {
   if (row.paidOn) return NOTHING_OWED
   const parts = {
     penalty: fen(row.penalty + accruedPenalty(row, terms, date) - row.paid.penalty),
-    interest: fen(row.interest - row.paid.interest),
-    fee: fen(row.fee - row.paid.fee),
+    interest: fen(row.interest - row.subsidy - row.waived.interest - row.paid.interest),
+    fee: fen(row.fee - row.waived.fee - row.paid.fee),
     principal: fen(row.principal - row.paid.principal),
   }
   return { ...parts, total: sumAmounts(parts) }
@@ -212,9 +228,11 @@ function stateOf(row: PlanInstalment, date: BusinessDate): InstalmentState {
     fee: row.fee,
     principal: row.principal,
   }
+  const waived = { ...NO_AMOUNTS, interest: fen(row.subsidy + row.waived.interest), fee: row.waived.fee }
   return instalmentState({
     due,
     paid: row.paid,
+    waived,
     dueOn: row.dueOn,
     businessDate: date,
     paying: row.held?.state === 'processing',

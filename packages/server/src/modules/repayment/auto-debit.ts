@@ -76,7 +76,8 @@ async function findDue(tx: Tx, date: BusinessDate, limit: number): Promise<Candi
          for update of o skip locked
     )
     select ready.*, i.penalty + penalty_accrued(i.principal - i.principal_paid, o.annual_rate_ppm, i.due_on, (o.terms->>'graceDays')::int, i.penalty_through, ${date})
-             + i.interest + i.fee + i.principal - i.penalty_paid - i.interest_paid - i.fee_paid - i.principal_paid as owed
+             + i.interest + i.fee + i.principal - i.penalty_paid - i.interest_paid - i.interest_subsidy - i.interest_waived - i.fee_paid - i.fee_waived
+             - i.principal_paid as owed
       from ready join locked using (customer_id, order_id) join loan_order o using (customer_id, order_id)
       join instalment i using (customer_id, order_id, no)`.execute(tx)
   return rows

@@ -1,6 +1,6 @@
 import { allocate, type DueAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
+import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { RepaymentOrderState } from '@wanka/domain/states/repayment-order.ts'
 import { accruedPenalty, owedOf, type PlanInstalment } from '../loans/index.ts'
 
@@ -12,7 +12,10 @@ export type Collected = {
     repayNo: string
     state: RepaymentOrderState
     kind: string
+    /** What the card is debited for. */
     amount: Fen
+    /** What the platform adds to it. */
+    discount: Fen
     /** The day whose prices it pays, and its value date. */
     date: BusinessDate
   }
@@ -21,7 +24,15 @@ export type Collected = {
 }
 
 /** What an instalment receives, what is posted along with it, and whether that pays it off. */
-export type Part = DueAmounts & { orderId: string; accrued: Fen; interestDue: Fen; feeDue: Fen; paidOff: boolean }
+export type Part = DueAmounts & {
+  orderId: string
+  accrued: Fen
+  /** Interest and fee that fall due only with this payment, and what of the interest a coupon pays. */
+  interestDue: Fen
+  feeDue: Fen
+  subsidyDue: Fen
+  paidOff: boolean
+}
 
 /**
  * Spreads a collected amount over the instalments that it was meant for, loan by loan, at the prices of its own day: how
@@ -56,13 +67,15 @@ function spreadLoan(rows: readonly PlanInstalment[], amount: Fen, date: Business
 function toPart(row: PlanInstalment, part: DueAmounts, date: BusinessDate): Part {
   const owed = owedOf(row, row.terms, date).total
   const received = part.penalty + part.interest + part.fee + part.principal
-  const falls = !row.interestPosted && part.interest + part.fee > 0
+  const paidOff = received === owed
+  const falls = !row.interestPosted && (part.interest + part.fee > 0 || paidOff)
   return {
     ...part,
     orderId: row.orderId,
     accrued: accruedPenalty(row, row.terms, date),
-    interestDue: falls ? row.interest : fen(0),
-    feeDue: falls ? row.fee : fen(0),
-    paidOff: received === owed,
+    interestDue: falls ? fen(row.interest - row.waived.interest) : ZERO,
+    feeDue: falls ? fen(row.fee - row.waived.fee) : ZERO,
+    subsidyDue: falls ? row.subsidy : ZERO,
+    paidOff,
   }
 }

@@ -22,9 +22,9 @@ type Settled = Collected & { channel: string; parts: readonly Part[]; left: Fen 
 
 /** All that one collected repayment posts: penalty and interest that it brings along, and then itself. */
 export function transfersOf({ repayment, today, channel, parts, left }: Settled): Transfer[] {
-  const { customerId, repayId, amount, date } = repayment
+  const { customerId, repayId, amount, discount, date } = repayment
   const dates = { valueDate: date, postingDate: maxDate(today, date) }
-  const due = parts.flatMap(({ orderId, no, accrued, interestDue, feeDue }): Transfer[] => [
+  const due = parts.flatMap(({ orderId, no, accrued, interestDue, feeDue, subsidyDue }): Transfer[] => [
     {
       ...dates,
       key: `penalty:${orderId}:${no}:${date}`,
@@ -36,14 +36,20 @@ export function transfersOf({ repayment, today, channel, parts, left }: Settled)
       key: `interest:${orderId}:${no}`,
       kind: 'interestDue',
       entries: [
-        loanEntry('loanInterest', customerId, orderId, interestDue),
+        loanEntry('loanInterest', customerId, orderId, interestDue - subsidyDue),
+        platformEntry('marketingCost', subsidyDue),
         platformEntry('interestIncome', -interestDue),
         loanEntry('loanFee', customerId, orderId, feeDue),
         platformEntry('feeIncome', -feeDue),
       ],
     },
   ])
-  const entries = [clearingEntry(channel, amount), ...credits(customerId, parts), suspenseEntry(customerId, -left)]
+  const entries = [
+    clearingEntry(channel, amount),
+    platformEntry('marketingCost', discount),
+    ...credits(customerId, parts),
+    suspenseEntry(customerId, -left),
+  ]
   return [...due, { ...dates, key: `repay:${repayId}`, kind: 'repayment', entries }]
 }
 

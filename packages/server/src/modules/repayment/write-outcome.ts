@@ -29,7 +29,10 @@ export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], en
   const { customerId, repayId, repayNo, date } = repayment
   const { parts, changes, channelTxn = null, failReason = null, unapplied = 0, letter } = ending
   const state = changes.at(-1)?.to ?? repayment.state
-  const written = parts.map(({ interestDue, feeDue, ...part }) => ({ ...part, falls: interestDue + feeDue > 0 }))
+  const written = parts.map(({ interestDue, feeDue, subsidyDue: _posted, ...part }) => ({
+    ...part,
+    falls: interestDue + feeDue > 0,
+  }))
   const end = [JSON.stringify(written), JSON.stringify(changes), state, unapplied, channelTxn, failReason]
   const url = `/paymentDetail?repayNo=${repayNo}`
   await ended.withNext(tx, customerId, repayId, date, ...end, newId(), letter.title, letter.body, url)

@@ -1,0 +1,2 @@
+alter table instalment validate constraint instalment_is_never_overpaid;
+alter table repayment_order validate constraint discount_is_none_or_more;
