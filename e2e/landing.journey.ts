@@ -39,3 +39,26 @@ test('an advertisement leads to an account; a channel that is over to the plain 
   await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()
   await expect(number).toHaveValue(/\d{3} \d{4} \d{4}/)
 })
+
+test('an advertisement of the loan shows its price, and what was chosen there stands on the form; one that is over says so', async ({
+  enter,
+}) => {
+  const page = await enter('guest')
+  await page.goto('/quickLoan?channel=long-over')
+  await expect(page.getByRole('heading', { name: '这个活动已经结束' })).toBeVisible()
+  await expectToFit(page)
+  await expectToBeAccessible(page)
+
+  await page.goto('/quickLoan?channel=web')
+  const amount = page.getByRole('textbox', { name: '借款金额' })
+  await amount.click()
+  const pad = page.getByRole('group', { name: '金额键盘' })
+  for (const digit of ['0', '0']) await pad.getByRole('button', { name: digit, exact: true }).click()
+  await pad.getByRole('button', { name: '完成' }).click()
+  await page.getByRole('radio', { name: /^6期 每期 1,755.25/ }).click()
+  await expect(page.getByText('10,531.51')).toBeVisible()
+  await page.getByRole('button', { name: '去借钱' }).click()
+  await expect(page.getByRole('button', { name: '下一步' })).toBeVisible()
+  await expect(amount).toHaveValue(/10,?000/)
+  await expect(page.getByRole('radio', { name: /^6期/ })).toBeChecked()
+})

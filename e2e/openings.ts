@@ -149,6 +149,7 @@ export const openings = {
   borrowCash: borrow,
   newCashIndex: borrow,
   cashInstallment: borrow,
+  quickLoan: everyone('资金由云衡消费金融有限公司提供，以审批结果为准', () => ({ channel: 'web' })),
   cashCostDetail: everyone('换个期限比一比'),
   cashButtOrgDetail: everyone('云衡消费金融有限公司'),
   refresh: { guest: askLogin, newcomer: '还差7项', borrower: { ends: 'cashConfirmPageB', says: '借款金额' } },

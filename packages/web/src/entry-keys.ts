@@ -12,7 +12,7 @@ const keys = {
   makeMoney: undefined,
   sc: undefined,
   cashLoan: { page: 'newBorrowCash' },
-  cashLoanMall: undefined,
+  cashLoanMall: { page: 'quickLoan' },
   my: { page: 'user' },
   helpYouPay: undefined,
   billList: { page: 'billList' },

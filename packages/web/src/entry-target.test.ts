@@ -26,7 +26,7 @@ test('every home key of the specification is known, and leads to its page or say
     makeMoney: 'none',
     sc: 'none',
     cashLoan: 'page',
-    cashLoanMall: 'none',
+    cashLoanMall: 'page',
     my: 'page',
     helpYouPay: 'none',
     billList: 'page',

@@ -86,6 +86,7 @@ export const paths = {
   cashInstallment: '/cashInstallment',
   cashLoan: '/cashLoan',
   newCashLoan: '/newCashLoan',
+  quickLoan: '/quickLoan',
   cashCostDetail: '/cashCostDetail',
   cashButtOrgDetail: '/cashButtOrgDetail',
   refresh: '/refresh',

@@ -10,12 +10,14 @@ type BorrowBarProps = {
   quote: Quote | undefined
   /** Takes the whole bar, so that the reason can be read. */
   missing: string | undefined
+  /** What the button says: 下一步 unless something else comes next. */
+  label?: string
   onNext: () => void
   keypad: ReactNode
 }
 
 /** What is owed first, and the way on. The figure's place is kept while the price is asked for. */
-export function BorrowBar({ quote, missing, onNext, keypad }: BorrowBarProps): ReactElement {
+export function BorrowBar({ quote, missing, label = '下一步', onNext, keypad }: BorrowBarProps): ReactElement {
   const first = quote?.plan[0]
   const figure = !missing && (
     <>
@@ -28,7 +30,7 @@ export function BorrowBar({ quote, missing, onNext, keypad }: BorrowBarProps): R
   return (
     <BottomBar text={figure} below={keypad}>
       <Button disabledReason={missing} onClick={onNext}>
-        下一步
+        {label}
       </Button>
     </BottomBar>
   )

@@ -8,6 +8,7 @@ export const borrowRoutes = {
   borrowCash: borrow,
   newCashIndex: borrow,
   cashInstallment: { ...borrow, screen: () => import('./instalment.screen.tsx') },
+  quickLoan: { title: '快速借款', auth: 'open', screen: () => import('./quick-loan.screen.tsx') },
   cashCostDetail: { title: '费用明细', auth: 'soft', screen: () => import('./cost-detail.screen.tsx') },
   cashButtOrgDetail: { title: '资金方介绍', auth: 'open', screen: () => import('./lender.screen.tsx') },
   refresh: { title: '身份核验', auth: 'soft', screen: () => import('./verification.screen.tsx') },

@@ -5,6 +5,7 @@ import { CalendarX, Users } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import { callQuery } from '../../api/query.ts'
+import { useChannelStatus } from '../../channel-status.ts'
 import { phoneSystem } from '../../open-app.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
@@ -27,7 +28,7 @@ export function Landing(): ReactElement {
 
 /** A channel that does not answer stops nobody. */
 function OfChannel({ channel }: { channel: string }): ReactElement {
-  const status = useQuery({ ...callQuery(marketing.channelStatus, { channel }), retry: false })
+  const status = useChannelStatus(channel)
   const gate = useQuery({ ...callQuery(marketing.strobeStatus, { channel }), retry: false })
   if (status.isPending || gate.isPending) {
     return (
