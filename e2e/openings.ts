@@ -174,6 +174,16 @@ export const openings = {
   repaymentHistory: { newcomer: '还没有还款记录', borrower: '还款成功' },
   paymentDetail: { query: ({ repayNo }) => ({ repayNo }), newcomer: '没有找到这笔还款', borrower: '付款信息' },
 
+  vouchersList: { newcomer: '没有需要上传的凭证', borrower: '没有需要上传的凭证' },
+  vouchersUpload: {
+    query: ({ voucherNo }) => ({ voucherNo }),
+    newcomer: '没有找到这份凭证',
+    borrower: '已提交，等待审核',
+  },
+  vouchersDemo: { query: () => ({ purpose: 'decoration' }), newcomer: '这样可以', borrower: '这样可以' },
+  uploadConsumerVoucher: { newcomer: '凭证类型', borrower: '凭证类型' },
+  consumerVoucherList: { newcomer: '这里还没有凭证', borrower: '消费凭证' },
+
   clearanceCertificateApply: { newcomer: '还没有已结清的借款', borrower: /查看证明/ },
   clearanceCertificateResult: {
     query: ({ certId }) => ({ certId }),

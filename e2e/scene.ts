@@ -13,6 +13,7 @@ import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/tes
 import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
 import { secondAccount } from '@wanka/testkit/scenes/several-accounts.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
+import { proved } from '@wanka/testkit/scenes/voucher.ts'
 import type { TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 
@@ -29,6 +30,7 @@ export type Borrower = Visitor & {
   certNo: string
   letterId: string
   ticketNo: string
+  voucherNo: string
   verifyCode: string
 }
 /** … with the loan that they are in trouble with, its first bill, and a payment of it where there was one. */
@@ -41,6 +43,8 @@ export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
 type Forgetful = Visitor & { password: string; certId: string }
 /** Who is about to pay and has forgotten the deal password, but not who they are. */
 export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId: string; cardNo: string }
+/** Whose loan is to show what it was used for. */
+export type Spender = Visitor & Pick<Borrower, 'orderId'>
 /** Who has a question about a bill. */
 export type Asker = Visitor & Pick<Borrower, 'billNo'>
 /** Who changes the phone, first by the old one and then without it. */
@@ -61,6 +65,7 @@ export type Scene = AtTheDoor &
   Record<'payer', Payer> &
   Record<'stuck', Stuck> &
   Record<'asker', Asker> &
+  Record<'spender', Spender> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &
   Record<'leaver' | 'saver', Leaver>
@@ -88,6 +93,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     leaver,
     traveller,
     asker,
+    spender,
     saver,
     photographer,
     cardHolder,
@@ -111,6 +117,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     withDealPassword(server),
     realNamed(server),
     borrowed(server).then((holder) => withBill(server, holder)),
+    borrowed(server, { loanAmt: fen(1_200_000), purposeCode: 'decoration' }),
     withDealPassword(server),
     registered(server),
     cardHolderOf(server),
@@ -145,6 +152,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     twofold,
     leaver,
     traveller,
+    spender,
     asker,
     saver,
     oldUser,
@@ -185,6 +193,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
     verifyCode,
     letterId: letters[0]?.letterId ?? '',
     ticketNo: await answered(server, holder, present.appId),
+    ...(await proved(server, holder)),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { cards, mandate } from './cards.ts'
 import { certificates } from './certificates.ts'
 import { complaint } from './complaint.ts'
+import { consumerVoucher } from './consumer-voucher.ts'
 import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
 import { deposit } from './deposit.ts'
@@ -32,6 +33,7 @@ export const calls = {
   cards,
   certificates,
   complaint,
+  consumerVoucher,
   creditLine,
   customer,
   dealPassword,

@@ -74,6 +74,18 @@ const examplesOf = (own: Belongings): Examples => ({
     detail: { ticketNo: own.ticketNo, queryCode: 'AAAA-AAAA' },
     say: { ticketNo: own.ticketNo, queryCode: 'AAAA-AAAA', content: '请尽快处理，谢谢。' },
   },
+  consumerVoucher: {
+    list: { state: '0', loanNo: own.appId, pageNo: '1' },
+    detail: { voucherNo: own.voucherNo },
+    upload: {},
+    confirm: {
+      voucherNo: own.voucherNo,
+      loanNo: own.appId,
+      type: 'invoice',
+      imageIds: own.voucherPicture,
+      note: '厨房装修的材料费',
+    },
+  },
   creditLine: {
     info: { channel: 'web', channelData: 'none', source: 'home', time: '1' },
     open: { agreementKeys: own.keys.openCard },

@@ -106,6 +106,12 @@ export const paths = {
   repaymentHistory: '/repayment_history',
   paymentDetail: '/paymentDetail',
 
+  vouchersList: '/vouchersList',
+  vouchersUpload: '/vouchersUpload',
+  vouchersDemo: '/vouchersDemo',
+  uploadConsumerVoucher: '/uploadConsumerVoucher',
+  consumerVoucherList: '/consumerVoucherList',
+
   clearanceCertificateApply: '/clearance-certificate-apply',
   clearanceCertificateResult: '/clearance-certificate-result',
   clearanceCertificate: '/clearance-certificate',

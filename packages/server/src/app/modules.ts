@@ -25,6 +25,7 @@ import { partnersModule } from '../modules/partners/index.ts'
 import { makePicturesModule } from '../modules/pictures/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 import { supportModule } from '../modules/support/index.ts'
+import { vouchersModule } from '../modules/vouchers/index.ts'
 import { weChatModule } from '../modules/we-chat/index.ts'
 
 /** Every area of the product on the server. A new one is added here and nowhere else. */
@@ -55,5 +56,6 @@ export const modules: readonly ServerModule[] = [
   makePicturesModule({ idCard: requireIdCardConsent }),
   repaymentModule,
   supportModule,
+  vouchersModule,
   weChatModule,
 ]

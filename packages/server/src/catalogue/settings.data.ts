@@ -97,6 +97,11 @@ export const settings = {
   maintenanceUntil: { shape: z.union([z.literal(''), z.string().regex(MINUTE)]), initial: '' },
   /** Whether the nightly close debits what is due from cards with a signed mandate. */
   autoDebit: { shape: Switch, initial: 'open' },
+  /** Yuan from which a loan has to show what it was used for; `dailyFrom` for daily spending. 0 asks nobody. */
+  loanVoucher: {
+    shape: z.object({ from: z.int().nonnegative(), dailyFrom: z.int().nonnegative() }),
+    initial: { from: 10_000, dailyFrom: 50_000 },
+  },
   /** The bank that keeps the customers' deposit accounts, as the customer reads it. */
   depositBank: { shape: z.object({ name: z.string().min(1) }), initial: { name: '华东存管银行' } },
   /** Whether a loan waits for a face check that was passed. */

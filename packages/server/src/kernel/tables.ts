@@ -820,6 +820,21 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface Voucher {
+  created_at: Generated<Date>;
+  customer_id: string;
+  due_on: string | null;
+  moved_at: Generated<Date>;
+  note_cipher: string | null;
+  order_id: string | null;
+  pictures: Generated<string[]>;
+  reject_reason: Generated<string>;
+  state: string;
+  type: string | null;
+  voucher_id: string;
+  voucher_no: string;
+}
+
 export interface WeChatBinding {
   bound_at: Generated<Date>;
   customer_id: string;
@@ -929,6 +944,7 @@ export interface DB {
   sms_send: SmsSend;
   sms_try: SmsTry;
   state_history: StateHistory;
+  voucher: Voucher;
   we_chat_binding: WeChatBinding;
   we_chat_pass: WeChatPass;
   we_chat_state: WeChatState;

@@ -53,6 +53,10 @@ const CHECKS: Record<string, string> = {
     select o.order_id::text as subject, o.state || ' <> ' || h.to_state as detail from deposit_order o
       join lateral (select to_state from state_history where customer_id = o.customer_id and machine = 'depositOrder' and subject = o.order_id::text order by seq desc limit 1) h on true
      where h.to_state <> o.state`,
+  'I9 a voucher stands where its history ends': `
+    select v.voucher_no as subject, v.state || ' <> ' || h.to_state as detail from voucher v
+      join lateral (select to_state from state_history where customer_id = v.customer_id and machine = 'voucher' and subject = v.voucher_id::text order by seq desc limit 1) h on true
+     where h.to_state <> v.state`,
   'I10 no deposit order waits for the bank for a day without a case': `
     select o.order_id::text as subject, o.state as detail from deposit_order o
      where o.state in ('asked', 'checking') and o.created_at < now() - interval '1 day 10 minutes'

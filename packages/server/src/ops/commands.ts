@@ -13,6 +13,7 @@ import { reseal } from './reseal.command.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { answer, close, ticket, tickets } from './tickets.command.ts'
 import { vouch } from './vouch.command.ts'
+import { voucher, vouchers } from './vouchers.command.ts'
 import { whiteList } from './white-list.command.ts'
 
 /** Every operator command by its name. */
@@ -40,6 +41,8 @@ const commands: Record<string, Command> = {
   publish,
   reseal,
   vouch,
+  vouchers,
+  voucher,
   'white-list': whiteList,
 }
 

@@ -17,6 +17,7 @@ import { idCardPicture } from './id-card.ts'
 import { type Borrower, borrow, borrowed, quoted, termsOf } from './loan.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
+import { proved, voucherPicture } from './voucher.ts'
 
 type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face' | 'idCard' | 'deposit' | 'marketing'
 
@@ -37,6 +38,8 @@ type Things = {
   letterId: string
   pictureId: string
   ticketNo: string
+  voucherNo: string
+  voucherPicture: string
   idCardPicture: string
   smsTicket: string
   resetTicket: string
@@ -72,6 +75,8 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     sessionId: await otherLogin(server, owner),
     letterId: await newestLetter(server, owner),
     ...(await complained(server, owner)),
+    ...(await proved(server, owner)),
+    voucherPicture: await voucherPicture(server, owner),
     taskId,
     faceTicket,
     pictureId,
@@ -115,6 +120,8 @@ function nobodys(): Things {
     letterId: randomUUID(),
     pictureId: randomUUID(),
     ticketNo: businessNo('T', FIRST_DATE),
+    voucherNo: businessNo('V', FIRST_DATE),
+    voucherPicture: randomUUID(),
     idCardPicture: randomUUID(),
     smsTicket: ticket(),
     resetTicket: ticket(),

@@ -14,8 +14,9 @@ export type Choice = {
   loanAmt?: Fen
   period?: number
   repayType?: 'equalInstalment' | 'equalPrincipal' | 'interestFirst' | 'singleRepayment'
+  purposeCode?: string
 }
-type Terms = Required<Choice>
+type Terms = Required<Omit<Choice, 'purposeCode'>>
 type Submitted = CallOutput<typeof loan.submit>
 export type Borrower = LineHolder & { orderId: string; appId: string }
 
@@ -37,7 +38,7 @@ export async function application(server: TestServer, { cardId }: { cardId: stri
   const { quoteId } = await quoted(server, choice)
   return {
     ...termsOf(choice),
-    purposeCode: 'daily',
+    purposeCode: choice?.purposeCode ?? 'daily',
     cardId,
     agreementKeys: await agreementKeys(server, 'loan'),
     notStudent: true,
@@ -95,13 +96,14 @@ export async function borrow(server: TestServer, holder: LineHolder, choice?: Ch
 /** Somebody with a loan that was paid out and is being repaid. */
 export async function borrowed(
   server: TestServer,
-  { productType, loanAmt, period, repayType, ...person }: PersonOptions & CardOptions & Choice = {},
+  { productType, loanAmt, period, repayType, purposeCode, ...person }: PersonOptions & CardOptions & Choice = {},
 ): Promise<Borrower> {
   const choice = {
     ...(productType && { productType }),
     ...(loanAmt && { loanAmt }),
     ...(period && { period }),
     ...(repayType && { repayType }),
+    ...(purposeCode && { purposeCode }),
   }
   return borrow(server, await withLine(server, person), choice)
 }

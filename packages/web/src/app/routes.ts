@@ -27,6 +27,7 @@ import { phoneRoutes } from '../features/phone/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { securityRoutes } from '../features/security/routes.ts'
 import { severalAccountRoutes } from '../features/several-accounts/routes.ts'
+import { voucherRoutes } from '../features/vouchers/routes.ts'
 import { type PathName, paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 
@@ -71,6 +72,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...profileRoutes,
   ...securityRoutes,
   ...severalAccountRoutes,
+  ...voucherRoutes,
 } satisfies Record<PathName, Route>
 
 export const routeEntries = (Object.entries(routes) as [PathName, Route][]).map(([name, route]) => ({

@@ -4,6 +4,7 @@ import { endRetention, handOnClosings } from '../closing/index.ts'
 import { expireLines } from '../credit-line/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
+import { expireVouchers, remindOfVouchers } from '../vouchers/index.ts'
 import type { CloseStep } from './close-step.ts'
 import { sendOverdueLetters, sendReminders } from './due-letters.ts'
 import { postDueInterest, postPenalties } from './post-due.ts'
@@ -41,6 +42,16 @@ export const closeSteps: readonly CloseStep[] = [
   { name: 'overdueLetters', mayHaveWork: ({ closing }) => dueBy(closing), run: sendOverdueLetters },
   { name: 'reminders', mayHaveWork: ({ opening }) => dueBy(addDays(opening, 3)), run: sendReminders },
   {
+    name: 'expireVouchers',
+    mayHaveWork: ({ opening }) => vouchersDueBy(addDays(opening, -1)),
+    run: (tx, { opening }, limit) => expireVouchers(tx, opening, limit),
+  },
+  {
+    name: 'voucherReminders',
+    mayHaveWork: ({ opening }) => vouchersDueBy(addDays(opening, 7)),
+    run: (tx, { opening }, limit) => remindOfVouchers(tx, opening, limit),
+  },
+  {
     name: 'reconcile',
     mayHaveWork: ({ closing }) => sql`exists (select from bank_instruction where business_date = ${closing})`,
     run: askForStatement,
@@ -60,3 +71,5 @@ export const closeSteps: readonly CloseStep[] = [
 
 const dueBy = (date: BusinessDate): RawBuilder<boolean> =>
   sql`exists (select from instalment where paid_on is null and due_on <= ${date})`
+const vouchersDueBy = (date: BusinessDate): RawBuilder<boolean> =>
+  sql`exists (select from voucher where state in ('toUpload', 'rejected') and due_on <= ${date})`

@@ -5,6 +5,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { clearingEntry, loanEntry, post } from '../../ledger/transfer.ts'
 import { type BankOrder, bankFailureWords, claimStrayPayout, type OutcomeHandler } from '../bank-orders/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
+import { askForVoucher } from '../vouchers/index.ts'
 import { planOf } from './loan-terms.ts'
 import { lockOrder, moveOrder, type Order } from './order-row.ts'
 
@@ -49,6 +50,7 @@ async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<voi
     actor: 'system',
     set: { disbursed_on: date, total_interest: schedule.totalInterest, ledger_version: order.ledgerVersion + 1 },
   })
+  await askForVoucher(tx, order, date)
   failpoint('loan.paidOut')
 }
 

@@ -7,6 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { saidInTickets } from '../complaints/index.ts'
 import { profileOf } from '../customer/index.ts'
 import { identityOf, mobileOf } from '../people/index.ts'
+import { keptVouchers } from '../vouchers/index.ts'
 import { consentsGiven } from './consents.ts'
 import { PROFILE_LABELS } from './profile-labels.ts'
 import { usesOf } from './uses.ts'
@@ -30,6 +31,7 @@ export async function sectionsOf(kernel: Kernel, customerId: string): Promise<Da
     { title: '个人资料', entries: await formOf(kernel, customerId) },
     ...(await tablesOf(db, customerId)),
     { title: '工单里说的话', entries: await wordsOf(kernel, customerId) },
+    { title: '借款凭证', entries: await vouchersOf(kernel, customerId) },
     {
       title: '同意和授权',
       entries: (await consentsGiven(db, customerId)).map(({ title, version, givenAt, withdrawnAt }) => ({
@@ -90,6 +92,17 @@ async function wordsOf({ db, vault }: Kernel, customerId: string): Promise<Entry
     谁说的: from === 'service' ? '客服' : '我',
     内容: text,
     时间: at,
+  }))
+}
+
+async function vouchersOf({ db, vault }: Kernel, customerId: string): Promise<Entry[]> {
+  const vouchers = await keptVouchers(db, vault, customerId)
+  return vouchers.map(({ voucherNo, loanNo, note, pictures, at }) => ({
+    凭证编号: voucherNo,
+    借款编号: loanNo,
+    图片: `${pictures}张`,
+    说明: note,
+    最近进展: at,
   }))
 }
 

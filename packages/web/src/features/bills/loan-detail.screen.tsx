@@ -18,6 +18,7 @@ import { LoanTop } from './loan-top.tsx'
 import { loanStand } from './loan-words.ts'
 import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
 import { planRows } from './plan-rows.ts'
+import { VoucherRow } from './voucher-row.tsx'
 
 const Search = z.object({ orderId: wire.id() })
 
@@ -54,6 +55,7 @@ function LoanDetail({ orderId }: { orderId: string }): ReactElement {
         <Card flush label="合同与还款记录">
           <Row label="合同与协议" to={linkTo('loanAgreement', { orderId })} />
           {group !== 'open' && <Row label="还款记录" to={linkTo('repaymentHistory')} />}
+          {group !== 'open' && <VoucherRow appId={loanOrder.appId} />}
           <Row label="有疑问" to={linkTo('complaints', { type: 'loan', about: loanOrder.appId })} />
         </Card>
       )}

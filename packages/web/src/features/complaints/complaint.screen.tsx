@@ -1,9 +1,11 @@
+import { COMPLAINT_PICTURES } from '@wanka/contract/complaint.ts'
 import { COMPLAINT_LENGTH } from '@wanka/contract/rules/help.rules.ts'
 import { strip } from '@wanka/contract/rules/normalise.ts'
 import { type ReactElement, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { CaptchaField } from '../../captcha-field.tsx'
+import { PictureSlots } from '../../pictures/picture-slots.tsx'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { useSession } from '../../session/session.ts'
@@ -15,7 +17,6 @@ import { Row } from '../../ui/row.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useComplaintForm } from './complaint-form.ts'
-import { ComplaintPictures } from './complaint-pictures.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { SubjectField } from './subject-field.tsx'
 import { TypeChoice } from './type-choice.tsx'
@@ -63,11 +64,15 @@ export default function ComplaintScreen(): ReactElement {
           />
         </Card>
         {isLogin && (
-          <ComplaintPictures
-            value={values.images ?? []}
-            onChange={(ids) => setValue('images', ids)}
-            onSending={setSending}
-          />
+          <Card title={`图片，选填，最多${COMPLAINT_PICTURES}张`}>
+            <PictureSlots
+              purpose="complaint"
+              most={COMPLAINT_PICTURES}
+              value={values.images ?? []}
+              onChange={(ids) => setValue('images', ids)}
+              onSending={setSending}
+            />
+          </Card>
         )}
         <Card flush fields label="联系方式">
           <Field

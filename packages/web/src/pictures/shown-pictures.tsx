@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react'
-import { Sheet } from '../../ui/sheet.tsx'
-import css from './complaints.module.css'
+import { Sheet } from '../ui/sheet.tsx'
+import css from './pictures.module.css'
 
-/** Pictures that came with a word; a tap shows one as wide as the screen. */
+/** Pictures that were sent; a tap shows one as wide as the screen. */
 export function ShownPictures({ urls }: { urls: readonly string[] }): ReactElement {
   const [near, setNear] = useState<string>()
   return (

@@ -1,0 +1,1 @@
+alter table customer_picture validate constraint customer_picture_purpose_check;
