@@ -34,6 +34,8 @@ export const Certificate = z.object({
       contractNo: z.string(),
     }),
   ),
+  /** One of its loans is owed again, because a payment was taken back: the paper no longer holds. */
+  outdated: z.boolean(),
   /** A signed link to the PDF that lives 60 seconds. */
   pdfUrl: z.optional(z.string()),
   /** Address of the public page that checks it. */
@@ -88,6 +90,8 @@ export const certificates = {
     input: z.strictObject({ certNo: wire.id(), verifyCode: wire.id() }),
     output: z.object({
       genuine: z.boolean(),
+      /** Issued by us, but one of its loans is owed again since. */
+      outdated: z.boolean(),
       certNo: z.string(),
       issuedAt: z.optional(z.string()),
       name: z.optional(z.string()),

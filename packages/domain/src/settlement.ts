@@ -4,7 +4,15 @@ import { type Fen, fen, mulDiv, type Ppm, type Rounding, ZERO } from './money.ts
 import type { DayCount } from './schedule.ts'
 
 /** One instalment of a running loan. `due.penalty` is the penalty owed up to the day of the quote. */
-export type SettlementInstalment = { no: number; dueOn: BusinessDate; due: Amounts; paid: Amounts }
+export type SettlementInstalment = {
+  no: number
+  dueOn: BusinessDate
+  /** Of one that is paid off just what was paid. */
+  due: Amounts
+  paid: Amounts
+  /** What a coupon pays of the interest; none unless stated. */
+  subsidy?: Fen
+}
 
 export type SettlementTerms = {
   /** Every instalment of the loan, paid ones too. */
@@ -36,12 +44,16 @@ export type SettlementQuote = {
   saved: Fen
   /** What the total pays on each instalment; those that receive nothing are left out. */
   parts: DueAmounts[]
+  /** Of each later instalment: interest and fee that nobody owes any more, and what of the coupon is left over. */
+  released: Released[]
 }
+
+export type Released = { no: number; interest: Fen; fee: Fen; subsidy: Fen }
 
 /**
  * What ends a loan on `day`: all principal left, the running period's interest by day (never more than that period's
  * scheduled interest), what is unpaid of instalments due by then, penalties, and no fee for it. On the first day it is
- * the principal.
+ * the principal. A coupon pays first of the interest that the days have cost, and only of that.
  * @throws RangeError when `day` lies before the value date.
  */
 export function settlementQuote(terms: SettlementTerms): SettlementQuote {
@@ -52,7 +64,9 @@ export function settlementQuote(terms: SettlementTerms): SettlementQuote {
   const later = byAge.filter((row) => row.dueOn > day)
   const running = later[0]
   const days = running ? daysBetween(earlier.at(-1)?.dueOn ?? startOn, day) : 0
-  const accruedInterest = running ? interestByDay(terms, running, later, days) : ZERO
+  const cost = running ? interestByDay(terms, running, later, days) : ZERO
+  const used = fen(Math.min(running?.subsidy ?? 0, cost))
+  const accruedInterest = running ? fen(Math.max(0, cost - used - running.paid.interest)) : ZERO
 
   const parts = [
     ...earlier.map((row) => ({ no: row.no, ...unpaid(row) })),
@@ -75,10 +89,27 @@ export function settlementQuote(terms: SettlementTerms): SettlementQuote {
     days,
     saved: fen(scheduled - accruedInterest),
     parts,
+    released: later
+      .map((row) => releasedOf(row, row === running ? { interest: accruedInterest, subsidy: used } : NOTHING))
+      .filter(({ interest, fee, subsidy }) => interest + fee + subsidy > 0),
   }
 }
 
-/** What of the running period's interest is still to pay on this day. */
+const NOTHING = { interest: ZERO, subsidy: ZERO }
+
+function releasedOf(
+  { no, due, paid, subsidy = ZERO }: SettlementInstalment,
+  asked: { interest: Fen; subsidy: Fen },
+): Released {
+  return {
+    no,
+    interest: fen(due.interest - paid.interest - asked.interest - asked.subsidy),
+    fee: fen(due.fee - paid.fee),
+    subsidy: fen(subsidy - asked.subsidy),
+  }
+}
+
+/** What the days of the running period cost, whoever pays it. */
 function interestByDay(
   { annualRate, dayCount, rounding }: SettlementTerms,
   running: SettlementInstalment,
@@ -87,12 +118,15 @@ function interestByDay(
 ): Fen {
   const balance = later.reduce((sum, row) => sum + unpaid(row).principal, 0)
   const byDay = mulDiv(balance, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000, rounding)
-  return fen(Math.max(0, Math.min(byDay, running.due.interest) - running.paid.interest))
+  return fen(Math.min(byDay, running.due.interest))
 }
 
-function unpaid({ due, paid }: SettlementInstalment): Amounts {
+function unpaid({ due, paid, subsidy = ZERO }: SettlementInstalment): Amounts {
   const rest = { ...NO_AMOUNTS }
-  for (const kind of ALLOCATION_ORDER) rest[kind] = fen(Math.max(0, due[kind] - paid[kind]))
+  for (const kind of ALLOCATION_ORDER) {
+    const given = kind === 'interest' ? subsidy : ZERO
+    rest[kind] = fen(Math.max(0, due[kind] - given - paid[kind]))
+  }
   return rest
 }
 

@@ -14,6 +14,8 @@ export type SandboxClient = {
   deposits: (mobile: string) => Promise<{ accountNo: string; balance: number; open: boolean; cardNo: string }[]>
   setDeposit: (accountNo: string, balance: number) => Promise<void>
   settleDeposit: (ref: string, state: 'succeeded' | 'failed') => Promise<void>
+  /** The bank takes back what an order moved, and tells the server. */
+  reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
   releaseNotices: () => Promise<void>
   books: () => Promise<unknown>
 }
@@ -44,6 +46,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     deposits: async (mobile) => (await get(`/depository/accounts?mobile=${mobile}`)) as never,
     setDeposit: async (accountNo, balance) => void (await post('/depository/balance', { accountNo, balance })),
     settleDeposit: async (ref, state) => void (await post('/depository/settle', { ref, state })),
+    reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
     releaseNotices: async () => void (await post('/notices/release', {})),
     books: () => get('/books'),
   }

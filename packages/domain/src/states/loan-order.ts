@@ -2,7 +2,8 @@ import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
  * 借款订单. Submitting holds the limit; cancelling, refusal, failed payout and running out of time release it. A payout
- * without an answer stays disbursing and is asked about, never sent again. A reversed repayment reopens a settled loan.
+ * without an answer stays disbursing and is asked about, never sent again. A payout that the customer's bank sends back ends
+ * the loan as if it had failed. A reversed repayment reopens a settled loan.
  */
 export const loanOrder = defineMachine({
   name: 'loanOrder',
@@ -15,7 +16,7 @@ export const loanOrder = defineMachine({
     approved: { sign: 'signing', cancel: 'cancelled', timeOut: 'timedOut' },
     signing: { disburse: 'disbursing', cancel: 'cancelled', timeOut: 'timedOut' },
     disbursing: { payOut: 'repaying', failPayout: 'payoutFailed' },
-    repaying: { settle: 'settled' },
+    repaying: { settle: 'settled', returnPayout: 'payoutFailed' },
     settled: { reopen: 'repaying' },
     cancelled: {},
     refused: {},

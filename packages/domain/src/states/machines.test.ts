@@ -67,6 +67,7 @@ const edges: [AnyMachine, string][] = [
     disbursing payOut repaying
     disbursing failPayout payoutFailed
     repaying settle settled
+    repaying returnPayout payoutFailed
     settled reopen repaying`,
   ],
   [

@@ -6,6 +6,7 @@ import { CARD_CODES, ruleOf } from './card-behaviours.ts'
 import { ISSUERS, testCard } from './card-number.ts'
 import { repeatNotices } from './notices.ts'
 import { findOrder, settleOrder } from './orders.ts'
+import { reverseOrder } from './reversals.ts'
 import { booksOf } from './statement.ts'
 
 const SHOWN_CARD = 8_800_001
@@ -14,6 +15,7 @@ const bookQuery = z.object({
   limit: z.optional(z.coerce.number().int().min(1).max(10_000)),
 })
 const ruling = z.strictObject({ orderNo: z.string(), state: z.enum(['succeeded', 'failed']) })
+const reversal = z.strictObject({ orderNo: z.string() })
 const repetition = z.strictObject({ orderNo: z.string(), copies: z.int().min(1).max(1000).default(1) })
 
 export function registerBankConsole(app: FastifyInstance, { books, notices, now }: Sandbox): void {
@@ -55,6 +57,16 @@ export function registerBankConsole(app: FastifyInstance, { books, notices, now 
     if (!settled) return reply.status(409).send({ error: '没有这笔处理中的订单' })
     notices.wake()
     return { orderNo, state }
+  })
+
+  /** The bank takes back what an order has moved. */
+  app.post('/books/reverse', async (request, reply) => {
+    const parsed = reversal.safeParse(request.body)
+    if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error) })
+    const reversed = await reverseOrder(books, parsed.data.orderNo, now())
+    if (!reversed) return reply.status(409).send({ error: '这笔订单没有可以撤销的资金变动' })
+    notices.wake()
+    return reversed
   })
 
   app.post('/notices/release', async () => notices.release())

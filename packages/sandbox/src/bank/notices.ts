@@ -106,7 +106,7 @@ export async function repeatNotices(db: Db, orderNo: string, copies: number, now
        'occurredAt', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
        'noticeId', gen_random_uuid())
      from bank_order o join bank_entry e using (order_no), generate_series(1, $2::int)
-     where order_no = $1 and o.state = 'succeeded'`,
+     where order_no = $1 and o.state = 'succeeded' and e.reverses is null`,
     [orderNo, copies, new Date(now)],
   )
   return rowCount ?? 0

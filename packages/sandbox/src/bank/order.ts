@@ -1,5 +1,7 @@
 export type OrderState = 'processing' | 'succeeded' | 'failed' | 'closed'
 export type OrderType = 'collect' | 'payout'
+/** A movement of money: an order carried out, or one that was taken back afterwards. */
+export type EntryType = OrderType | 'collectReversal' | 'payoutReversal'
 
 /** `amount` in fen; `businessDate` is the merchant's. */
 export type OrderRequest = {

@@ -1,26 +1,33 @@
 import type { Db } from '../books/database.ts'
-import type { OrderState, OrderType } from './order.ts'
+import type { EntryType, OrderState, OrderType } from './order.ts'
 
 export type Entry = {
-  type: OrderType
+  type: EntryType
   orderNo: string
   channelTxn: string
+  /** Of a reversal: the movement that it takes back. */
+  reversedTxn?: string
   amount: number
   currency: 'CNY'
   occurredAt: string
 }
 export type Statement = { date: string; entries: Entry[]; totalIn: number; totalOut: number }
 
-type EntryRow = Omit<Entry, 'occurredAt' | 'currency'> & { businessDate: string; occurredAt: Date }
+type EntryRow = Omit<Entry, 'occurredAt' | 'currency' | 'reversedTxn'> & {
+  businessDate: string
+  occurredAt: Date
+  reversedTxn: string | null
+}
 
 /** Every movement the bank booked on one business date; in is from customers to the merchant. */
 export async function statementOf(db: Db, date: string): Promise<Statement> {
-  const entries = (await entryRows(db, date)).map(({ businessDate: _date, occurredAt, ...row }) => ({
+  const entries = (await entryRows(db, date)).map(({ businessDate: _date, occurredAt, reversedTxn, ...row }) => ({
     ...row,
+    ...(reversedTxn && { reversedTxn }),
     currency: 'CNY' as const,
     occurredAt: occurredAt.toISOString(),
   }))
-  return { date, entries, totalIn: total(entries, 'collect'), totalOut: total(entries, 'payout') }
+  return { date, entries, ...totalsOf(entries) }
 }
 
 export type BookedOrder = {
@@ -31,7 +38,7 @@ export type BookedOrder = {
   cardTail: string
   turn: string
   summary: string
-  /** Fen that really moved: twice the amount when the bank paid twice. */
+  /** Fen that really moved: twice the amount when the bank paid twice, none when it was taken back. */
   moved: number
   entries: { channelTxn: string; amount: number; date: string; occurredAt: string }[]
   notices: { kind: string; attempts: number; lastAnswer: string | null; acknowledged: boolean; held: boolean }[]
@@ -59,13 +66,12 @@ export async function booksOf(db: Db, date: string | undefined, limit: number | 
   }
   return {
     date: date ?? null,
-    totalIn: total(entries, 'collect'),
-    totalOut: total(entries, 'payout'),
+    ...totalsOf(entries),
     orders: orders.map((order): BookedOrder => {
       const own = byOrder.get(order.orderNo) ?? []
       return {
         ...order,
-        moved: own.reduce((sum, entry) => sum + entry.amount, 0),
+        moved: own.reduce((sum, entry) => sum + (entry.reversedTxn ? -entry.amount : entry.amount), 0),
         entries: own.map(({ channelTxn, amount, businessDate, occurredAt }) => ({
           channelTxn,
           amount,
@@ -79,7 +85,7 @@ export async function booksOf(db: Db, date: string | undefined, limit: number | 
 
 async function entryRows(db: Db, date: string | undefined): Promise<EntryRow[]> {
   const { rows } = await db.query<EntryRow>(
-    `select type, order_no as "orderNo", channel_txn as "channelTxn", amount, business_date as "businessDate",
+    `select type, order_no as "orderNo", channel_txn as "channelTxn", amount, reverses as "reversedTxn", business_date as "businessDate",
        occurred_at as "occurredAt"
      from bank_entry where $1::date is null or business_date = $1::date order by occurred_at, channel_txn`,
     [date ?? null],
@@ -87,6 +93,11 @@ async function entryRows(db: Db, date: string | undefined): Promise<EntryRow[]> 
   return rows
 }
 
-function total(entries: readonly { type: OrderType; amount: number }[], type: OrderType): number {
-  return entries.reduce((sum, entry) => (entry.type === type ? sum + entry.amount : sum), 0)
+type Totals = { totalIn: number; totalOut: number }
+
+/** In is from customers to the merchant: debits, and payouts that came back. */
+function totalsOf(entries: readonly { type: EntryType; amount: number }[]): Totals {
+  const sum = (...types: EntryType[]): number =>
+    entries.reduce((total, entry) => (types.includes(entry.type) ? total + entry.amount : total), 0)
+  return { totalIn: sum('collect', 'payoutReversal'), totalOut: sum('payout', 'collectReversal') }
 }

@@ -80,6 +80,7 @@ create table if not exists bank_entry (
   channel_txn text primary key,
   order_no text not null,
   type text not null,
+  reverses text unique,
   amount bigint not null,
   business_date date not null,
   occurred_at timestamptz not null

@@ -122,7 +122,7 @@ export const faultRow = ({ party, fault, call, times }) =>
 
 export const pairs = (list) => list.flatMap(([term, words]) => [element('dt', '', term), element('dd', '', words)])
 
-export function bookRow({ orderNo, type, state, cardTail, amount, moved, notices }, settle) {
+export function bookRow({ orderNo, type, state, cardTail, amount, moved, notices }, settle, reverse) {
   const [word, tone] = states[state] ?? [state, '']
   const stateCell = element('td', '', element('span', `tag ${tone}`, word))
   if (state === 'processing') {
@@ -133,6 +133,11 @@ export function bookRow({ orderNo, type, state, cardTail, amount, moved, notices
       action('失败', () => settle(orderNo, 'failed')),
     )
   }
+  if (state === 'succeeded' && moved > 0)
+    stateCell.append(
+      ' ',
+      action('撤销', () => reverse(orderNo)),
+    )
   const expected = state === 'succeeded' ? amount : 0
   const done = notices.filter(({ acknowledged }) => acknowledged).length
   return element(

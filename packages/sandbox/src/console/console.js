@@ -130,9 +130,14 @@ async function loadBooks() {
       await call('POST', '/books/settle', { orderNo, state })
       await loadBooks()
     })
+  const reverse = (orderNo) =>
+    attempt(async () => {
+      await call('POST', '/books/reverse', { orderNo })
+      await loadBooks()
+    })
   fill(
     at('books'),
-    orders.map((order) => bookRow(order, settle)),
+    orders.map((order) => bookRow(order, settle, reverse)),
     '银行还没有收到任何指令',
   )
 }

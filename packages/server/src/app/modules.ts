@@ -24,6 +24,7 @@ import { noticeChoicesModule } from '../modules/notice-choices/index.ts'
 import { partnersModule } from '../modules/partners/index.ts'
 import { makePicturesModule } from '../modules/pictures/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
+import { applyCollectReversal, applyPayoutReversal } from '../modules/reversals/index.ts'
 import { supportModule } from '../modules/support/index.ts'
 import { vouchersModule } from '../modules/vouchers/index.ts'
 import { weChatModule } from '../modules/we-chat/index.ts'
@@ -32,7 +33,11 @@ import { weChatModule } from '../modules/we-chat/index.ts'
 export const modules: readonly ServerModule[] = [
   accountModule,
   authorisationModule,
-  makeBankOrdersModule({ collect: applyCollectOutcome, payout: applyPayoutOutcome }),
+  makeBankOrdersModule({
+    collect: applyCollectOutcome,
+    payout: applyPayoutOutcome,
+    reversed: { collect: applyCollectReversal, payout: applyPayoutReversal },
+  }),
   calendarModule,
   cardsModule,
   catalogueModule,

@@ -59,11 +59,17 @@ export const closeReply = z.discriminatedUnion('result', [
   foundOrder,
 ])
 
-/** One movement of money in the bank's books. An order paid twice has two entries with different `channelTxn`. */
+const entryType = z.enum(['collect', 'payout', 'collectReversal', 'payoutReversal'])
+
+/**
+ * One movement of money in the bank's books. An order paid twice has two entries with different `channelTxn`; a movement
+ * that was taken back has a reversal, which names it.
+ */
 export const statementEntry = z.object({
-  type: orderType,
+  type: entryType,
   orderNo: z.string(),
   channelTxn: z.string(),
+  reversedTxn: z.optional(z.string()),
   amount,
   currency,
   occurredAt: z.iso.datetime(),
@@ -91,6 +97,23 @@ export const bankNotice = z.strictObject({
   noticeId: z.string(),
 })
 
+/**
+ * The bank takes back a movement that it had confirmed: a debit that the card's holder disputed, a payout that the account
+ * would not take. `channelTxn` is its own transaction, `reversedTxn` the one that it takes back, always whole.
+ */
+export const bankReversal = z.strictObject({
+  type: z.enum(['collectReversal', 'payoutReversal']),
+  merchant: z.string(),
+  orderNo: z.string(),
+  channelTxn: z.string(),
+  reversedTxn: z.string(),
+  amount,
+  currency,
+  reason: z.string(),
+  occurredAt: z.iso.datetime(),
+  noticeId: z.string(),
+})
+
 export type BankRequestBindReply = z.infer<typeof requestBindReply>
 export type BankConfirmBindReply = z.infer<typeof confirmBindReply>
 export type BankApplyMandateReply = z.infer<typeof applyMandateReply>
@@ -99,5 +122,6 @@ export type BankTerminateMandateReply = z.infer<typeof terminateMandateReply>
 export type BankOrderReply = z.infer<typeof orderReply>
 export type BankQueryReply = z.infer<typeof queryReply>
 export type BankCloseReply = z.infer<typeof closeReply>
+export type BankReversal = z.infer<typeof bankReversal>
 export type BankStatement = z.infer<typeof statementReply>
 export type BankStatementEntry = z.infer<typeof statementEntry>

@@ -131,6 +131,7 @@ export interface BankMovement {
   customer_id: string;
   instruction_no: string;
   kind: string;
+  reverses: string | null;
   seen_at: Generated<Date>;
   standing: string;
 }

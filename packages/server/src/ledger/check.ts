@@ -64,7 +64,7 @@ const CHECKS: Record<string, string> = {
   'I11 our clearing is what the bank confirmed': `
     select channel as subject, coalesce(ours.amount, 0) || ' <> ' || coalesce(theirs.amount, 0) as detail
       from (select a.channel, sum(e.amount) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'bankClearing' group by a.channel) ours
-      full join (select channel, sum(case kind when 'collect' then amount else -amount end) as amount from bank_movement group by channel) theirs using (channel)
+      full join (select channel, sum(amount * case when (kind = 'collect') = (standing <> 'reversal') then 1 else -1 end) as amount from bank_movement group by channel) theirs using (channel)
      where coalesce(ours.amount, 0) <> coalesce(theirs.amount, 0)`,
   'I11 an instruction that succeeded moved money once': `
     select i.instruction_no as subject, count(m.channel_txn)::text as detail

@@ -19,6 +19,7 @@ export type TransferKind =
   | 'suspenseReturned'
   | 'strayPayout'
   | 'reversal'
+  | 'reallocation'
 
 /** A transfer to post. `key` is its business key: posting it again posts nothing. */
 export type Transfer = {

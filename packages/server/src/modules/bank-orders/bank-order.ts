@@ -35,7 +35,14 @@ export type BankOutcome = { state: 'succeeded'; channelTxn: string } | { state: 
  * that it failed: money that moved is never dropped.
  */
 export type OutcomeHandler = (tx: Tx, order: BankOrder, outcome: BankOutcome) => Promise<() => Promise<void>>
+
+/** What a module does when the bank takes back what it had confirmed. The movement is written down; once per movement. */
+export type ReversalHandler = (tx: Tx, order: BankOrder, reason: string) => Promise<void>
+
 export type OutcomeHandlers = { collect: OutcomeHandler; payout: OutcomeHandler }
+export type ReversalHandlers = { collect: ReversalHandler; payout: ReversalHandler }
+/** Everything that the bank's word sets going. */
+export type BankHandlers = OutcomeHandlers & { reversed: ReversalHandlers }
 
 /** The channel that orders go through unless stated: the default funder's. */
 export const DEFAULT_CHANNEL = '9F'

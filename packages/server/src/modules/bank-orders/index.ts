@@ -1,6 +1,7 @@
 export { askBank } from './ask-bank.ts'
-export type { BankOrder, OutcomeHandler } from './bank-order.ts'
+export type { BankOrder, OutcomeHandler, ReversalHandler } from './bank-order.ts'
 export { makeBankOrdersModule } from './bank-orders.module.ts'
 export { bankFailureWords } from './failure-words.ts'
 export { instructBank } from './instruct-bank.ts'
+export { openCase } from './open-case.ts'
 export { claimStrayPayout } from './stray-money.ts'

@@ -1,13 +1,14 @@
-import { bankNotice } from '../../gateways/bank-messages.ts'
+import { bankNotice, bankReversal } from '../../gateways/bank-messages.ts'
 import { checkSignature, type HeaderBag } from '../../gateways/signature.ts'
 import { transact } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { statement } from '../../kernel/statement.ts'
-import type { OutcomeHandlers } from './bank-order.ts'
+import type { BankHandlers } from './bank-order.ts'
 import { fits } from './find-out.ts'
 import { lockInstruction } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
 import { recordLocked } from './record-outcome.ts'
+import { type Reversed, recordReversal } from './record-reversal.ts'
 import { outcomeIn } from './say-order.ts'
 
 /** What the bank is told: `ok` ends its telling; anything else and it tells us again. */
@@ -18,20 +19,37 @@ const nonces = statement(`
 
 const OK: NoticeAnswer = { http: 200, status: 'ok' }
 
+/** What is not to be confirmed is told again; a person has been told of it meanwhile. */
+const REVERSAL_ANSWER: Record<Reversed, NoticeAnswer> = {
+  recorded: OK,
+  known: OK,
+  tooEarly: { http: 409, status: 'tooEarly' },
+  unknownOrder: { http: 404, status: 'unknownOrder' },
+  mismatch: { http: 409, status: 'mismatch' },
+}
+
 /**
  * A notice of the bank. It is believed after signature and clock, a nonce never seen, and merchant, order, direction,
- * amount and currency as ordered; then it changes no more than the first word about an outcome may.
+ * amount and currency as ordered; then it changes no more than the first word about an outcome may. A reversal is believed
+ * by the same rules.
  */
 export async function takeNotice(
   kernel: Kernel,
-  handlers: OutcomeHandlers,
+  handlers: BankHandlers,
   headers: HeaderBag,
   rawBody: string,
 ): Promise<NoticeAnswer> {
   const { BANK_MERCHANT: merchant, BANK_SECRET: secret } = kernel.config
   const signature = checkSignature({ merchant, secret }, headers, rawBody)
   if (signature.kind !== 'valid') return { http: 401, status: 'unsigned' }
-  const notice = bankNotice.safeParse(jsonOf(rawBody))
+  const body = jsonOf(rawBody)
+  const reversal = bankReversal.safeParse(body)
+  if (reversal.success && reversal.data.merchant === merchant)
+    return transact(kernel.db, async (tx) => {
+      if ((await nonces.rows(tx, signature.nonce)).length === 0) return { http: 409, status: 'replayed' }
+      return REVERSAL_ANSWER[await recordReversal(tx, reversal.data, handlers.reversed)]
+    })
+  const notice = bankNotice.safeParse(body)
   if (!notice.success || notice.data.merchant !== merchant) return { http: 400, status: 'malformed' }
   const said = notice.data
   return transact(kernel.db, async (tx) => {

@@ -12,6 +12,10 @@ export type BankCase =
   | 'bankSilent' // no outcome for a day
   | 'strayPayout' // money went out for which no loan stands
   | 'returnFailed'
+  | 'reversed' // the bank took back a debit or a payout
+  | 'payoutReversed' // of a loan on which something was paid
+  | 'reversedTwice'
+  | 'reversedAfterReturn' // taken back, though we had sent it back ourselves
 
 /** Opens a case once per kind and subject; facts are numbers and amounts, never names. */
 export async function openCase(

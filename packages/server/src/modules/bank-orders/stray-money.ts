@@ -52,6 +52,26 @@ export const applyReturnOutcome: OutcomeHandler = async (tx, order, outcome) => 
   return () => postOn(tx, date, 'suspenseReturned', `return:${instructionNo}`, entries)
 }
 
+/** A second debit was taken back after we had sent it back ourselves: it is claimed until a person has decided. */
+export async function claimReversedDouble(tx: Tx, order: BankOrder, channelTxn: string): Promise<void> {
+  const { amount, channel } = order
+  await postStray(tx, 'reversal', `reverse:${channel}:${channelTxn}`, [
+    clearingEntry(channel, -amount),
+    { kind: 'funderSettlement', channel, amount },
+  ])
+  await openCase(tx, 'reversedAfterReturn', channelTxn, { orderNo: order.instructionNo, amount })
+}
+
+/** Money that we had sent back did not stay there: it is the customer's still, and a person is told. */
+export async function takeReturnBack(tx: Tx, order: BankOrder, channelTxn: string): Promise<void> {
+  const { instructionNo, customerId, amount, channel } = order
+  await postStray(tx, 'reversal', `reverse:${channel}:${channelTxn}`, [
+    clearingEntry(channel, amount),
+    suspenseEntry(customerId, -amount),
+  ])
+  await openCase(tx, 'returnFailed', instructionNo, { channelTxn, amount })
+}
+
 async function postStray(tx: Tx, kind: TransferKind, key: string, entries: Entry[]): Promise<void> {
   await postOn(tx, await today(tx), kind, key, entries)
 }

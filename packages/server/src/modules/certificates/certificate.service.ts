@@ -12,7 +12,7 @@ import { signedLink } from '../../kernel/signed-link.ts'
 import { drawLater } from './apply-certificate.service.ts'
 import { CertifiedLoans, openHolder } from './certificate-row.ts'
 import { checkUrlOf } from './check-url.ts'
-import { settledLoans } from './settled-loans.ts'
+import { settledLoans, stillSettled } from './settled-loans.ts'
 
 /** A drawing takes a second; after this it is taken for broken off. */
 const DRAWN_WITHIN_MS = 5000
@@ -44,6 +44,8 @@ export async function certificateDetail(
   if (!row) return notFound()
   if (row.state === 'applied' && Date.now() - row.created_at.getTime() > DRAWN_WITHIN_MS)
     await drawLater(reader, customerId, certId)
+  const loans = CertifiedLoans.parse(row.loans)
+  const outdated = !(await stillSettled(reader, loans))
   return {
     certId,
     state: wireState(row.state),
@@ -52,8 +54,9 @@ export async function certificateDetail(
     title: row.title,
     ...openHolder(vault, certId, row.facts_cipher),
     issuedAt: issuedAt(row),
-    loans: CertifiedLoans.parse(row.loans),
-    pdfUrl: row.state === 'ready' ? signedLink(vault, 'certificate', certId) : undefined,
+    loans,
+    outdated,
+    pdfUrl: row.state === 'ready' && !outdated ? signedLink(vault, 'certificate', certId) : undefined,
     checkUrl: checkUrlOf(config, { number: row.certificate_no, code: row.verify_code }),
   }
 }
@@ -92,14 +95,17 @@ export async function checkCertificate(
     .where('certificate_no', '=', certNo)
     .where('state', '=', 'ready')
     .executeTakeFirst()
-  if (!row || !sameBytes(spelling(row.verify_code), spelling(verifyCode))) return { genuine: false, certNo, loans: [] }
+  if (!row || !sameBytes(spelling(row.verify_code), spelling(verifyCode)))
+    return { genuine: false, outdated: false, certNo, loans: [] }
+  const loans = CertifiedLoans.parse(row.loans)
   return {
     genuine: true,
+    outdated: !(await stillSettled(reader, loans)),
     certNo,
     issuedAt: issuedAt(row),
     // of a customer who left the name is gone
     ...(row.holder_masked && { name: row.holder_masked }),
-    loans: CertifiedLoans.parse(row.loans).map(({ productName, loanAmt, settledOn }) => ({
+    loans: loans.map(({ productName, loanAmt, settledOn }) => ({
       productName,
       loanAmt,
       settledOn,

@@ -123,6 +123,7 @@ test('anybody can check a certificate, and learns no more than the paper says; w
   const genuine = await check(certNo, verifyCode)
   expect(genuine).toEqual({
     genuine: true,
+    outdated: false,
     certNo,
     issuedAt,
     name: '**夏',
@@ -130,9 +131,10 @@ test('anybody can check a certificate, and learns no more than the paper says; w
   })
   // as people type it
   expect((await check(certNo, verifyCode.toLowerCase().replace('-', ''))).genuine).toBe(true)
-  expect(await check(certNo, 'AAAA-AAAA')).toEqual({ genuine: false, certNo, loans: [] })
+  expect(await check(certNo, 'AAAA-AAAA')).toEqual({ genuine: false, outdated: false, certNo, loans: [] })
   expect(await check('JQ20270615000000000000', verifyCode)).toEqual({
     genuine: false,
+    outdated: false,
     certNo: 'JQ20270615000000000000',
     loans: [],
   })

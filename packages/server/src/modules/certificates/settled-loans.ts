@@ -23,7 +23,7 @@ export async function settledLoans(reader: Reader, customerId: string): Promise<
   const { rows } = await sql<Row>`
     select o.order_id, o.app_id, o.terms->>'productName' as product_name, f.name as lender_name, o.amount, o.disbursed_on, o.settled_on,
            (select c.certificate_id from clearance_certificate c where c.customer_id = o.customer_id and c.state <> 'failed'
-               and c.loans @> jsonb_build_array(jsonb_build_object('orderId', o.order_id)) order by c.created_at desc limit 1) as certificate_id
+               and c.loans @> jsonb_build_array(jsonb_build_object('orderId', o.order_id, 'settledOn', o.settled_on)) order by c.created_at desc limit 1) as certificate_id
       from loan_order o join funder f on f.code = o.funder_code
      where o.customer_id = ${customerId} and o.state = 'settled' order by o.settled_on desc, o.order_id`.execute(reader)
   return rows.map((row) => ({
@@ -47,6 +47,21 @@ export async function eligible(reader: Reader, customerId: string): Promise<Call
     .where('state', '=', 'repaying')
     .executeTakeFirstOrThrow()
   return { loans: await settledLoans(reader, customerId), unsettled: live }
+}
+
+/** Whether loans stand as a certificate says: none of them was opened again since, by a payment that was taken back. */
+export async function stillSettled(reader: Reader, loans: readonly CertifiedLoan[]): Promise<boolean> {
+  const rows = await reader
+    .selectFrom('loan_order')
+    .select(['order_id', 'settled_on'])
+    .where(
+      'order_id',
+      'in',
+      loans.map(({ orderId }) => orderId),
+    )
+    .where('state', '=', 'settled')
+    .execute()
+  return loans.every((loan) => rows.some((row) => row.order_id === loan.orderId && row.settled_on === loan.settledOn))
 }
 
 /** Keeps the loans settled while a certificate for them is written. */

@@ -4,6 +4,7 @@ import { loanRoutes } from './loans.routes.ts'
 
 export { timeOutOrders } from './cancel.service.ts'
 export { methodNamed, methodWords } from './loan-terms.ts'
+export { lockOrder, moveOrder } from './order-row.ts'
 export { planRow } from './order-view.ts'
 export { applyPayoutOutcome } from './payout-outcome.ts'
 export {

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../gateways/parties.ts'
 import { repaymentRoutes } from './repayment.routes.ts'
 
 export { startAutoDebits } from './auto-debit.ts'
+export { closeUnconfirmed } from './close-unconfirmed.ts'
 export { applyCollectOutcome } from './collect-outcome.ts'
 export { expireRepayments } from './expire.ts'
 

@@ -12,6 +12,7 @@ import { useSearch } from '../../search.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { HeaderAction } from '../../ui/page-header.tsx'
 import { Skeleton, SkeletonBlock, SkeletonCard } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -60,12 +61,22 @@ function Shown({ certId }: { certId: string }): ReactElement {
       right={<HeaderAction to={check}>核验</HeaderAction>}
       bottom={
         <BottomBar>
-          <Button icon={Download} pending={download.isPending} onClick={() => download.mutate({ certId })}>
+          <Button
+            icon={Download}
+            disabledReason={data.outdated && '证明已失效'}
+            pending={download.isPending}
+            onClick={() => download.mutate({ certId })}
+          >
             下载 PDF
           </Button>
         </BottomBar>
       }
     >
+      {data.outdated && (
+        <Notice tone="danger">
+          这份证明已失效：其中的借款有一笔还款被银行撤销，又有待还金额。还清后可以重新开具。
+        </Notice>
+      )}
       <CertificatePaper certificate={data} />
       <p className={css.note}>
         <Icon of={ShieldCheck} size="xs" />

@@ -13,13 +13,15 @@ type Result = CallOutput<typeof certificates.check>
 
 /** Genuine, with what stands on the paper; or not, with no hint at which of the two was wrong. */
 export function CheckResult({ result }: { result: Result }): ReactElement {
-  const { genuine, certNo, name, issuedAt, loans } = result
+  const { genuine, outdated, certNo, name, issuedAt, loans } = result
+  const holds = genuine && !outdated
   return (
     <div role="status">
       <Card label="核验结果">
         <div className={css.result}>
-          <Dial size="small" filled={1} tone={genuine ? 'success' : 'danger'} icon={genuine ? Check : X} />
-          <h2>{genuine ? '证明属实' : '没有查到这份证明'}</h2>
+          <Dial size="small" filled={1} tone={holds ? 'success' : 'danger'} icon={holds ? Check : X} />
+          <h2>{!genuine ? '没有查到这份证明' : outdated ? '这份证明已失效' : '证明属实'}</h2>
+          {outdated && <p className={css.note}>证明由我们出具，但其中的借款后来又有待还金额，请出示人重新开具。</p>}
           {!genuine && <p className={css.note}>请核对编号和验证码，或请出示人重新开具。</p>}
         </div>
         {genuine && (

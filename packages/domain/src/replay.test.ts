@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ALLOCATION_ORDER, sumAmounts } from './allocation.ts'
+import { addDays, businessDate } from './business-date.ts'
+import { type Fen, fen, ppm, sumFen, ZERO } from './money.ts'
+import { penaltyOf } from './penalty.ts'
+import { type LoanContract, type LoanPayment, owedOn, replay } from './replay.ts'
+import { buildSchedule, type ScheduleTerms } from './schedule.ts'
+import { settlementQuote } from './settlement.ts'
+
+const START = businessDate('2027-01-31')
+const terms: ScheduleTerms = {
+  principal: fen(300_000),
+  annualRate: ppm(180_000),
+  periods: 6,
+  method: 'equalInstalment',
+  dayCount: 'MONTHLY',
+  startOn: START,
+}
+const contractOf = (changes: Partial<ScheduleTerms> = {}): LoanContract => {
+  const own = { ...terms, ...changes }
+  const { instalments } = buildSchedule(own)
+  const { annualRate, dayCount, startOn } = own
+  return {
+    annualRate,
+    dayCount,
+    startOn,
+    graceDays: 3,
+    instalments: instalments.map((row) => ({ ...row, subsidy: ZERO })),
+  }
+}
+const contract = contractOf()
+const amountOf = (no: number): Fen => {
+  const row = contract.instalments.find((one) => one.no === no)
+  return fen((row?.principal ?? 0) + (row?.interest ?? 0))
+}
+const pay = (id: string, date: string, amount: Fen, settles = false): LoanPayment => ({
+  id,
+  date: businessDate(date),
+  amount,
+  settles,
+})
+const inTime = [
+  pay('a', '2027-02-28', amountOf(1)),
+  pay('b', '2027-03-31', amountOf(2)),
+  pay('c', '2027-04-30', amountOf(3)),
+  pay('d', '2027-05-31', amountOf(4)),
+]
+const TODAY = businessDate('2027-06-05')
+
+test('payments in time pay their instalments and cost no penalty', () => {
+  const { instalments, payments } = replay(contract, inTime, TODAY)
+  expect(instalments.map((row) => row.paidOn)).toEqual([...inTime.map(({ date }) => date), undefined, undefined])
+  expect(sumFen(instalments.map((row) => row.penalty))).toBe(0)
+  expect(payments.map(({ parts, left }) => [parts.length, left])).toEqual([1, 1, 1, 1].map((n) => [n, 0]))
+})
+
+test('without the oldest of four payments the three others pay the oldest bills, later, with penalty for those days', () => {
+  const { instalments, payments } = replay(contract, inTime.slice(1), TODAY)
+  const [first, , , fourth] = instalments
+  const penalty = penaltyOf({
+    overduePrincipal: contract.instalments[0]?.principal ?? ZERO,
+    annualRate: ppm(180_000),
+    dueOn: businessDate('2027-02-28'),
+    asOf: businessDate('2027-03-31'),
+  })
+  // what came for the second bill pays the first one's penalty before its principal, so a little of that is left for April
+  expect(payments[0]?.parts).toEqual([expect.objectContaining({ no: 1, penalty })])
+  expect(payments[1]?.parts.map(({ no }) => no)).toEqual([1, 2])
+  expect([first?.paidOn, fourth?.paidOn]).toEqual(['2027-04-30', undefined])
+  const owed = instalments.map((row) => sumAmounts(owedOn(contract, row, TODAY)))
+  expect(owed[0]).toBe(0)
+  expect(owed[3]).toBeGreaterThan(owed[4] ?? 0)
+})
+
+test('a payment that was to settle the loan spares its later interest; one that no longer reaches spares less', () => {
+  const settling = (without: number) => {
+    const before = inTime.slice(without, 2)
+    const at = businessDate('2027-04-10')
+    const { instalments } = replay(contract, inTime.slice(0, 2), at)
+    const { total } = settlementQuote({
+      ...contract,
+      day: at,
+      instalments: instalments.map((row) => ({ ...row, due: row.paidOn ? row.paid : { ...row, penalty: ZERO } })),
+    })
+    return replay(contract, [...before, pay('s', at, total, true)], TODAY)
+  }
+  const whole = settling(0)
+  expect(whole.instalments.every((row) => row.paidOn)).toBe(true)
+  const scheduled = sumFen(contract.instalments.slice(2).map((row) => row.interest))
+  const waived = sumFen(whole.instalments.map((row) => row.waived.interest))
+  expect(waived).toBeGreaterThan(0)
+  expect(waived).toBeLessThan(scheduled)
+  const short = settling(1)
+  expect(short.payments.at(-1)?.left).toBe(0)
+  expect(short.instalments.at(-1)?.paidOn).toBeUndefined()
+  expect(short.instalments.at(-1)?.waived.interest).toBe(0)
+  expect(sumFen(short.instalments.map((row) => row.waived.interest))).toBeLessThan(waived)
+})
+
+test('whatever is paid and whenever it becomes known, every fen is on an instalment or left, and nothing is overpaid', () => {
+  const payment = fc.record({
+    id: fc.uuid(),
+    date: fc.integer({ min: 0, max: 300 }).map((days) => addDays(START, days)),
+    amount: fc.integer({ min: 1, max: 400_000 }).map(fen),
+    settles: fc.boolean(),
+  })
+  const method = fc.constantFrom(
+    'equalInstalment' as const,
+    'equalPrincipal' as const,
+    'interestFirst' as const,
+    'singleRepayment' as const,
+  )
+  fc.assert(
+    fc.property(
+      fc.array(payment, { maxLength: 8 }),
+      method,
+      fc.integer({ min: 1, max: 12 }),
+      (payments, how, periods) => {
+        const loan = contractOf({ method: how, periods })
+        const through = addDays(START, 400)
+        const { instalments, payments: spread } = replay(loan, payments, through)
+        for (const { id, parts, left } of spread) {
+          const amount = payments.find((one) => one.id === id)?.amount
+          expect(sumFen(parts.map(sumAmounts)) + left).toBe(amount)
+        }
+        for (const row of instalments) {
+          const due = {
+            penalty: row.penalty,
+            interest: row.interest - row.waived.interest,
+            fee: row.fee,
+            principal: row.principal,
+          }
+          for (const kind of ALLOCATION_ORDER) expect(row.paid[kind]).toBeLessThanOrEqual(due[kind])
+          expect(row.paidOn !== undefined).toBe(
+            sumAmounts(owedOn(loan, { ...row, paidOn: undefined }, row.paidOn ?? through)) === 0,
+          )
+        }
+        const shuffled = [...payments].reverse().sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+        if (new Set(payments.map(({ date }) => date)).size === payments.length)
+          expect(replay(loan, shuffled, through)).toMatchObject({ instalments })
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,176 @@
+import { ALLOCATION_ORDER, type Amounts, allocate, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
+import { addMonths, type BusinessDate, businessDate, daysBetween, monthOf } from './business-date.ts'
+import { type Fen, fen, type Ppm, ZERO } from './money.ts'
+import { penaltyOf } from './penalty.ts'
+import type { DayCount } from './schedule.ts'
+import { type Released, settlementQuote } from './settlement.ts'
+
+/** What an instalment was contracted to be, in fen. `subsidy` is what a coupon pays of its interest. */
+export type ContractedInstalment = {
+  no: number
+  dueOn: BusinessDate
+  principal: Fen
+  interest: Fen
+  fee: Fen
+  subsidy: Fen
+}
+
+export type LoanContract = {
+  startOn: BusinessDate
+  annualRate: Ppm
+  dayCount: DayCount
+  graceDays: number
+  instalments: readonly ContractedInstalment[]
+}
+
+/** Money that came in for a loan, in fen. Its day is its value date; `settles`: it was meant to end the loan early. */
+export type LoanPayment = { id: string; date: BusinessDate; amount: Fen; settles: boolean }
+
+/** What an instalment has come to. */
+export type InstalmentBalance = ContractedInstalment & {
+  /** Posted so far, up to `penaltyThrough`. */
+  penalty: Fen
+  penaltyThrough: BusinessDate | undefined
+  interestPosted: boolean
+  paid: Amounts
+  /** No longer owed by anybody. */
+  waived: { interest: Fen; fee: Fen }
+  paidOn: BusinessDate | undefined
+}
+
+export type SpreadPayment = { id: string; parts: DueAmounts[]; left: Fen }
+export type Replayed = { instalments: InstalmentBalance[]; payments: SpreadPayment[] }
+
+/**
+ * What a loan has come to by the opening of `through`, worked out from nothing but its contract and its payments: the same
+ * figures as posting day by day, whatever the order in which the payments became known. Penalty is posted at the turn of
+ * each month and with each payment; a payment goes to the oldest instalment first. One that was to settle the loan goes over
+ * what settling cost on its day; if it no longer reaches all of it, only what it does reach is spared its later interest.
+ */
+export function replay(contract: LoanContract, payments: readonly LoanPayment[], through: BusinessDate): Replayed {
+  const rows = contract.instalments.map(unpaid).sort((a, b) => a.no - b.no)
+  const spread: SpreadPayment[] = []
+  let from: BusinessDate | undefined
+  for (const payment of inOrder(payments)) {
+    postUpTo(contract, rows, from, payment.date)
+    from = payment.date
+    spread.push({ id: payment.id, ...receive(contract, rows, payment) })
+  }
+  postUpTo(contract, rows, from, through)
+  return { instalments: rows, payments: spread }
+}
+
+const unpaid = (row: ContractedInstalment): InstalmentBalance => ({
+  ...row,
+  penalty: ZERO,
+  penaltyThrough: undefined,
+  interestPosted: false,
+  paid: { ...NO_AMOUNTS },
+  waived: { interest: ZERO, fee: ZERO },
+  paidOn: undefined,
+})
+
+/** By value date; of one day in the order given. */
+function inOrder(payments: readonly LoanPayment[]): LoanPayment[] {
+  return [...payments].sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
+}
+
+/** What the nights in between post: interest that falls due, and penalty at each turn of a month. */
+function postUpTo(
+  contract: LoanContract,
+  rows: readonly InstalmentBalance[],
+  from: BusinessDate | undefined,
+  to: BusinessDate,
+): void {
+  const open = rows.filter((row) => !row.paidOn)
+  for (const row of open) if (row.dueOn <= to) row.interestPosted = true
+  const oldest = open[0]?.dueOn
+  if (!oldest) return
+  const start = from && from > oldest ? from : oldest
+  for (let turn = monthAfter(start); turn <= to; turn = monthAfter(turn))
+    for (const row of open) if (row.dueOn < turn) postPenalty(contract, row, turn)
+}
+
+const monthAfter = (date: BusinessDate): BusinessDate => addMonths(businessDate(`${monthOf(date)}-01`), 1)
+
+function postPenalty(contract: LoanContract, row: InstalmentBalance, date: BusinessDate): void {
+  const accrued = accruedOn(contract, row, date)
+  if (accrued === 0) return
+  row.penalty = fen(row.penalty + accrued)
+  row.penaltyThrough = date
+}
+
+function accruedOn({ annualRate, graceDays }: LoanContract, row: InstalmentBalance, date: BusinessDate): Fen {
+  if (row.paidOn || daysBetween(row.dueOn, date) <= graceDays) return ZERO
+  const overduePrincipal = fen(row.principal - row.paid.principal)
+  return penaltyOf({ overduePrincipal, annualRate, dueOn: row.penaltyThrough ?? row.dueOn, asOf: date, graceDays: 0 })
+}
+
+/** What the customer has to pay on an instalment on a day. */
+export function owedOn(contract: LoanContract, row: InstalmentBalance, date: BusinessDate): Amounts {
+  if (row.paidOn) return { ...NO_AMOUNTS }
+  return {
+    penalty: fen(row.penalty + accruedOn(contract, row, date) - row.paid.penalty),
+    interest: fen(row.interest - row.subsidy - row.waived.interest - row.paid.interest),
+    fee: fen(row.fee - row.waived.fee - row.paid.fee),
+    principal: fen(row.principal - row.paid.principal),
+  }
+}
+
+function receive(
+  contract: LoanContract,
+  rows: readonly InstalmentBalance[],
+  { date, amount, settles }: LoanPayment,
+): { parts: DueAmounts[]; left: Fen } {
+  const { owed, released } = settles
+    ? settling(contract, rows, date)
+    : { owed: owing(contract, rows, date), released: [] }
+  const { parts, left } = allocate(amount, owed)
+  for (const row of rows) {
+    const due = owed.find(({ no }) => no === row.no)
+    const part = parts.find(({ no }) => no === row.no)
+    const whole = sumAmounts(part ?? NO_AMOUNTS) === sumAmounts(due ?? NO_AMOUNTS)
+    if (!due || row.paidOn || (!part && !(settles && whole))) continue
+    if (part) postPenalty(contract, row, date)
+    for (const kind of ALLOCATION_ORDER) row.paid[kind] = fen(row.paid[kind] + (part?.[kind] ?? 0))
+    if (!whole) continue
+    spare(row, released)
+    row.paidOn = date
+  }
+  for (const part of parts)
+    for (const row of rows)
+      if (row.no === part.no && (row.paidOn || part.interest + part.fee > 0)) row.interestPosted = true
+  return { parts, left }
+}
+
+const owing = (contract: LoanContract, rows: readonly InstalmentBalance[], date: BusinessDate): DueAmounts[] =>
+  rows.map((row) => ({ no: row.no, ...owedOn(contract, row, date) }))
+
+function settling(
+  contract: LoanContract,
+  rows: readonly InstalmentBalance[],
+  date: BusinessDate,
+): { owed: DueAmounts[]; released: readonly Released[] } {
+  const { startOn, annualRate, dayCount } = contract
+  const instalments = rows.map((row) => {
+    const penalty = fen(row.penalty + accruedOn(contract, row, date))
+    const due = { penalty, interest: row.interest, fee: row.fee, principal: row.principal }
+    return {
+      no: row.no,
+      dueOn: row.dueOn,
+      due: row.paidOn ? row.paid : due,
+      paid: row.paid,
+      subsidy: row.paidOn ? ZERO : row.subsidy,
+    }
+  })
+  const { parts, released } = settlementQuote({ instalments, startOn, annualRate, dayCount, day: date })
+  const owed = rows.map(({ no }) => parts.find((part) => part.no === no) ?? { no, ...NO_AMOUNTS })
+  return { owed, released }
+}
+
+function spare(row: InstalmentBalance, released: readonly Released[]): void {
+  const free = released.find(({ no }) => no === row.no)
+  if (!free) return
+  row.waived = { interest: fen(row.waived.interest + free.interest), fee: fen(row.waived.fee + free.fee) }
+  row.subsidy = fen(row.subsidy - free.subsidy)
+}

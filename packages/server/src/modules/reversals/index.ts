@@ -1,0 +1,2 @@
+export { applyCollectReversal } from './reverse-collected.ts'
+export { applyPayoutReversal } from './reverse-payout.ts'

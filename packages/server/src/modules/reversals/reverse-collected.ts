@@ -1,0 +1,164 @@
+import { formatMoney } from '@wanka/contract/format.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import { replay } from '@wanka/domain/replay.ts'
+import { type RepaymentOrderState, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
+import { can, next, stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { sql } from 'kysely'
+import { today } from '../../kernel/business-calendar.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { failpoint } from '../../kernel/failpoint.ts'
+import { recordChange } from '../../kernel/history.ts'
+import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '../../ledger/transfer.ts'
+import { type BankOrder, openCase, type ReversalHandler } from '../bank-orders/index.ts'
+import { writeLetter } from '../letters/index.ts'
+import { touchLoans } from '../loans/index.ts'
+import { loadBooks } from './loan-payments.ts'
+import { writeReplayed } from './write-replayed.ts'
+
+type Reversed = {
+  customerId: string
+  repayId: string
+  repayNo: string
+  state: RepaymentOrderState
+  discount: Fen
+  /** What of it went to no bill, and was sent back to the card. */
+  unapplied: Fen
+}
+
+/**
+ * The customer's bank took back a debit. Its bills are owed again, and every later payment on those loans is spread anew as
+ * if this one had never been, oldest instalment first, inside this transaction: the rows of the ledger stay, the difference
+ * is posted. What we had sent back of it already is claimed until a person has decided.
+ */
+export const applyCollectReversal: ReversalHandler = async (tx, order, reason) => {
+  const repayment = await lockPayment(tx, order)
+  const date = await today(tx)
+  if (!repayment || !can(repaymentOrder, repayment.state, 'reverse')) return setApart(tx, order, date)
+  const { customerId, repayId } = repayment
+  const books = await loadBooks(tx, customerId, repayId)
+  await post(tx, [await reversalOf(tx, repayment, order, date)])
+  failpoint('reversal.posted')
+  for (const loan of books) await writeReplayed(tx, repayment, loan, replay(loan.contract, loan.payments, date), date)
+  failpoint('reversal.written')
+  await endPayment(tx, repayment, reason)
+  await touchLoans(
+    tx,
+    customerId,
+    books.map(({ orderId }) => orderId),
+  )
+  failpoint('reversal.touched')
+  if (repayment.unapplied > 0)
+    await openCase(tx, 'reversedAfterReturn', order.instructionNo, { amount: repayment.unapplied })
+}
+
+type Row = { repay_no: string; state: string; discount: number; unapplied: number }
+
+/** Locks the payment, the loans that it reached and all their instalments, in id order, as a payment does. */
+async function lockPayment(tx: Tx, { customerId, subject: repayId }: BankOrder): Promise<Reversed | undefined> {
+  const { rows } = await sql<Row>`
+    select repay_no, state, discount, unapplied from repayment_order
+     where customer_id = ${customerId} and repay_id = ${repayId} for update`.execute(tx)
+  const row = rows[0]
+  if (!row) return undefined
+  const reached = sql`select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId}`
+  await sql`select 1 from loan_order where customer_id = ${customerId} and order_id in (${reached}) order by order_id for update`.execute(
+    tx,
+  )
+  await sql`select 1 from instalment where customer_id = ${customerId} and order_id in (${reached}) order by order_id, no for update`.execute(
+    tx,
+  )
+  const state = stateNamed(repaymentOrder, row.state)
+  return {
+    customerId,
+    repayId,
+    repayNo: row.repay_no,
+    state,
+    discount: fen(row.discount),
+    unapplied: fen(row.unapplied),
+  }
+}
+
+const ACCOUNT = {
+  principal: 'loanPrincipal',
+  interest: 'loanInterest',
+  fee: 'loanFee',
+  penalty: 'loanPenalty',
+} as const
+
+/** The mirror of what the payment had posted. */
+async function reversalOf(
+  tx: Tx,
+  repayment: Reversed,
+  { amount, channel }: BankOrder,
+  date: BusinessDate,
+): Promise<Transfer> {
+  const { customerId, repayId, discount, unapplied } = repayment
+  const items = await tx
+    .selectFrom('repayment_item')
+    .select(({ fn }) => [
+      'order_id',
+      fn.sum<number>('principal').as('principal'),
+      fn.sum<number>('interest').as('interest'),
+      fn.sum<number>('fee').as('fee'),
+      fn.sum<number>('penalty').as('penalty'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('repay_id', '=', repayId)
+    .groupBy('order_id')
+    .orderBy('order_id')
+    .execute()
+  const owedAgain = items.flatMap((item) =>
+    (Object.keys(ACCOUNT) as (keyof typeof ACCOUNT)[]).map((kind) =>
+      loanEntry(ACCOUNT[kind], customerId, item.order_id, Number(item[kind])),
+    ),
+  )
+  return {
+    key: `reverse:${repayId}`,
+    kind: 'reversal',
+    valueDate: date,
+    postingDate: date,
+    entries: [
+      clearingEntry(channel, -amount),
+      platformEntry('marketingCost', -discount),
+      ...owedAgain,
+      { kind: 'funderSettlement', channel, amount: unapplied },
+    ],
+  }
+}
+
+async function endPayment(tx: Tx, repayment: Reversed, reason: string): Promise<void> {
+  const { customerId, repayId, repayNo, state: from } = repayment
+  const to = next(repaymentOrder, from, 'reverse')
+  const { amount } = await tx
+    .updateTable('repayment_order')
+    .set({ state: to, fail_reason: reason })
+    .where('customer_id', '=', customerId)
+    .where('repay_id', '=', repayId)
+    .returning('amount')
+    .executeTakeFirstOrThrow()
+  const change = {
+    machine: 'repaymentOrder',
+    subject: repayId,
+    from,
+    to,
+    event: 'reverse',
+    actor: 'system',
+    reason,
+  } as const
+  await recordChange(tx, { customerId, ...change })
+  await writeLetter(tx, customerId, {
+    kind: 'repayment',
+    title: '一笔还款被银行撤销',
+    body: `您${formatMoney(fen(amount))}元的还款被付款银行撤销，这笔钱已退回您的银行卡，对应的账单恢复为待还。如果不是您本人要求的，请联系发卡银行或我们的客服。`,
+    action: { label: '查看还款', url: `/paymentDetail?repayNo=${repayNo}` },
+    dedupeKey: `reversed:${repayId}`,
+  })
+}
+
+/** Taken back, though nothing of it is left with us: claimed from the funder's account until a person has decided. */
+async function setApart(tx: Tx, { instructionNo, amount, channel }: BankOrder, date: BusinessDate): Promise<void> {
+  const entries = [clearingEntry(channel, -amount), { kind: 'funderSettlement', channel, amount }]
+  await post(tx, [{ key: `reverse:${instructionNo}`, kind: 'reversal', valueDate: date, postingDate: date, entries }])
+  await openCase(tx, 'reversedAfterReturn', instructionNo, { amount })
+}
