@@ -4,6 +4,7 @@ const benches = {
   schedule: () => import('./schedule.bench.ts'),
   ledger: () => import('./ledger.bench.ts'),
   http: () => import('./http.bench.ts'),
+  close: () => import('./close.bench.ts'),
   person: () => import('./person.bench.ts'),
   pages: () => import('./pages.bench.ts'),
   'second-visit': () => import('./second-visit.bench.ts'),

@@ -1,12 +1,14 @@
 /**
  * What the load generator is asked: so many customers at once, each at the next thing as soon as the last is done. With
  * `perSecond` so many begin each second instead, whether or not the others are done; `beside` is done meanwhile the same way.
+ * `overMidnight`: the day may turn between two requests of a payment, which then counts as refused.
  */
 export type Load = {
   scene: Scene
   connections: number
   ms: number
   perSecond?: number
+  overMidnight?: boolean
   beside?: { scene: Scene; perSecond: number }
 }
 type Scene = 'repayment' | 'bills' | 'baseInfo' | 'logins' | 'floorPay' | 'floorRead'

@@ -34,6 +34,9 @@ function nextBill(): { n: number; stage: number } {
 }
 const anybody = (): number => 1 + Math.floor(Math.random() * CUSTOMERS)
 
+/** An answer that is no yes. */
+class Refusal extends Error {}
+
 type Clocked = { requests: number[]; flows: number[]; refused: number }
 type Customer = (post: Poster, clocked: Clocked) => Promise<void>
 
@@ -52,7 +55,7 @@ async function ask(
 ): Promise<Record<string, unknown>> {
   const { http, text } = await post(path, headers, body)
   const reply = Reply.safeParse(http === 200 ? JSON.parse(text) : undefined)
-  if (!reply.success) throw new Error(`${path}: ${http} ${text}`)
+  if (!reply.success) throw new Refusal(`${path}: ${http} ${text}`)
   return reply.data.data
 }
 
@@ -175,14 +178,22 @@ async function inTurn({ scene, connections, ms }: Load): Promise<LoadResult> {
 }
 
 /** So many begin each second, whatever the server is at. */
-async function keepUp({ scene, connections, ms, perSecond = 0 }: Load): Promise<LoadResult> {
+async function keepUp({ scene, connections, ms, perSecond = 0, overMidnight = false }: Load): Promise<LoadResult> {
   const { url, customer } = CUSTOMERS_OF[scene]
   const post = makePoster(url, connections)
   const clocked: Clocked = { requests: [], flows: [], refused: 0 }
+  const one = async (): Promise<void> => {
+    try {
+      await customer(post, clocked)
+    } catch (error) {
+      if (!(overMidnight && error instanceof Refusal)) throw error
+      clocked.refused += 1
+    }
+  }
   const begun: Promise<void>[] = []
   const began = performance.now()
   for (let passed = 0; passed < ms; passed = performance.now() - began) {
-    while (begun.length < (passed / 1000) * perSecond) begun.push(customer(post, clocked))
+    while (begun.length < (passed / 1000) * perSecond) begun.push(one())
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await Promise.all(begun)

@@ -210,12 +210,23 @@ export interface ClearanceCertificate {
   verify_code: string;
 }
 
+export interface CloseRun {
+  begun_at: Generated<Date>;
+  business_date: string;
+  ended_at: Date | null;
+  starts: Generated<number>;
+}
+
 export interface CloseStep {
+  amount: Generated<number>;
   business_date: string;
   chunk: number;
+  done: Generated<boolean>;
   finished_at: Generated<Date>;
+  reached: unknown | null;
   rows: number;
   step: string;
+  took_ms: Generated<number>;
 }
 
 export interface Complaint {
@@ -888,6 +899,7 @@ export interface DB {
   captcha: Captcha;
   card: Card;
   clearance_certificate: ClearanceCertificate;
+  close_run: CloseRun;
   close_step: CloseStep;
   complaint: Complaint;
   complaint_word: ComplaintWord;

@@ -1,12 +1,12 @@
+import type { Kernel } from '@wanka/server/kernel/kernel.ts'
 import { sql } from 'kysely'
-import type { TestServer } from '../test-server.ts'
 
 /**
  * A book of loans without their customers' histories, for what works on many at once: each of 1,000.00 over two months, due
  * on the first date and a month later, disbursed and posted. `cards` gives each a card that may be debited.
  */
 export async function manyLoans(
-  { kernel }: TestServer,
+  { kernel }: { kernel: Pick<Kernel, 'db'> },
   loans: number,
   firstDue: string,
   { cards = false }: { cards?: boolean } = {},

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kernel/db.ts'
 import { endRetention, handOnClosings } from '../closing/index.ts'
 import { expireLines } from '../credit-line/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
@@ -7,40 +8,90 @@ import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
 import { expireVouchers, remindOfVouchers } from '../vouchers/index.ts'
 import type { CloseStep } from './close-step.ts'
 import { sendOverdueLetters, sendReminders } from './due-letters.ts'
+import { behind, IN_DUE_ORDER } from './due-order.ts'
 import { postDueInterest, postPenalties } from './post-due.ts'
 import { askForStatement } from './reconcile.job.ts'
 
+/** Rows that are only written to the books: a payment that wants one of them waits for a part of a second. */
+const POSTED = 5000
+/** Rows that are read and told of: nobody waits for them. */
+const TOLD = 5000
+/** Loans that are locked while their debits are opened. */
+const DEBITED = 2000
+const HANDLED = 500
+
+/** A step that only counts what it did: it took all that there was, or the most that it may. */
+const counted =
+  (work: (tx: Tx, opening: BusinessDate, limit: number) => Promise<number>): CloseStep['run'] =>
+  async (tx, { dates, limit }) => {
+    const rows = await work(tx, dates.opening, limit)
+    return { rows, more: rows >= limit }
+  }
+
+const interest: CloseStep = {
+  name: 'interest',
+  most: POSTED,
+  mayHaveWork: ({ opening }) => dueBy(opening),
+  run: postDueInterest,
+}
+const penalty: CloseStep = {
+  name: 'penalty',
+  most: POSTED,
+  mayHaveWork: ({ closing }) => dueBy(closing),
+  run: postPenalties,
+}
+const autoDebit: CloseStep = {
+  name: 'autoDebit',
+  most: DEBITED,
+  mayHaveWork: ({ opening }) => dueBy(opening),
+  run: (tx, { dates, limit, after }) =>
+    startAutoDebits(tx, { date: dates.opening, limit, behind: behind(after), order: IN_DUE_ORDER }),
+}
+
 /**
  * The nightly close, in order: what is owed is posted, what nobody confirmed is let go, so that it does not stand in the
- * way of the debits; then the debits, then the letters about what no debit is under way for. Last come those who
- * leave.
+ * way of the debits; then the debits, then what a running payment had locked once more, then the letters about what no debit is
+ * under way for. Last come those who leave.
  */
 export const closeSteps: readonly CloseStep[] = [
-  { name: 'interest', mayHaveWork: ({ opening }) => dueBy(opening), run: postDueInterest },
-  { name: 'penalty', mayHaveWork: ({ closing }) => dueBy(closing), run: postPenalties },
+  interest,
+  penalty,
   {
     name: 'expireRepayments',
+    most: HANDLED,
     mayHaveWork: () => sql`exists (select from repayment_item where open)`,
-    run: (tx, { opening }, limit) => expireRepayments(tx, opening, limit),
+    run: counted(expireRepayments),
   },
   {
     name: 'timeOutLoans',
+    most: HANDLED,
     mayHaveWork: () =>
       sql`exists (select from loan_order where state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing'))`,
-    run: (tx, { opening }, limit) => timeOutOrders(tx, opening, limit),
+    run: counted(timeOutOrders),
   },
   {
     name: 'expireLines',
+    most: HANDLED,
     mayHaveWork: ({ opening }) => sql`exists (select from credit_line where expires_on <= ${opening})`,
-    run: (tx, { opening }) => expireLines(tx, opening),
+    // takes all of them at once
+    run: async (tx, { dates }) => ({ rows: await expireLines(tx, dates.opening), more: false }),
+  },
+  autoDebit,
+  { ...interest, name: 'interestAgain', patient: true },
+  { ...penalty, name: 'penaltyAgain', patient: true },
+  { ...autoDebit, name: 'autoDebitAgain' },
+  {
+    name: 'overdueLetters',
+    most: TOLD,
+    mayHaveWork: ({ closing }) => dueBy(closing),
+    run: sendOverdueLetters,
   },
   {
-    name: 'autoDebit',
-    mayHaveWork: ({ opening }) => dueBy(opening),
-    run: (tx, { opening }, limit) => startAutoDebits(tx, opening, limit),
+    name: 'reminders',
+    most: TOLD,
+    mayHaveWork: ({ opening }) => dueBy(addDays(opening, 3)),
+    run: sendReminders,
   },
-  { name: 'overdueLetters', mayHaveWork: ({ closing }) => dueBy(closing), run: sendOverdueLetters },
-  { name: 'reminders', mayHaveWork: ({ opening }) => dueBy(addDays(opening, 3)), run: sendReminders },
   {
     name: 'expireVouchers',
     mayHaveWork: ({ opening }) => vouchersDueBy(addDays(opening, -1)),
@@ -53,19 +104,22 @@ export const closeSteps: readonly CloseStep[] = [
   },
   {
     name: 'reconcile',
+    most: 1,
     mayHaveWork: ({ closing }) => sql`exists (select from bank_instruction where business_date = ${closing})`,
-    run: askForStatement,
+    run: async (tx, { dates }) => ({ rows: await askForStatement(tx, dates), more: false }),
   },
   {
     name: 'closings',
+    most: HANDLED,
     mayHaveWork: ({ opening }) =>
       sql`exists (select from account_closing where state = 'waiting' and due_on < ${opening})`,
-    run: (tx, { opening }, limit) => handOnClosings(tx, opening, limit),
+    run: counted(handOnClosings),
   },
   {
     name: 'retention',
+    most: HANDLED,
     mayHaveWork: ({ opening }) => sql`exists (select from retained_key where keep_until <= ${opening})`,
-    run: (tx, { opening }, limit) => endRetention(tx, opening, limit),
+    run: counted(endRetention),
   },
 ]
 

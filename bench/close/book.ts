@@ -1,0 +1,56 @@
+import type pg from 'pg'
+
+const TERMS = {
+  productName: '现金借款',
+  annualRate: 180_000,
+  dayCount: 'MONTHLY',
+  graceDays: 3,
+  fees: [],
+}
+export const INTEREST = 1500
+
+/**
+ * A book of loans in their second month beside whatever there is, one unpaid instalment each, with their accounts open. None
+ * wants messages: what the gateway does is not measured.
+ */
+export async function writeLoans(client: pg.Client, loans: number): Promise<void> {
+  await client.query(`set synchronous_commit = off; set work_mem = '256MB'`)
+  await client.query(`
+    create temp table night as select gen_random_uuid() as customer_id, gen_random_uuid() as order_id, b.business_date as today
+      from generate_series(1, ${loans}) n cross join business_calendar b;
+    insert into loan_order (customer_id, order_id, app_id, state, product_code, product_version, terms, funder_code, amount, periods, method,
+        annual_rate_ppm, apr_bp, total_interest, purpose_code, card_id, quoted_on, disbursed_on)
+      select customer_id, order_id, 'N' || order_id, 'repaying', 'cash', 1, '${JSON.stringify(TERMS)}', '9F', 50000, 1, 'equalPrincipal',
+             ${TERMS.annualRate}, 1800, ${INTEREST}, 'daily', gen_random_uuid(), today - 30, today - 30 from night;
+    insert into instalment (customer_id, order_id, no, due_on, principal, interest, balance_after)
+      select customer_id, order_id, 1, today + 60, 50000, ${INTEREST}, 0 from night;
+    insert into notice_choice (customer_id, topic, channel, chosen) select customer_id, 'repayment', 'sms', false from night;
+    insert into ledger_account (currency, kind, customer_id, loan_id)
+      select 'CNY', kind, customer_id, order_id from night cross join (values ('loanPrincipal'), ('loanInterest')) accounts (kind);
+    with made as (
+      insert into ledger_transfer (business_key, kind, value_date, posting_date)
+        select 'disburse:' || order_id, 'disbursement', today - 30, today - 30 from night returning transfer_id, business_key
+    )
+    insert into ledger_entry (transfer_id, line, account_id, amount)
+      select transfer_id, entries.line, entries.account_id, entries.amount from made
+        join ledger_account a on a.kind = 'loanPrincipal' and a.loan_id = substr(business_key, 10)::uuid
+       cross join lateral (select 1 as line, a.account_id, 50000 as amount union all
+                           select 2, (select account_id from ledger_account where kind = 'funderSettlement' and channel = '9F'), -50000) entries;
+    update ledger_account set balance = 50000 where kind = 'loanPrincipal' and loan_id in (select order_id from night);`)
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+}
+
+/** Lets every so-manieth loan of the book fall due on the day that the next close opens, as if nothing had been posted. */
+export async function letFallDue(client: pg.Client, oneIn: number): Promise<number> {
+  await client.query(`
+    update instalment i set interest_posted = false, due_on = b.business_date + case when n.n % ${oneIn} = 0 then 1 else 60 end
+      from business_calendar b, (select order_id, row_number() over (order by order_id) as n from loan_order where app_id like 'N%') n
+     where i.order_id = n.order_id`)
+  await client.query('vacuum analyze instalment')
+  await client.query('checkpoint')
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from instalment cross join business_calendar b where due_on = b.business_date + 1 and not interest_posted',
+  )
+  return rows[0]?.n ?? 0
+}
