@@ -708,6 +708,17 @@ export interface RealNameTry {
   tries: Generated<number>;
 }
 
+export interface Reconciliation {
+  bank_moved: number;
+  business_date: string;
+  compared_at: Generated<Date>;
+  differing: number;
+  equal: number;
+  missing_here: number;
+  missing_there: number;
+  we_booked: number;
+}
+
 export interface RepaymentItem {
   amount: number;
   customer_id: string;
@@ -945,6 +956,7 @@ export interface DB {
   product: Product;
   proof: Proof;
   real_name_try: RealNameTry;
+  reconciliation: Reconciliation;
   repayment_item: RepaymentItem;
   repayment_order: RepaymentOrder;
   request_count: RequestCount;

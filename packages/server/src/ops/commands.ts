@@ -2,6 +2,7 @@ import { autoDebit } from './auto-debit.command.ts'
 import { cases, review } from './cases.command.ts'
 import { check } from './check.command.ts'
 import { closeDayCommand } from './close-day.command.ts'
+import { closeReport } from './close-report.command.ts'
 import { closings, retained } from './closings.command.ts'
 import { type Command, type Desk, Usage } from './command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
@@ -25,6 +26,7 @@ const commands: Record<string, Command> = {
   gray,
   switch: flip,
   'close-day': closeDayCommand,
+  'close-report': closeReport,
   'auto-debit': autoDebit,
   cases,
   review,

@@ -10,7 +10,7 @@ import type { CloseStep } from './close-step.ts'
 import { sendOverdueLetters, sendReminders } from './due-letters.ts'
 import { behind, IN_DUE_ORDER } from './due-order.ts'
 import { postDueInterest, postPenalties } from './post-due.ts'
-import { askForStatement } from './reconcile.job.ts'
+import { askForStatement, mayHaveMoved } from './reconcile.job.ts'
 
 /** Rows that are only written to the books: a payment that wants one of them waits for a part of a second. */
 const POSTED = 5000
@@ -94,18 +94,20 @@ export const closeSteps: readonly CloseStep[] = [
   },
   {
     name: 'expireVouchers',
+    most: HANDLED,
     mayHaveWork: ({ opening }) => vouchersDueBy(addDays(opening, -1)),
-    run: (tx, { opening }, limit) => expireVouchers(tx, opening, limit),
+    run: counted(expireVouchers),
   },
   {
     name: 'voucherReminders',
+    most: HANDLED,
     mayHaveWork: ({ opening }) => vouchersDueBy(addDays(opening, 7)),
-    run: (tx, { opening }, limit) => remindOfVouchers(tx, opening, limit),
+    run: counted(remindOfVouchers),
   },
   {
     name: 'reconcile',
     most: 1,
-    mayHaveWork: ({ closing }) => sql`exists (select from bank_instruction where business_date = ${closing})`,
+    mayHaveWork: mayHaveMoved,
     run: async (tx, { dates }) => ({ rows: await askForStatement(tx, dates), more: false }),
   },
   {

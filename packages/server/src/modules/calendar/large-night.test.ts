@@ -5,8 +5,10 @@ import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../kernel/db.ts'
+import { armFailpoints } from '../../kernel/failpoint.ts'
 import { checkInvariants } from '../../ledger/check.ts'
 import { closeDay } from './close-day.ts'
+import { readCloseReport } from './close-report.ts'
 
 // without a server, so that what the night asks of the bank is still there to be counted
 let database: Database & { drop: () => Promise<void> }
@@ -15,6 +17,7 @@ beforeEach(async () => {
   database = { ...openDatabase(scratch.url, 4), drop: scratch.drop }
 })
 afterEach(async () => {
+  armFailpoints('')
   expect(await checkInvariants(database.jobsDb)).toEqual([])
   await database.pool.end()
   await database.drop()
@@ -84,4 +87,26 @@ test('a month of missed days is caught up date by date, over the ends of months 
   const [penalty] = await rowsOf(sql<{ first: string; n: number }>`
     select min(penalty_through) as first, count(*)::int as n from instalment where penalty > 0`)
   expect(penalty).toEqual({ first: '2028-03-01', n: 20 })
+})
+
+test('the report of a night says what each step did, and that a run broke off until it is finished', async () => {
+  const { jobsDb: db } = database
+  await manyLoans({ kernel: { db } }, 50, '2027-06-16')
+  expect(await readCloseReport(db)).toBeUndefined()
+  const close = () => closeDay(db, businessDate('2027-06-15'), { chunkRows: 20 })
+  armFailpoints('close.chunk:throw')
+  await expect(close()).rejects.toThrow('failpoint close.chunk')
+  const broken = await readCloseReport(db, businessDate('2027-06-15'))
+  expect(broken).toMatchObject({ endedAt: null, lastChunkAt: expect.any(Date), starts: 1 })
+  expect(broken?.steps).toMatchObject([{ step: 'interest', chunks: 1, rows: 20, amount: 30_000, done: false }])
+  armFailpoints('')
+  await close()
+  const whole = await readCloseReport(db)
+  expect(whole).toMatchObject({ date: '2027-06-15', endedAt: expect.any(Date), starts: 2, books: undefined, cases: [] })
+  const worked = whole?.steps.filter(({ rows }) => rows > 0)
+  expect(worked).toMatchObject([
+    { step: 'interest', chunks: 3, rows: 50, amount: 75_000, done: true },
+    { step: 'reminders', chunks: 3, rows: 50, amount: 2_575_000, done: true },
+  ])
+  expect(await readCloseReport(db, businessDate('2027-06-14'))).toBeUndefined()
 })

@@ -43,6 +43,45 @@ test('every movement in the bank’s books is one of ours; one that is not becom
   if (movement) await db.insertInto('bank_movement').values(movement).execute()
 })
 
+test('what we booked and the bank’s statement lacks is a case too, and so is a movement of another amount', async () => {
+  const { db, config } = server.kernel
+  const reconcile = makeReconcileJob(server.kernel, makeParties(config))
+  const result = () =>
+    db
+      .selectFrom('reconciliation')
+      .select(['equal', 'missing_here', 'missing_there', 'differing', 'bank_moved', 'we_booked'])
+      .where('business_date', '=', '2027-06-15')
+      .executeTakeFirst()
+  await reconcile({ date: '2027-06-15' })
+  const well = await result()
+  expect(well).toMatchObject({ equal: 2, missing_here: 0, missing_there: 0, differing: 0 })
+  expect(well?.we_booked).toBe(well?.bank_moved)
+
+  const ours = db.selectFrom('bank_movement').selectAll().where('kind', '=', 'collect')
+  const collected = await ours.executeTakeFirstOrThrow()
+  const movement = db.updateTable('bank_movement').where('instruction_no', '=', collected.instruction_no)
+  await movement.set({ amount: collected.amount + 1 }).execute()
+  await db
+    .insertInto('bank_movement')
+    .values({ ...collected, channel_txn: 'invented' })
+    .execute()
+  await reconcile({ date: '2027-06-15' })
+  await reconcile({ date: '2027-06-15' })
+  expect(await result()).toMatchObject({ equal: 1, missing_here: 0, missing_there: 1, differing: 1 })
+  const cases = await db
+    .selectFrom('exception_case')
+    .select(['kind', 'subject'])
+    .where('kind', 'in', ['movementUnknownToBank', 'movementDiffers'])
+    .orderBy('kind')
+    .execute()
+  expect(cases).toEqual([
+    { kind: 'movementDiffers', subject: collected.channel_txn },
+    { kind: 'movementUnknownToBank', subject: 'invented' },
+  ])
+  await db.deleteFrom('bank_movement').where('channel_txn', '=', 'invented').execute()
+  await movement.set({ amount: collected.amount }).execute()
+})
+
 test('in production the worker closes every date that is over in Shanghai; in the sandbox only what was left undone', async () => {
   const { db, config } = server.kernel
   const at = (date: string) => async () => businessDate(date)

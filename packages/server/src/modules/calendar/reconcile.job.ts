@@ -1,62 +1,102 @@
-import { businessDate } from '@wanka/domain/business-date.ts'
-import { sql } from 'kysely'
+import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { BankStatementEntry } from '../../gateways/bank-messages.ts'
 import type { Parties } from '../../gateways/parties.ts'
-import { type Db, type Tx, transact } from '../../kernel/db.ts'
+import { type Tx, transact } from '../../kernel/db.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import type { CloseDates } from './close-step.ts'
+import { type Compared, compareBooks } from './compare-books.ts'
 
 const Payload = z.object({ date: z.iso.date() })
 const LATER_SECONDS = 60
+/** Days by which the bank's date of a movement and ours may lie apart. */
+const DATED_OTHERWISE = 3
 
-/** Has the bank's books of the closed day compared with ours, if any money was to move on it. */
-export async function askForStatement(tx: Tx, { closing }: CloseDates): Promise<number> {
+/** Whether money was to move on the closed day, or shortly before, so that the bank may have dated it so late. */
+export const mayHaveMoved = ({ closing }: CloseDates): RawBuilder<boolean> =>
+  sql`exists (select from bank_instruction where business_date between ${closing}::date - ${DATED_OTHERWISE}::int and ${closing}::date)`
+
+/** Has the bank's books of the closed day compared with ours. */
+export async function askForStatement(tx: Tx, dates: CloseDates): Promise<number> {
+  const { closing } = dates
   const { rows } = await sql`
     select graphile_worker.add_job('calendar.reconcile', json_build_object('date', ${closing}::text),
              job_key => 'calendar.reconcile:' || ${closing}, run_at => now() + make_interval(secs => ${LATER_SECONDS}))
-     where exists (select from bank_instruction where business_date = ${closing})`.execute(tx)
+     where ${mayHaveMoved(dates)}`.execute(tx)
   return rows.length
 }
 
 /**
- * Every movement in the bank's statement is one that we booked, of the same amount. One that we do not know is a case for
- * a person, unless its order is still being asked about: then the query will book it.
+ * Every movement in the bank's statement is one that we booked, of the same amount, and every one that we booked stands there.
+ * What does not is a case for a person.
  */
 export function makeReconcileJob({ db }: Kernel, { bank }: Parties): JobHandler {
   return async (payload) => {
     const date = businessDate(Payload.parse(payload).date)
-    const answer = await bank.statement({ date })
-    if (answer.kind === 'unknown') throw new Error(`statement of ${date}: ${answer.reason}`)
-    if (answer.kind === 'rejected') throw new Error(`statement of ${date}: rejected ${answer.status}`)
-    const strange = await unbooked(db, answer.body.entries)
-    if (strange.length === 0) return
-    await transact(db, (tx) =>
-      tx
-        .insertInto('exception_case')
-        .values(
-          strange.map(({ channelTxn, orderNo, amount, type }) => ({
-            case_id: newId(),
-            kind: 'unbookedMovement',
-            subject: channelTxn,
-            facts: JSON.stringify({ orderNo, amount, type, date }),
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    )
+    const all = await compareBooks(db, date, await statementOf(bank, date))
+    const elsewhere = all.some(isMissingThere) ? await movementsAround(bank, date) : new Set()
+    const compared = all.filter((one) => !(isMissingThere(one) && elsewhere.has(one.channelTxn)))
+    await transact(db, async (tx) => {
+      await writeResult(tx, date, compared)
+      await openCases(tx, date, compared)
+    })
   }
 }
 
-async function unbooked(db: Db, entries: BankStatementEntry[]): Promise<BankStatementEntry[]> {
-  const { rows } = await sql<{ channel_txn: string }>`
-    select e."channelTxn" as channel_txn
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("channelTxn" text, "orderNo" text, amount bigint)
-      left join bank_movement m on m.channel_txn = e."channelTxn" and m.instruction_no = e."orderNo" and m.amount = e.amount
-      left join bank_instruction i on i.instruction_no = e."orderNo" and i.state in ('intended', 'sent')
-     where m.channel_txn is null and i.instruction_no is null`.execute(db)
-  const strange = new Set(rows.map((row) => row.channel_txn))
-  return entries.filter((entry) => strange.has(entry.channelTxn))
+const isMissingThere = ({ standing }: Compared): boolean => standing === 'missingThere'
+
+/** What the bank moved on the days around this one: it may date a movement otherwise than we do. */
+async function movementsAround(bank: Parties['bank'], date: BusinessDate): Promise<Set<string>> {
+  const moved = new Set<string>()
+  for (let days = -DATED_OTHERWISE; days <= DATED_OTHERWISE; days++)
+    for (const { channelTxn } of await statementOf(bank, addDays(date, days))) moved.add(channelTxn)
+  return moved
+}
+
+async function statementOf(bank: Parties['bank'], date: BusinessDate): Promise<BankStatementEntry[]> {
+  const answer = await bank.statement({ date })
+  if (answer.kind === 'unknown') throw new Error(`statement of ${date}: ${answer.reason}`)
+  if (answer.kind === 'rejected') throw new Error(`statement of ${date}: rejected ${answer.status}`)
+  return answer.body.entries
+}
+
+async function writeResult(tx: Tx, date: BusinessDate, compared: readonly Compared[]): Promise<void> {
+  const count = (standing: Compared['standing']) => compared.filter((one) => one.standing === standing).length
+  const total = (amount: (one: Compared) => number | null) => compared.reduce((sum, one) => sum + (amount(one) ?? 0), 0)
+  const result = {
+    equal: count('equal'),
+    missing_here: count('missingHere'),
+    missing_there: count('missingThere'),
+    differing: count('differs'),
+    bank_moved: total(({ bankAmount }) => bankAmount),
+    we_booked: total(({ ourAmount }) => ourAmount),
+  }
+  await tx
+    .insertInto('reconciliation')
+    .values({ business_date: date, ...result })
+    .onConflict((conflict) => conflict.column('business_date').doUpdateSet({ ...result, compared_at: sql`now()` }))
+    .execute()
+}
+
+const CASE_OF = {
+  missingHere: 'unbookedMovement',
+  missingThere: 'movementUnknownToBank',
+  differs: 'movementDiffers',
+} as const satisfies Partial<Record<Compared['standing'], string>>
+
+async function openCases(tx: Tx, date: BusinessDate, compared: readonly Compared[]): Promise<void> {
+  const cases = compared.flatMap(({ standing, channelTxn, orderNo, bankAmount, ourAmount }) => {
+    if (standing === 'equal' || standing === 'waiting') return []
+    const facts = { orderNo, amount: bankAmount ?? ourAmount, ...(standing === 'differs' && { ours: ourAmount }), date }
+    return [{ case_id: newId(), kind: CASE_OF[standing], subject: channelTxn, facts: JSON.stringify(facts) }]
+  })
+  if (cases.length === 0) return
+  await tx
+    .insertInto('exception_case')
+    .values(cases)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
