@@ -12,7 +12,7 @@ export type Outcome = string | RegExp | { ends: PathName; says: string | RegExp 
 /** How a screen is opened and what everyone finds there. Without `guest` a guest is asked to log in first. */
 export type Opening = {
   query?: (borrower: Borrower) => LinkQuery
-  params?: Record<string, string>
+  params?: Record<string, string> | ((borrower: Borrower) => Record<string, string>)
 } & Partial<Record<Role, Outcome>> & { newcomer: Outcome; borrower: Outcome }
 
 const everyone = (says: Outcome, query?: Opening['query']): Opening => ({
@@ -171,6 +171,18 @@ export const openings = {
   billDetail: { query: ({ orderId }) => ({ orderId }), newcomer: noBill, borrower: '还款计划' },
   loanFeeDetail: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: /剩余本金/ },
   cashierDesk: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '付款银行卡' },
+  prepaymentApply: { params: ({ appId }) => ({ appId }), newcomer: noOrder, borrower: '比按期还少付利息' },
+  // while the bank is at work it stands: see settling.journey.ts
+  prepaymentApplySucc: {
+    query: ({ settleNo }) => ({ repayNo: settleNo }),
+    newcomer: noOrder,
+    borrower: { ends: 'prepaymentResult', says: '借款已提前结清' },
+  },
+  prepaymentResult: {
+    query: ({ settleNo }) => ({ repayNo: settleNo }),
+    newcomer: noOrder,
+    borrower: '借款已提前结清',
+  },
   repaymentHistory: { newcomer: '还没有还款记录', borrower: '还款成功' },
   paymentDetail: { query: ({ repayNo }) => ({ repayNo }), newcomer: '没有找到这笔还款', borrower: '付款信息' },
 
@@ -223,7 +235,8 @@ export const givenBefore = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string
 export const openingOf = (name: PathName): Opening | undefined => (openings as Partial<Record<PathName, Opening>>)[name]
 
 export function addressOf(name: PathName, { query, params = {} }: Opening, { borrower }: Scene): string {
-  const path = paths[name].replace(/:(\w+)/g, (_, key: string) => params[key] ?? '')
+  const named = typeof params === 'function' ? params(borrower) : params
+  const path = paths[name].replace(/:(\w+)/g, (_, key: string) => named[key] ?? '')
   const search = new URLSearchParams(query?.(borrower) as Record<string, string>).toString()
   return search ? `${path}?${search}` : path
 }

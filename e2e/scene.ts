@@ -10,7 +10,7 @@ import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
-import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { payStatus, planOf, repaid, settleConfirmed } from '@wanka/testkit/scenes/repayment.ts'
 import { secondAccount } from '@wanka/testkit/scenes/several-accounts.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
 import { proved } from '@wanka/testkit/scenes/voucher.ts'
@@ -26,6 +26,8 @@ export type Borrower = Visitor & {
   appId: string
   billNo: string
   repayNo: string
+  /** The payment that ended their other loan before its time. */
+  settleNo: string
   certId: string
   certNo: string
   letterId: string
@@ -39,6 +41,8 @@ export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | '
 export type Leaver = Visitor & { pin: string }
 /** Whose first bill a journey may pay; the bank takes seconds to say that it has the money. */
 export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
+/** Whose loan a journey may settle; the bank takes seconds here too. */
+export type Settler = Visitor & Pick<Borrower, 'orderId' | 'appId'> & { pin: string }
 /** Whose password and sessions a journey of theirs changes or ends. */
 type Forgetful = Visitor & { password: string; certId: string }
 /** Who is about to pay and has forgotten the deal password, but not who they are. */
@@ -63,6 +67,7 @@ export type Scene = AtTheDoor &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
   Record<'payer', Payer> &
+  Record<'settler', Settler> &
   Record<'stuck', Stuck> &
   Record<'asker', Asker> &
   Record<'spender', Spender> &
@@ -86,6 +91,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     stopped,
     gaveUp,
     payer,
+    settler,
     forgetful,
     stuck,
     mover,
@@ -107,6 +113,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     frozen(server).then((holder) => withBill(server, holder)),
     cancelled(server),
     borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
+    borrowed(server, { card: 'paid-later', period: 6 }),
     realNamed(server),
     borrowed(server).then((holder) => withBill(server, holder)),
     withDealPassword(server),
@@ -146,6 +153,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     frozen: stopped,
     cancelled: gaveUp,
     payer,
+    settler,
     forgetful,
     stuck,
     mover,
@@ -169,7 +177,8 @@ const withBill = async <Holder extends Visitor & { orderId: string }>(
 async function borrower(server: TestServer): Promise<Borrower> {
   const holder = await withLine(server)
   const past = await borrow(server, holder, { loanAmt: fen(100_000) })
-  await settled(server, past)
+  const { repayNo: settleNo } = await settleConfirmed(server, past)
+  await payStatus(server, past, settleNo, '3')
   const { token } = holder
   const { certId } = await server.client.call(certificates.apply, { orderIds: [past.orderId] }, { token })
   const { certNo, verifyCode } = await until(async () => {
@@ -188,6 +197,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
     appId: present.appId,
     billNo: next?.billNo ?? '',
     repayNo,
+    settleNo,
     certId,
     certNo,
     verifyCode,

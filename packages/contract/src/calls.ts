@@ -21,6 +21,7 @@ import { notice } from './notice.ts'
 import { partner } from './partner.ts'
 import { pictures } from './pictures.ts'
 import { repayment } from './repayment.ts'
+import { settlement } from './settlement.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
 import { unregister } from './unregister.ts'
@@ -52,6 +53,7 @@ export const calls = {
   partner,
   pictures,
   repayment,
+  settlement,
   support,
   system,
   unregister,

@@ -15,7 +15,7 @@ export const Bill = z.object({
   productName: z.string(),
   lenderName: z.string(),
   dueOn: wire.date(),
-  /** Contracted amount of the instalment. */
+  /** Contracted amount of the instalment; of a paid one what was paid, penalty included. */
   amt: wire.fen(),
   /** Left to pay today, penalty included; zero when paid. */
   owed: wire.fen(),
@@ -68,6 +68,8 @@ export const PayInfo = z.object({
   isTwoBill: z.boolean(),
   cards: z.array(PayCard),
   hasDealPassword: z.boolean(),
+  /** What is paid ends the loan: the quote to send with it, and the interest that is no longer owed then. */
+  settling: z.optional(z.object({ calNo: z.string(), saved: wire.fen() })),
   /** A payment of these bills that is under way: go on with it, do not start another. */
   openRepayNo: z.optional(z.string()),
 })
@@ -82,6 +84,8 @@ export const Payment = z.object({
   failReason: z.optional(z.string()),
   card: z.optional(CardRef),
   title: z.string(),
+  /** The loan that it is to end before its time, whether it did, and the interest that is no longer owed then. */
+  settles: z.optional(z.object({ appId: z.string(), orderId: z.string(), saved: wire.fen(), ended: z.boolean() })),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -125,6 +129,8 @@ export const repayment = {
           formula: z.string(),
           due: wire.fen(),
           paid: wire.fen(),
+          /** No longer owed, since the loan was settled early. */
+          waived: wire.fen(),
         }),
       ),
       loan: z.object({
@@ -148,6 +154,8 @@ export const repayment = {
       appId: z.optional(wire.id()),
       billNo: z.optional(wire.id()),
       stage: z.optional(wire.int(1, 60)),
+      /** Everything of the loan `appId`, so that it ends today. */
+      settle: z.optional(wire.flag()),
     }),
     output: PayInfo,
   }),

@@ -122,6 +122,25 @@ test('interest of the running period that is already paid is not asked again', (
   expect(paying(9159)).toMatchObject({ accruedInterest: 0, total: 763_256 })
 })
 
+test('a coupon pays of the interest that the days have cost, and the rest of it is left over', () => {
+  const terms = loan(cn001, 3)
+  const helped = (subsidy: number) =>
+    settlementQuote({
+      ...terms,
+      instalments: terms.instalments.map((row) =>
+        row.no === 4 || row.no === 5 ? { ...row, subsidy: fen(subsidy) } : row,
+      ),
+      day: businessDate('2026-04-25'),
+    })
+  expect(helped(2000)).toMatchObject({ accruedInterest: 1053, total: 763_256 + 1053 })
+  expect(helped(2000).released.slice(0, 2)).toEqual([
+    { no: 4, interest: 9159 - 3053, fee: 0, subsidy: 0 },
+    { no: 5, interest: 8189, fee: 0, subsidy: 2000 },
+  ])
+  expect(helped(8000)).toMatchObject({ accruedInterest: 0, total: 763_256 })
+  expect(helped(8000).released[0]).toEqual({ no: 4, interest: 9159 - 3053, fee: 0, subsidy: 8000 - 3053 })
+})
+
 test('after the last due date all that is unpaid is owed and nothing is saved', () => {
   const settled = quote(11, '2027-02-01')
   expect(settled).toMatchObject({ principal: 88_913, interest: 1067, total: 89_980, saved: 0, days: 0 })
@@ -140,6 +159,7 @@ test('parts add up to the total, and settling never costs more than the plan, on
       const rest = terms.instalments.slice(paid).reduce((sum, row) => sum + row.due.principal + row.due.interest, 0)
       expect(settled.total + settled.saved).toBe(rest)
       expect(settled.saved).toBeGreaterThanOrEqual(0)
+      expect(sumFen(settled.released.map(({ interest }) => interest))).toBe(settled.saved)
     }),
   )
 })

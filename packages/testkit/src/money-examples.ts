@@ -28,11 +28,17 @@ export const loanExamples = (own: Belongings): Examples['loan'] => ({
   contract: { orderId: own.orderId, contractKey: 'personalLoan', quoteId: own.quoteId },
 })
 
+export const settlementExamples = (own: Belongings): Examples['settlement'] => ({
+  quote: { appId: own.appId, settle: 'Y', date: '2027-07-01' },
+  pay: { appId: own.appId, calNo: own.calNo, cardId: own.cardId },
+  apply: { appId: own.appId, cardId: own.cardId, amt: '1.00' },
+})
+
 export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
   summary: {},
   list: { state: 'unpaid', pageNo: '1' },
   detail: { billNo: own.billNo },
-  selectOne: { appId: own.appId, billNo: own.billNo, stage: '1' },
+  selectOne: { appId: own.appId, billNo: own.billNo, stage: '1', settle: 'N' },
   selectMany: { items: JSON.stringify([{ appId: own.appId, stage: 1 }]) },
   apply: { items: JSON.stringify([{ appId: own.appId, stage: 1 }]), cardId: own.cardId, amt: '1.00' },
   confirm: { repayNo: own.repayNo, dealTicket: own.repayTicket },

@@ -103,6 +103,9 @@ export const paths = {
   billDetail: '/billDetail',
   loanFeeDetail: '/loan_fee_deital',
   cashierDesk: '/cashier_desk',
+  prepaymentApply: '/prepaymentApply/:appId',
+  prepaymentApplySucc: '/prepaymentApplySucc',
+  prepaymentResult: '/prepaymentResult',
   repaymentHistory: '/repayment_history',
   paymentDetail: '/paymentDetail',
 

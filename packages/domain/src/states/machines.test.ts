@@ -157,7 +157,8 @@ const edges: [AnyMachine, string][] = [
     confirmed expire expired
     confirmed outdate stale
     paying settle settled
-    paying fail failed`,
+    paying fail failed
+    failed settleLate settled`,
   ],
   [
     withdrawal,

@@ -1,6 +1,9 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 提前还款. A quote holds for its day and its ledger version; afterwards it is expired or stale, and a new one is made. */
+/**
+ * 提前还款. A quote holds for its day and its ledger version; afterwards it is expired or stale, and a new one is made. Money
+ * that the bank first said it had not taken settles the loan all the same when it comes.
+ */
 export const prepayment = defineMachine({
   name: 'prepayment',
   initial: 'quoted',
@@ -9,7 +12,7 @@ export const prepayment = defineMachine({
     confirmed: { pay: 'paying', expire: 'expired', outdate: 'stale' },
     paying: { settle: 'settled', fail: 'failed' },
     settled: {},
-    failed: {},
+    failed: { settleLate: 'settled' },
     expired: {},
     stale: {},
   },

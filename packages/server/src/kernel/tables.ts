@@ -674,6 +674,18 @@ export interface Picture {
   url: string;
 }
 
+export interface Prepayment {
+  created_at: Generated<Date>;
+  customer_id: string;
+  ledger_version: number;
+  order_id: string;
+  quoted_on: string;
+  repay_id: string;
+  saved: number;
+  state: string;
+  total: number;
+}
+
 export interface Product {
   annual_rate_ppm: number;
   code: string;
@@ -953,6 +965,7 @@ export interface DB {
   partner_ticket: PartnerTicket;
   party_nonce: PartyNonce;
   picture: Picture;
+  prepayment: Prepayment;
   product: Product;
   proof: Proof;
   real_name_try: RealNameTry;

@@ -78,6 +78,13 @@ const CHECKS: Record<string, string> = {
   'a hold ends with its order': `
     select h.order_id::text as subject, h.state || ' while ' || o.state as detail from limit_hold h join loan_order o using (customer_id, order_id)
      where (h.state = 'pending') <> (o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing'))`,
+  'I9 an early settlement stands where its history ends': `
+    select p.repay_id::text as subject, p.state || ' <> ' || h.to_state as detail from prepayment p
+      join lateral (select to_state from state_history where customer_id = p.customer_id and machine = 'prepayment' and subject = p.repay_id::text order by seq desc limit 1) h on true
+     where h.to_state <> p.state`,
+  'an early settlement goes with its payment': `
+    select r.repay_no as subject, p.state || ' while ' || r.state as detail from prepayment p join repayment_order r using (customer_id, repay_id)
+     where (p.state = 'confirmed') <> (r.state in ('created', 'codeSent')) or (p.state = 'paying') <> (r.state = 'processing')`,
   'an ended repayment keeps no bill open': `
     select r.repay_no as subject, r.state as detail from repayment_order r join repayment_item i using (customer_id, repay_id)
      where i.open <> (r.state in ('created', 'codeSent', 'processing')) group by r.repay_no, r.state`,

@@ -18,6 +18,7 @@ export type TransferKind =
   | 'suspenseApplied'
   | 'suspenseReturned'
   | 'strayPayout'
+  | 'released'
   | 'reversal'
   | 'reallocation'
 

@@ -6,6 +6,7 @@ import { devices } from '@wanka/contract/devices.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { pictures } from '@wanka/contract/pictures.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
+import { settlement } from '@wanka/contract/settlement.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { businessNo } from '@wanka/server/kernel/id.ts'
 import { FIRST_DATE } from '../template.ts'
@@ -32,6 +33,7 @@ type Things = {
   bizNo: string
   signNo: string
   repayNo: string
+  calNo: string
   taskId: string
   faceTicket: string
   certificateId: string
@@ -114,6 +116,7 @@ function nobodys(): Things {
     bizNo: randomUUID(),
     signNo: randomUUID(),
     repayNo: businessNo('R', FIRST_DATE),
+    calNo: `${ticket()}.${ticket()}`,
     taskId: randomUUID(),
     faceTicket: ticket(),
     certificateId: randomUUID(),
@@ -202,7 +205,9 @@ async function otherLogin(server: TestServer, { mobile, password, token }: Borro
 
 async function paymentOf(server: TestServer, owner: Borrower) {
   const paying = await repayApplied(server, owner, [{ appId: owner.appId, stage: 1 }])
-  return { repayNo: paying.repayNo, repayTicket: await repayTicket(server, owner.customerId, paying) }
+  const quote = { appId: owner.appId, settle: true }
+  const { calNo = '' } = await server.client.call(settlement.quote, quote, { token: owner.token })
+  return { repayNo: paying.repayNo, calNo, repayTicket: await repayTicket(server, owner.customerId, paying) }
 }
 
 async function keysOf(server: TestServer): Promise<Record<Scene, string>> {

@@ -1,6 +1,8 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { type PayItem, repayment } from '@wanka/contract/repayment.ts'
+import { settlement } from '@wanka/contract/settlement.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { issueProof } from '@wanka/server/kernel/proof.ts'
 import type { TestServer } from '../test-server.ts'
@@ -92,6 +94,32 @@ export async function repaid(server: TestServer, holder: Borrower, stages?: numb
     next.map((stage) => ({ appId: holder.appId, stage })),
   )
   await payStatus(server, holder, paying.repayNo, '3')
+  return paying
+}
+
+/** What ends the loan today. */
+export const settlementOf = (
+  server: TestServer,
+  { token, appId }: Pick<Borrower, 'token' | 'appId'>,
+  date?: BusinessDate,
+) => server.client.call(settlement.quote, { appId, settle: true, ...(date && { date }) }, { token })
+
+/** Opens the payment that ends the loan at today's quote. */
+export async function settleApplied(
+  server: TestServer,
+  holder: Pick<Borrower, 'token' | 'appId' | 'cardId'>,
+): Promise<Paying> {
+  const { calNo = '' } = await settlementOf(server, holder)
+  const { appId, cardId, token } = holder
+  const { repayNo, amt } = await server.client.call(settlement.pay, { appId, calNo, cardId }, { token })
+  return { repayNo, amt }
+}
+
+/** … and confirms it; the bank is at work on it then. */
+export async function settleConfirmed(server: TestServer, holder: Borrower): Promise<Paying> {
+  const paying = await settleApplied(server, holder)
+  const dealTicket = await repayTicket(server, holder.customerId, paying)
+  await server.client.call(repayment.confirm, { repayNo: paying.repayNo, dealTicket }, { token: holder.token })
   return paying
 }
 

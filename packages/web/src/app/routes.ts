@@ -26,6 +26,7 @@ import { paymentRoutes } from '../features/payments/routes.ts'
 import { phoneRoutes } from '../features/phone/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { securityRoutes } from '../features/security/routes.ts'
+import { settlementRoutes } from '../features/settlement/routes.ts'
 import { severalAccountRoutes } from '../features/several-accounts/routes.ts'
 import { voucherRoutes } from '../features/vouchers/routes.ts'
 import { type PathName, paths } from '../paths.ts'
@@ -71,6 +72,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...phoneRoutes,
   ...profileRoutes,
   ...securityRoutes,
+  ...settlementRoutes,
   ...severalAccountRoutes,
   ...voucherRoutes,
 } satisfies Record<PathName, Route>

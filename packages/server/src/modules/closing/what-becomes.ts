@@ -78,6 +78,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   loan_order: 'kept',
   notice_choice: 'deleted',
   partner_ticket: 'deleted',
+  prepayment: 'kept',
   real_name_try: 'deleted',
   repayment_item: 'kept',
   repayment_order: 'kept',

@@ -12,6 +12,8 @@ export {
   billNoOf,
   isOverdue,
   loadPlan,
+  NOTHING_OWED,
+  type Owed,
   owedOf,
   type Plan,
   type PlanInstalment,

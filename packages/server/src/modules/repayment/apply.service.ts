@@ -11,6 +11,7 @@ import { statement } from '../../kernel/statement.ts'
 import { type PayCard, payCardsAhead } from '../cards/index.ts'
 import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
 import { chooseItems } from './choose-items.ts'
+import { movePrepayment } from './prepayment-row.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
 type Applied = CallOutput<typeof repayment.apply>
@@ -35,8 +36,8 @@ export async function applyRepayment(
   const total = sumFen(priced.map(({ amount }) => amount))
   if (total !== amt) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(total) })
   checkCard(cards.rows, cardId, total)
-  const repayNo = businessNo('R', date)
-  await insertOrder(tx, { customerId, repayNo, cardId, total, date, priced })
+  const [repayId, repayNo] = [newId(), businessNo('R', date)]
+  await insertOrder(tx, { customerId, repayId, repayNo, kind: 'active', cardId, total, date, priced })
   failpoint('repayment.applied')
   return { repayNo, amt: total, verify: 'pin', payState: String(repaymentOrderCode.created) as Applied['payState'] }
 }
@@ -46,14 +47,19 @@ const locked = statement(
 )
 
 /** Locks the loans that are named, in id order, with the next statement. */
-const lockLoans = (tx: Tx, customerId: string, appIds: readonly string[]): Promise<void> =>
+export const lockLoans = (tx: Tx, customerId: string, appIds: readonly string[]): Promise<void> =>
   locked.withNext(tx, customerId, appIds)
 
 /**
  * A bill that an open payment holds is refused. One that was opened on an earlier day and never confirmed has an old price:
  * it makes way.
  */
-async function freeStale(tx: Tx, customerId: string, chosen: readonly PlanInstalment[], date: BusinessDate) {
+export async function freeStale(
+  tx: Tx,
+  customerId: string,
+  chosen: readonly PlanInstalment[],
+  date: BusinessDate,
+): Promise<void> {
   for (const { held } of chosen) {
     if (!held) continue
     const { repayNo, state } = held
@@ -64,10 +70,12 @@ async function freeStale(tx: Tx, customerId: string, chosen: readonly PlanInstal
     if (old?.state !== 'created' && old?.state !== 'codeSent') continue
     await moveRepayment(tx, old, 'close', 'system')
     await freeBills(tx, customerId, old.repayId)
+    if (old.kind === 'settlement') await movePrepayment(tx, old, 'expire', 'system', 'notConfirmed')
   }
 }
 
-function checkCard(cards: readonly PayCard[], cardId: string, total: Fen): void {
+/** @throws CallError 1007 for a card that is not theirs, 40403 for one that may not be debited, or not for so much */
+export function checkCard(cards: readonly PayCard[], cardId: string, total: Fen): void {
   const card = cards.find((own) => own.cardId === cardId) ?? notFound()
   if (!card.signed.includes(DEBIT_CHANNEL)) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId })
   if (card.limitOnce > 0 && total > card.limitOnce) refuse('金额超过了这张银行卡的单笔限额，请分开还款或换一张卡')
@@ -75,7 +83,9 @@ function checkCard(cards: readonly PayCard[], cardId: string, total: Fen): void 
 
 type NewOrder = {
   customerId: string
+  repayId: string
   repayNo: string
+  kind: 'active' | 'settlement'
   cardId: string
   total: Fen
   date: BusinessDate
@@ -83,14 +93,16 @@ type NewOrder = {
 }
 
 const order = statement(`
-  insert into repayment_order (customer_id, repay_id, repay_no, state, card_id, amount, business_date) values ($1, $2, $3, 'created', $4, $5, $6)`)
+  insert into repayment_order (customer_id, repay_id, repay_no, state, kind, card_id, amount, business_date)
+  values ($1, $2, $3, 'created', $4, $5, $6, $7)`)
 const orderItems = statement(`
   insert into repayment_item (customer_id, repay_id, order_id, no, amount) select $1, $2, * from unnest($3::uuid[], $4::integer[], $5::bigint[])`)
 
-async function insertOrder(tx: Tx, { customerId, repayNo, cardId, total, date, priced }: NewOrder): Promise<void> {
-  const repayId = newId()
+/** Writes an order that holds the bills. */
+export async function insertOrder(tx: Tx, one: NewOrder): Promise<void> {
+  const { customerId, repayId, repayNo, kind, cardId, total, date, priced } = one
   const column = <T>(of: (one: NewOrder['priced'][number]) => T): T[] => priced.map(of)
   const columns = [column(({ row }) => row.orderId), column(({ row }) => row.no), column(({ amount }) => amount)]
-  await order.withNext(tx, customerId, repayId, repayNo, cardId, total, date)
+  await order.withNext(tx, customerId, repayId, repayNo, kind, cardId, total, date)
   await orderItems.withNext(tx, customerId, repayId, ...columns)
 }

@@ -2,7 +2,7 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { Lender } from '@wanka/contract/quote.ts'
 import type { repayment } from '@wanka/contract/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import { fen } from '@wanka/domain/money.ts'
+import { fen, ZERO } from '@wanka/domain/money.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
 import { accruedPenalty, loadPlan, type PlanInstalment, planRow, readBillNo } from '../loans/index.ts'
@@ -57,8 +57,17 @@ function partsOf(row: PlanInstalment, lender: Lender, method: string, date: Busi
       formula: principalFormula(row, method),
       due: row.principal,
       paid: row.paid.principal,
+      waived: ZERO,
     },
-    { key: 'interest', name: '利息', payee, formula: interestFormula(row), due: row.interest, paid: row.paid.interest },
+    {
+      key: 'interest',
+      name: '利息',
+      payee,
+      formula: interestFormula(row),
+      due: row.interest,
+      paid: row.paid.interest,
+      waived: row.waived.interest,
+    },
     {
       key: 'fee',
       name: '费用',
@@ -66,9 +75,13 @@ function partsOf(row: PlanInstalment, lender: Lender, method: string, date: Busi
       formula: fees.map((fee) => fee.name).join('、') || '不收取其他费用',
       due: row.fee,
       paid: row.paid.fee,
+      waived: row.waived.fee,
     },
   ]
   const penalty = fen(row.penalty + accruedPenalty(row, row.terms, date))
   const formula = penaltyFormula(row, date)
-  return [...parts, { key: 'penalty', name: '罚息', payee, formula, due: penalty, paid: row.paid.penalty }]
+  return [
+    ...parts,
+    { key: 'penalty', name: '罚息', payee, formula, due: penalty, paid: row.paid.penalty, waived: ZERO },
+  ]
 }

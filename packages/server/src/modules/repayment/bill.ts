@@ -1,5 +1,6 @@
 import type { Lender } from '@wanka/contract/quote.ts'
 import type { Bill } from '@wanka/contract/repayment.ts'
+import { sumAmounts } from '@wanka/domain/allocation.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Reader } from '../../kernel/db.ts'
@@ -38,7 +39,7 @@ export function toBill(row: PlanInstalment, date: BusinessDate): Bill {
     productName: row.terms.productName,
     lenderName: row.lenderName,
     dueOn: row.dueOn,
-    amt: contractedAmount(row),
+    amt: row.paidOn ? sumAmounts(row.paid) : contractedAmount(row),
     owed: owed.total,
     penalty: row.paidOn ? row.paid.penalty : owed.penalty,
     planState: planStateOf(row, date),

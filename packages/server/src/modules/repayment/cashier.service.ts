@@ -8,17 +8,24 @@ import type { Reader } from '../../kernel/db.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { hasDealPassword } from '../account/index.ts'
 import { payCards } from '../cards/index.ts'
-import { billNoOf, isOverdue, loadPlan, owedOf, type Plan, type PlanInstalment, readBillNo } from '../loans/index.ts'
+import {
+  billNoOf,
+  isOverdue,
+  loadPlan,
+  type Owed,
+  owedOf,
+  type Plan,
+  type PlanInstalment,
+  readBillNo,
+} from '../loans/index.ts'
 import { type Lenders, lenderOf, lendersOf, overdueDays } from './bill.ts'
 import { chooseItems } from './choose-items.ts'
 import { DEBIT_CHANNEL } from './repayment-row.ts'
 
+type Named = Omit<CallInput<typeof repayment.selectOne>, 'settle'>
+
 /** What it costs today to pay one bill: the one that is named, or the next one of a loan, or the next one of all. */
-export async function selectOne(
-  reader: Reader,
-  customerId: string,
-  input: CallInput<typeof repayment.selectOne>,
-): Promise<PayInfo> {
+export async function selectOne(reader: Reader, customerId: string, input: Named): Promise<PayInfo> {
   const plan = await loadPlan(reader, customerId)
   const item = namedItem(input) ?? nextUnpaid(plan.rows, input.appId)
   return item ? payInfo(reader, customerId, plan, [item]) : refuse('没有待还的账单')
@@ -29,7 +36,7 @@ export async function selectMany(reader: Reader, customerId: string, items: read
   return payInfo(reader, customerId, await loadPlan(reader, customerId), items)
 }
 
-function namedItem({ appId, billNo, stage }: CallInput<typeof repayment.selectOne>): PayItem | undefined {
+function namedItem({ appId, billNo, stage }: Named): PayItem | undefined {
   const named = billNo === undefined ? undefined : readBillNo(billNo)
   if (billNo !== undefined && !named) return notFound()
   if (named) return { appId: named.appId, stage: named.no }
@@ -53,8 +60,19 @@ async function payInfo(
   items: readonly PayItem[],
 ): Promise<PayInfo> {
   const chosen = chooseItems(rows, items)
+  return deskOf(reader, customerId, { date, rows }, chosen, (row) => owedOf(row, row.terms, date))
+}
+
+/** The desk for some instalments at their prices. */
+export async function deskOf(
+  reader: Reader,
+  customerId: string,
+  { date, rows }: Plan,
+  chosen: readonly PlanInstalment[],
+  priceOf: (row: PlanInstalment) => Owed,
+): Promise<PayInfo> {
   const lenders = await lendersOf(reader, chosen)
-  const lines = chosen.map((row) => toLine(row, lenders, date))
+  const lines = chosen.map((row) => toLine(row, priceOf(row), lenders, date))
   const total = sumFen(lines.map((line) => line.amt))
   const first = chosen[0]
   if (!first) return notFound()
@@ -82,8 +100,12 @@ async function payInfo(
   }
 }
 
-function toLine(row: PlanInstalment, lenders: Lenders, date: BusinessDate): PayInfo['items'][number] {
-  const { total, ...parts } = owedOf(row, row.terms, date)
+function toLine(
+  row: PlanInstalment,
+  { total, ...parts }: Owed,
+  lenders: Lenders,
+  date: BusinessDate,
+): PayInfo['items'][number] {
   return {
     billNo: billNoOf(row),
     appId: row.appId,

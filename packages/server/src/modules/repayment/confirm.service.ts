@@ -8,6 +8,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { checkProof, useProofAhead } from '../../kernel/proof.ts'
 import { instructBank } from '../bank-orders/index.ts'
+import { isAsAgreed, movePrepayment } from './prepayment-row.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
 export const payStateOf = (state: RepaymentOrderState): PayState => String(repaymentOrderCode[state]) as PayState
@@ -32,7 +33,10 @@ export async function confirmRepayment(
   if (order.date !== order.today) refuse('金额已更新，请重新确认', { requote: true })
   checkProof(proof, 'deal', order.amount)
   if (!order.mayDebit) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId: order.cardId })
+  const settling = order.kind === 'settlement'
+  if (settling && !(await isAsAgreed(tx, order))) refuse('金额已更新，请重新确认', { requote: true })
   const state = await moveRepayment(tx, order, 'process', 'customer')
+  if (settling) await movePrepayment(tx, order, 'pay', 'customer')
   failpoint('repayment.moved')
   await instructBank(tx, {
     customerId,
@@ -40,7 +44,7 @@ export async function confirmRepayment(
     subject: order.repayId,
     cardId: order.cardId,
     amount: order.amount,
-    summary: '还款',
+    summary: settling ? '提前结清' : '还款',
     businessDate: order.date,
     channel: DEBIT_CHANNEL,
   })
@@ -63,5 +67,6 @@ export async function closeRepayment(
   if (!can(repaymentOrder, order.state, 'close')) return { payState: payStateOf(order.state) }
   const state = await moveRepayment(tx, order, 'close', 'customer')
   await freeBills(tx, customerId, order.repayId)
+  if (order.kind === 'settlement') await movePrepayment(tx, order, 'expire', 'customer', 'givenUp')
   return { payState: payStateOf(state) }
 }

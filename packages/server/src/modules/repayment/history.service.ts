@@ -27,6 +27,7 @@ type Row = {
   bank_code: string
   bank_name: string
   tail: string
+  settles: unknown
   items: unknown
 }
 
@@ -45,6 +46,7 @@ const Items = z.array(
   }),
 )
 type Item = z.infer<typeof Items>[number]
+const Settles = z.nullable(z.object({ appId: z.string(), orderId: z.string(), saved: amount, ended: z.boolean() }))
 
 /** The customer's payments, newest first, 20 to a page, debits that ran by themselves among them. One never confirmed is none. */
 export async function paymentHistory(
@@ -96,7 +98,7 @@ function itemState(state: string, item: Item): Payment['payState'] {
   const order = stateNamed(repaymentOrder, state)
   if (order !== 'succeeded' && order !== 'partlySucceeded') return payStateOf(order)
   const received = item.principal + item.interest + item.fee + item.penalty
-  if (received === 0) return payStateOf('closed')
+  if (received === 0 && item.amount > 0) return payStateOf('closed')
   return payStateOf(received < item.amount ? 'partlySucceeded' : 'succeeded')
 }
 
@@ -104,6 +106,9 @@ async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise
   const { rows } = await sql<Row>`
     select r.repay_no, r.state, r.kind, r.amount, r.unapplied, r.channel_txn, r.fail_reason, r.created_at, r.finished_at,
            c.card_id, c.bank_code, c.bank_name, c.tail,
+           (select json_build_object('appId', o.app_id, 'orderId', o.order_id, 'saved', p.saved, 'ended', p.state = 'settled')
+              from prepayment p join loan_order o using (customer_id, order_id)
+             where p.customer_id = r.customer_id and p.repay_id = r.repay_id) as settles,
            (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'product', o.terms->>'productName', 'no', t.no, 'periods', o.periods,
                      'amount', t.amount, 'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty) order by o.app_id, t.no), '[]')
               from repayment_item t join loan_order o using (customer_id, order_id)
@@ -130,5 +135,6 @@ function toPayment(row: Row): Payment {
       ? { cardId: row.card_id, bankCode: row.bank_code, bankName: row.bank_name, tail: row.tail }
       : undefined,
     title: `${KIND_WORDS[row.kind] ?? '还款'} · ${what}`,
+    settles: Settles.parse(row.settles) ?? undefined,
   }
 }

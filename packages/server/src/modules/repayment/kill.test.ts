@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
+import { settlement } from '@wanka/contract/settlement.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow } from '@wanka/testkit/scenes/loan.ts'
-import { advanceTo, payStatus, planOf, repayApplied, repayTicket, settled } from '@wanka/testkit/scenes/repayment.ts'
+import {
+  advanceTo,
+  payStatus,
+  planOf,
+  repayApplied,
+  repayTicket,
+  settled,
+  settlementOf,
+} from '@wanka/testkit/scenes/repayment.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
@@ -86,6 +95,16 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   child = await server.start()
   const { repayNo } = await apply()
   await server.client.call(repayment.close, { repayNo }, { token: holder.token })
+
+  // opening a settlement, again with its own key
+  const { calNo = '' } = await settlementOf(server, prepared[0]?.loan ?? ({} as Borrower))
+  const settling = { appId: prepared[0]?.loan.appId ?? '', calNo, cardId: holder.cardId }
+  const own = { token: holder.token, uuid: randomUUID() }
+  const settle = () => server.client.call(settlement.pay, settling, own)
+  await child.stop()
+  await dies('settlement.opened', settle)
+  child = await server.start()
+  await server.client.call(repayment.close, { repayNo: (await settle()).repayNo }, { token: holder.token })
 
   // the night before every second instalment falls due
   const due = (await planOf(server, prepared[0]?.loan ?? ({} as Borrower)))[1]?.date ?? ''

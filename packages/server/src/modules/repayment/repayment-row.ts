@@ -17,6 +17,7 @@ export type Repayment = {
   customerId: string
   repayId: string
   repayNo: string
+  kind: string
   state: RepaymentOrderState
   cardId: string
   amount: Fen
@@ -29,6 +30,7 @@ type Locked = Repayment & { today: BusinessDate; mayDebit: boolean }
 type Row = {
   repay_id: string
   repay_no: string
+  kind: string
   state: string
   card_id: string
   amount: number
@@ -38,7 +40,7 @@ type Row = {
 }
 
 const locked = statement<Row>(`
-  select r.repay_id, r.repay_no, r.state, r.card_id, r.amount, r.business_date, b.business_date as today,
+  select r.repay_id, r.repay_no, r.kind, r.state, r.card_id, r.amount, r.business_date, b.business_date as today,
          exists (select from debit_mandate m where m.customer_id = r.customer_id and m.card_id = r.card_id
                     and m.channel = '${DEBIT_CHANNEL}' and m.state = 'signed') as may_debit
     from repayment_order r cross join business_calendar b
@@ -52,6 +54,7 @@ export async function lockRepayment(tx: Tx, customerId: string, repayNo: string)
       customerId,
       repayId: row.repay_id,
       repayNo: row.repay_no,
+      kind: row.kind,
       state: stateNamed(repaymentOrder, row.state),
       cardId: row.card_id,
       amount: fen(row.amount),

@@ -1,4 +1,5 @@
 import { repayment } from '@wanka/contract/repayment.ts'
+import { settlement } from '@wanka/contract/settlement.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -8,13 +9,20 @@ import { billSummary, listBills } from './bills.service.ts'
 import { selectMany, selectOne } from './cashier.service.ts'
 import { closeRepayment, confirmRepayment } from './confirm.service.ts'
 import { paymentDetail, paymentHistory } from './history.service.ts'
+import { settleByAmount, settleByQuote } from './settle.service.ts'
+import { selectSettlement } from './settlement-desk.service.ts'
+import { quoteSettlement } from './settlement-quote.service.ts'
 import { repaymentStatus } from './status.service.ts'
 
 export function repaymentRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, repayment.summary, (_input, { db, caller }) => billSummary(db, caller.customerId))
   serve(app, kernel, repayment.list, (input, { db, caller }) => listBills(db, caller.customerId, input))
   serve(app, kernel, repayment.detail, ({ billNo }, { db, caller }) => billDetail(db, caller.customerId, billNo))
-  serve(app, kernel, repayment.selectOne, (input, { db, caller }) => selectOne(db, caller.customerId, input))
+  serve(app, kernel, repayment.selectOne, ({ settle, ...input }, { db, caller: { customerId } }) =>
+    settle && input.appId !== undefined
+      ? selectSettlement(kernel.vault, db, customerId, input.appId)
+      : selectOne(db, customerId, input),
+  )
   serve(app, kernel, repayment.selectMany, ({ items }, { db, caller }) => selectMany(db, caller.customerId, items))
   serve(app, kernel, repayment.apply, (input, { tx, caller }) => applyRepayment(tx, caller.customerId, input))
   serve(app, kernel, repayment.confirm, (input, { tx, caller }) => confirmRepayment(tx, caller.customerId, input))
@@ -22,4 +30,12 @@ export function repaymentRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, repayment.status, (input, { db, caller }) => repaymentStatus(db, caller.customerId, input))
   serve(app, kernel, repayment.history, ({ pageNo }, { db, caller }) => paymentHistory(db, caller.customerId, pageNo))
   serve(app, kernel, repayment.payment, ({ repayNo }, { db, caller }) => paymentDetail(db, caller.customerId, repayNo))
+  settlementRoutes(app, kernel)
+}
+
+function settlementRoutes(app: FastifyInstance, kernel: Kernel): void {
+  const { vault } = kernel
+  serve(app, kernel, settlement.quote, (input, { db, caller }) => quoteSettlement(vault, db, caller.customerId, input))
+  serve(app, kernel, settlement.pay, (input, { tx, caller }) => settleByQuote(tx, vault, caller.customerId, input))
+  serve(app, kernel, settlement.apply, (input, { tx, caller }) => settleByAmount(tx, caller.customerId, input))
 }

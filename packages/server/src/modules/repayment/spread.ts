@@ -32,6 +32,8 @@ export type Part = DueAmounts & {
   feeDue: Fen
   subsidyDue: Fen
   paidOff: boolean
+  /** What nobody owes any more, since the loan ends here; `posted`: it had fallen due, and is taken back. */
+  released?: { interest: Fen; fee: Fen; subsidy: Fen; posted: boolean }
 }
 
 /**

@@ -20,7 +20,7 @@ const ACCOUNT = {
 
 type Settled = Collected & { channel: string; parts: readonly Part[]; left: Fen }
 
-/** All that one collected repayment posts: penalty and interest that it brings along, and then itself. */
+/** All that one collected repayment posts: penalty and interest that it brings along or takes back, and then itself. */
 export function transfersOf({ repayment, today, channel, parts, left }: Settled): Transfer[] {
   const { customerId, repayId, amount, discount, date } = repayment
   const dates = { valueDate: date, postingDate: maxDate(today, date) }
@@ -44,13 +44,31 @@ export function transfersOf({ repayment, today, channel, parts, left }: Settled)
       ],
     },
   ])
+  const takenBack = parts.flatMap(({ orderId, no, released }): Transfer[] =>
+    released?.posted
+      ? [
+          {
+            ...dates,
+            key: `release:${repayId}:${no}`,
+            kind: 'released',
+            entries: [
+              platformEntry('interestIncome', released.interest),
+              platformEntry('marketingCost', -released.subsidy),
+              loanEntry('loanInterest', customerId, orderId, released.subsidy - released.interest),
+              platformEntry('feeIncome', released.fee),
+              loanEntry('loanFee', customerId, orderId, -released.fee),
+            ],
+          },
+        ]
+      : [],
+  )
   const entries = [
     clearingEntry(channel, amount),
     platformEntry('marketingCost', discount),
     ...credits(customerId, parts),
     suspenseEntry(customerId, -left),
   ]
-  return [...due, { ...dates, key: `repay:${repayId}`, kind: 'repayment', entries }]
+  return [...due, ...takenBack, { ...dates, key: `repay:${repayId}`, kind: 'repayment', entries }]
 }
 
 /** One credit per loan and kind of money, however many instalments it went to. */

@@ -17,6 +17,7 @@ export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
   const state = dueState(bill, businessDate)
   const paid = sumFen(parts.map((part) => part.paid))
   const facts = parts.map((part) => ({ label: part.name, value: amountText(part.due), onInfo: () => setOpened(part) }))
+  const waived = sumFen(parts.map((part) => part.waived))
   const partly = paid > 0 && !bill.paidOn
   return (
     <Card label="本期账单">
@@ -40,6 +41,7 @@ export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
         <FactList
           facts={[
             ...facts,
+            ...(waived > 0 ? [{ label: '提前结清免付', value: `−${amountText(waived)}` }] : []),
             ...(partly ? [{ label: '已还', value: amountText(paid) }] : []),
             ...(partly ? [{ label: '本期还需还', value: amountText(bill.owed), total: true }] : []),
           ]}

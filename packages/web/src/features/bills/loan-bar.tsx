@@ -10,7 +10,12 @@ import { loanStand } from './loan-words.ts'
 export function LoanBar({ order, next }: { order: LoanOrder; next: LoanPlanRow | undefined }): ReactElement | null {
   const { group } = loanStand[order.orderState]
   const action = actionFor(group, order, next)
-  return action && <BottomBar>{action}</BottomBar>
+  const settle = group === 'live' && (
+    <Button kind="outline" to={linkTo('prepaymentApply', { appId: order.appId })}>
+      提前结清
+    </Button>
+  )
+  return action && <BottomBar secondary={settle}>{action}</BottomBar>
 }
 
 function actionFor(group: string, { orderId }: LoanOrder, next: LoanPlanRow | undefined): ReactElement | null {

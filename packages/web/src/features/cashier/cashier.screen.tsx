@@ -20,12 +20,15 @@ const Search = z.object({
   billNo: z.optional(wire.id()),
   appId: z.optional(wire.id()),
   items: z.optional(z.string().check(z.maxLength(2000))),
+  /** The loan to end today. */
+  settle: z.optional(wire.id()),
 })
 
-/** Pays one bill, several of one lender, or the one that is due next. */
+/** Pays one bill, several of one lender, the one that is due next, or all of a loan so that it ends. */
 export default function CashierScreen(): ReactElement {
-  const { billNo, appId, items } = useSearch(Search) ?? {}
+  const { billNo, appId, items, settle } = useSearch(Search) ?? {}
   const several = items === undefined ? undefined : readItems(items)
+  if (settle !== undefined) return <One input={{ appId: settle, settle: true }} />
   if (several) return <Several items={several} />
   return <One input={billNo === undefined ? { appId } : { billNo }} />
 }

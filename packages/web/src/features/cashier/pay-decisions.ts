@@ -33,7 +33,7 @@ export function cardToUse(
 /** Whether an order that was opened before and never confirmed is the very one that is wanted now. */
 export function isSameOrder(
   { payment, items }: PaymentDetail,
-  info: Pick<PayInfo, 'items' | 'repayAmt'>,
+  info: Pick<PayInfo, 'items' | 'repayAmt' | 'settling'>,
   card: PayCard,
 ): boolean {
   const theirs = items.map(({ billNo }) => billNo).sort()
@@ -42,6 +42,7 @@ export function isSameOrder(
     isUnconfirmed(payment.payState) &&
     payment.card?.cardId === card.cardId &&
     payment.amt === info.repayAmt &&
+    (payment.settles === undefined) === (info.settling === undefined) &&
     theirs.join() === ours.join()
   )
 }

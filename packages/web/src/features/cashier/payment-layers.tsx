@@ -22,7 +22,11 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
   const state = step.at === 'paying' ? overlayOf(status?.payState) : null
   const toRecord = (): void => {
     payment.outdate()
-    if (shown) navigate(linkTo('paymentDetail', { repayNo: shown.repayNo }), { replace: true })
+    if (!shown) return
+    const { repayNo } = shown
+    if (info.settling)
+      navigate(linkTo(state === 'paid' ? 'prepaymentResult' : 'prepaymentApplySucc', { repayNo }), { replace: true })
+    else navigate(linkTo('paymentDetail', { repayNo }), { replace: true })
   }
   const finish = (): void => {
     if (state === 'failed' && status?.canRetry) {
@@ -42,7 +46,9 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
       >
         {shown && (
           <>
-            <p>还款，用{shown.cardText}支付</p>
+            <p>
+              {info.settling ? '提前结清' : '还款'}，用{shown.cardText}支付
+            </p>
             <Amount fen={shown.amt} size="large" />
           </>
         )}
@@ -58,15 +64,20 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
         }
         note={noteFor(state, info, status?.failReason)}
         onDone={finish}
-        onLeave={{ label: '先离开，稍后在还款记录查看', go: toRecord }}
+        onLeave={{ label: info.settling ? '先离开，稍后查看结果' : '先离开，稍后在还款记录查看', go: toRecord }}
       />
     </>
   )
 }
 
-function noteFor(state: ReturnType<typeof overlayOf> | null, { items }: PayInfo, reason = '本次没有扣款'): string {
+function noteFor(
+  state: ReturnType<typeof overlayOf> | null,
+  { items, settling }: PayInfo,
+  reason = '本次没有扣款',
+): string {
   if (state === 'failed') return reason
   if (state === 'paying') return '请不要重复付款'
+  if (settling) return '借款已结清'
   const [only] = items
   return items.length === 1 && only ? `第${only.stage}/${only.periods}期` : `${items.length}期账单`
 }

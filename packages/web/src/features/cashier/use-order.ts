@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PayCard, type PayInfo, repayment } from '@wanka/contract/repayment.ts'
+import { settlement } from '@wanka/contract/settlement.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { useRef } from 'react'
@@ -24,6 +25,7 @@ type Orders = {
 export function useOrders(): Orders {
   const queries = useQueryClient()
   const apply = useCall(repayment.apply)
+  const settle = useCall(settlement.pay)
   const close = useCall(repayment.close)
   const closing = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -37,15 +39,22 @@ export function useOrders(): Orders {
     return undefined
   }
 
+  async function begin({ items, settling, appId, repayAmt }: PayInfo, { cardId }: PayCard) {
+    const call = settling ? settle : apply
+    const opened = await (settling
+      ? settle.mutateAsync({ appId, calNo: settling.calNo, cardId })
+      : apply.mutateAsync({ items: items.map(({ appId, stage }) => ({ appId, stage })), cardId, amt: repayAmt }))
+    // This order has its own number now; the next one on this screen is another.
+    call.renew()
+    return opened
+  }
+
   async function open(info: PayInfo, card: PayCard, held = info.openRepayNo, seen: string[] = []): Promise<Order> {
     await closing.current
     const before = held === undefined ? undefined : await goOn(held, info, card)
     if (before) return before
     try {
-      const items = info.items.map(({ appId, stage }) => ({ appId, stage }))
-      const { repayNo, amt } = await apply.mutateAsync({ items, cardId: card.cardId, amt: info.repayAmt })
-      // This order has its own number now; the next one on this screen is another.
-      apply.renew()
+      const { repayNo, amt } = await begin(info, card)
       return { repayNo, amt, cardText: cardText(card), confirmed: false }
     } catch (error) {
       const other = error instanceof CallError ? refusalOf(error).repayNo : undefined

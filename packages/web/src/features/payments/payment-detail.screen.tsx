@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { PaymentItems } from './payment-items.tsx'
+import { type PaymentDetailData, PaymentItems } from './payment-items.tsx'
 import { PaymentTop } from './payment-top.tsx'
 
 const POLL_MS = 2000
@@ -63,7 +63,7 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
       bottom={
         again && (
           <BottomBar>
-            <Button to={payLink(data.items.map(({ billNo }) => billNo))}>{again}</Button>
+            <Button to={againLink(data)}>{again}</Button>
           </BottomBar>
         )
       }
@@ -74,6 +74,10 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
     </Screen>
   )
 }
+
+/** A settlement is priced anew; bills are paid as they were chosen. */
+const againLink = ({ payment: { settles }, items }: PaymentDetailData): string =>
+  settles ? linkTo('prepaymentApply', { appId: settles.appId }) : payLink(items.map(({ billNo }) => billNo))
 
 function Unknown(): ReactElement {
   return (

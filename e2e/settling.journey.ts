@@ -1,0 +1,45 @@
+import { linkTo, paths } from '../packages/web/src/paths.ts'
+import { pressPin } from './steps/line.ts'
+import { expect, settle, test } from './visit.ts'
+
+test('from the loan to its certificate: settled early, tapped twice and reloaded while the bank works, it is paid once', async ({
+  enter,
+  site,
+}) => {
+  const { orderId, pin } = site.scene.settler
+  const page = await enter('settler')
+  await page.goto(linkTo('billDetail', { orderId }))
+  await page.getByRole('link', { name: '提前结清' }).click()
+  const confirm = page.getByRole('link', { name: '确认结清 3,000.00' })
+  await expect(confirm).toBeVisible()
+
+  // another day costs its days, and is confirmed on that day
+  await page.getByRole('button', { name: /^结清日期/ }).click()
+  await page.getByRole('dialog', { name: '选择结清日期' }).getByRole('button').nth(11).click()
+  await expect(page.getByText(/^利息\(.*10天\)$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /当天来确认$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^结清日期/ }).click()
+  await page.getByRole('button', { name: /^今天/ }).click()
+
+  await confirm.click()
+  await expect(page.getByText('提前结清，剩余6期')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: '输入交易密码' })
+  const paying = page.getByRole('button', { name: /^确认支付/ })
+  await paying.dblclick()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await paying.dblclick()
+  await expect(sheet).toBeVisible()
+  await pressPin(page, pin)
+  await expect(page.getByRole('heading', { name: '支付中' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '借款已提前结清' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^比按期还少付利息/)).toBeVisible()
+
+  await page.getByRole('link', { name: '开具结清证明' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === paths.clearanceCertificateApply)
+  await page.goto(paths.repaymentHistory)
+  await settle(page)
+  await expect(page.getByText('还款成功')).toHaveCount(1)
+})

@@ -1,0 +1,1 @@
+alter table repayment_item validate constraint item_is_nothing_or_more;

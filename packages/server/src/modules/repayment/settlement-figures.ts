@@ -1,0 +1,36 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { fen, ZERO } from '@wanka/domain/money.ts'
+import { type SettlementInstalment, type SettlementQuote, settlementQuote } from '@wanka/domain/settlement.ts'
+import { accruedPenalty, type PlanInstalment } from '../loans/index.ts'
+
+/**
+ * What ends a loan on a day, or nothing where nothing is unpaid.
+ * @param rows every instalment of one loan
+ */
+export function settlementOf(rows: readonly PlanInstalment[], day: BusinessDate): SettlementQuote | undefined {
+  const [first] = rows
+  if (!first || rows.every((row) => row.paidOn)) return undefined
+  const { annualRate, dayCount } = first.terms
+  const instalments = rows.map((row) => toInstalment(row, day))
+  return settlementQuote({ instalments, startOn: first.disbursedOn, annualRate, dayCount, day })
+}
+
+function toInstalment(row: PlanInstalment, day: BusinessDate): SettlementInstalment {
+  const { no, dueOn, paid, subsidy, waived } = row
+  if (row.paidOn) return { no, dueOn, due: paid, paid }
+  const due = {
+    principal: row.principal,
+    interest: fen(row.interest - waived.interest),
+    fee: fen(row.fee - waived.fee),
+    penalty: fen(row.penalty + accruedPenalty(row, row.terms, day)),
+  }
+  return { no, dueOn, due, paid, subsidy }
+}
+
+/** The day from which the running period's interest counts. */
+export const interestFrom = (rows: readonly PlanInstalment[], day: BusinessDate): BusinessDate =>
+  rows.filter((row) => row.dueOn <= day).at(-1)?.dueOn ?? rows[0]?.disbursedOn ?? day
+
+/** What of the interest of one instalment a settlement pays. */
+export const interestPaidBy = ({ parts }: SettlementQuote, no: number): number =>
+  parts.find((part) => part.no === no)?.interest ?? ZERO

@@ -1,0 +1,43 @@
+import { NO_AMOUNTS } from '@wanka/domain/allocation.ts'
+import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
+import type { SettlementQuote } from '@wanka/domain/settlement.ts'
+import { accruedPenalty, type PlanInstalment } from '../loans/index.ts'
+import { settlementOf } from './settlement-figures.ts'
+import type { Collected, Part } from './spread.ts'
+
+/**
+ * How collected money ends a loan, at the prices of the order's own day: every unpaid instalment is paid off, what is no
+ * longer owed is released, and what is over goes back. Nothing where the money does not reach, or an instalment became
+ * unpaid again meanwhile: then it is spread like any other.
+ * @param rows every instalment of the loan
+ */
+export function settlementParts(
+  rows: readonly PlanInstalment[],
+  { repayment, items }: Collected,
+): { parts: Part[]; left: Fen } | undefined {
+  const quote = settlementOf(rows, repayment.date)
+  const unpaid = rows.filter((row) => !row.paidOn)
+  const money = repayment.amount + repayment.discount
+  const held = unpaid.every((row) => items.some((item) => item.no === row.no))
+  if (!quote || !held || quote.total > money) return undefined
+  return { parts: unpaid.map((row) => toPart(row, quote, repayment)), left: fen(money - quote.total) }
+}
+
+function toPart(row: PlanInstalment, quote: SettlementQuote, { date }: Collected['repayment']): Part {
+  const { no, orderId } = row
+  const pays = quote.parts.find((part) => part.no === no) ?? { no, ...NO_AMOUNTS }
+  const off = quote.released.find((one) => one.no === no) ?? { interest: ZERO, fee: ZERO, subsidy: ZERO }
+  const interest = row.interest - row.waived.interest - off.interest
+  const fee = row.fee - row.waived.fee - off.fee
+  const posted = row.interestPosted
+  return {
+    ...pays,
+    orderId,
+    accrued: accruedPenalty(row, row.terms, date),
+    interestDue: posted ? ZERO : fen(interest),
+    feeDue: posted ? ZERO : fen(fee),
+    subsidyDue: posted ? ZERO : fen(row.subsidy - off.subsidy),
+    paidOff: true,
+    released: { ...off, posted },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Payment } from '@wanka/contract/repayment.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { FileCheck, FileClock, FileX } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
+import * as z from 'zod/mini'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { amountText } from '../../ui/amount-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SettlingOr } from './settling-or.tsx'
+import { UnknownLoan } from './unknown-loan.tsx'
+
+const Search = z.object({ repayNo: wire.id() })
+
+/** How a settlement ended, and what can be done then. While the bank is at work it is looked at every five seconds. */
+export default function ResultScreen(): ReactElement {
+  const search = useSearch(Search)
+  if (!search) return <UnknownLoan />
+  return <SettlingOr repayNo={search.repayNo}>{(payment) => <Result payment={payment} />}</SettlingOr>
+}
+
+function Result({ payment }: { payment: Payment }): ReactElement {
+  const { settles, payState, repayNo, failReason } = payment
+  const record = linkTo('paymentDetail', { repayNo })
+  if (!settles) return <Navigate to={record} replace />
+  const toRecord = (
+    <Button kind="text" to={record} replace>
+      还款详情
+    </Button>
+  )
+  if (payState === '2') {
+    return (
+      <Screen fill>
+        <EmptyState icon={FileClock} filled={0.6} title="正在结清" text="银行正在处理，请不要重复付款；本页会自动更新">
+          {toRecord}
+        </EmptyState>
+      </Screen>
+    )
+  }
+  if (settles.ended) {
+    const saved = settles.saved > 0 ? `比按期还少付利息 ${amountText(settles.saved)}，额度已恢复` : '额度已恢复'
+    return (
+      <Screen fill>
+        <EmptyState icon={FileCheck} tone="success" filled={1} title="借款已提前结清" text={saved}>
+          <Button to={linkTo('clearanceCertificateApply', { orderId: settles.orderId })} replace>
+            开具结清证明
+          </Button>
+          {toRecord}
+        </EmptyState>
+      </Screen>
+    )
+  }
+  const paid = payState === '3' || payState === '5'
+  return (
+    <Screen fill>
+      <EmptyState
+        icon={FileX}
+        tone={paid ? 'soon' : 'danger'}
+        filled={1}
+        title={paid ? '已还款，借款还没有结清' : '这次没有结清'}
+        text={paid ? '金额已有变化，这笔钱先还了最早的账单' : `${failReason ?? '没有扣款'}，借款照原计划还`}
+      >
+        <Button to={linkTo('prepaymentApply', { appId: settles.appId })} replace>
+          重新结清
+        </Button>
+        {toRecord}
+      </EmptyState>
+    </Screen>
+  )
+}
