@@ -195,6 +195,7 @@ export const openings = {
   vouchersDemo: { query: () => ({ purpose: 'decoration' }), newcomer: '这样可以', borrower: '这样可以' },
   uploadConsumerVoucher: { newcomer: '凭证类型', borrower: '凭证类型' },
   consumerVoucherList: { newcomer: '这里还没有凭证', borrower: '消费凭证' },
+  loanInvestigate: { newcomer: '借款使用情况', borrower: '借款使用情况' },
 
   clearanceCertificateApply: { newcomer: '还没有已结清的借款', borrower: /查看证明/ },
   clearanceCertificateResult: {

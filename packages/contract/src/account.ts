@@ -216,6 +216,7 @@ export const account = {
         'idCard',
         'deposit',
         'marketing',
+        'survey',
       ]),
     }),
     output: z.array(ContractLink),

@@ -23,6 +23,7 @@ import { pictures } from './pictures.ts'
 import { repayment } from './repayment.ts'
 import { settlement } from './settlement.ts'
 import { support } from './support.ts'
+import { survey } from './survey.ts'
 import { system } from './system.ts'
 import { unregister } from './unregister.ts'
 import { weChat } from './we-chat.ts'
@@ -55,6 +56,7 @@ export const calls = {
   repayment,
   settlement,
   support,
+  survey,
   system,
   unregister,
   weChat,

@@ -195,6 +195,19 @@ const examplesOf = (own: Belongings): Examples => ({
     event: { event: 'loginRepair' },
     config: { uid: 'someone' },
   },
+  survey: {
+    get: { surveyId: 'loan-2027' },
+    submit: {
+      surveyId: 'loan-2027',
+      answers: JSON.stringify([
+        { questionId: 'use', chosen: ['daily', 'travel'] },
+        { questionId: 'share', chosen: ['tenth'] },
+        { questionId: 'ease', chosen: ['easy'] },
+        { questionId: 'wish', chosen: ['price'] },
+      ]),
+      agreementKeys: own.keys.survey,
+    },
+  },
   system: { config: {}, switchInfo: {}, appLinks: {}, imageConfig: { group: 'licence' }, content: { key: 'register' } },
   unregister: {
     check: {},

@@ -114,6 +114,7 @@ export const paths = {
   vouchersDemo: '/vouchersDemo',
   uploadConsumerVoucher: '/uploadConsumerVoucher',
   consumerVoucherList: '/consumerVoucherList',
+  loanInvestigate: '/loanInvestigate',
 
   clearanceCertificateApply: '/clearance-certificate-apply',
   clearanceCertificateResult: '/clearance-certificate-result',

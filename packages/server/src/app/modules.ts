@@ -26,6 +26,7 @@ import { makePicturesModule } from '../modules/pictures/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 import { applyCollectReversal, applyPayoutReversal } from '../modules/reversals/index.ts'
 import { supportModule } from '../modules/support/index.ts'
+import { surveysModule } from '../modules/surveys/index.ts'
 import { vouchersModule } from '../modules/vouchers/index.ts'
 import { weChatModule } from '../modules/we-chat/index.ts'
 
@@ -61,6 +62,7 @@ export const modules: readonly ServerModule[] = [
   makePicturesModule({ idCard: requireIdCardConsent }),
   repaymentModule,
   supportModule,
+  surveysModule,
   vouchersModule,
   weChatModule,
 ]

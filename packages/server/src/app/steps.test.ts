@@ -32,8 +32,8 @@ async function granted(person: Member): Promise<string[]> {
 }
 
 /**
- * Saving a draft of the form, reading letters, choosing what one is told, going to a partner, a consent that is given and taken back, and a picture that
- * serves for nothing yet.
+ * Saving a draft of the form, reading letters, choosing what one is told, going to a partner, a consent that is given and taken back, a picture that
+ * serves for nothing yet, and a questionnaire.
  */
 const ANYBODY = [
   'consumerVoucher.upload',
@@ -45,6 +45,7 @@ const ANYBODY = [
   'notice.stopMarketing',
   'partner.exchange',
   'pictures.upload',
+  'survey.submit',
 ]
 /** Showing again who one is, and the first step of binding a card. */
 const WITH_A_NAME = ['account.realNameValidate', 'cards.sendSms']

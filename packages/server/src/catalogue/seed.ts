@@ -16,6 +16,7 @@ import { memberBenefits, memberLevels } from './membership.data.ts'
 import { pictures } from './pictures.data.ts'
 import { products } from './products.data.ts'
 import { settings } from './settings.data.ts'
+import { surveys } from './surveys.data.ts'
 
 const SEED_LOCK = 7_041_968
 
@@ -40,6 +41,7 @@ export async function seedCatalogue(db: Kysely<DB>, firstDate: BusinessDate): Pr
     await seedAgreements(tx)
     await seedShopFront(tx)
     await seedReading(tx)
+    await seedSurveys(tx)
     await seedMembership(tx)
     await seedDictionaries(tx)
     await seedBanks(tx)
@@ -151,6 +153,28 @@ async function seedReading(tx: Tx): Promise<void> {
   await tx
     .insertInto('faq')
     .values(asked)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedSurveys(tx: Tx): Promise<void> {
+  const rows = surveys.map(({ id, title, summary, questions }, sort) => ({
+    survey_id: id,
+    title,
+    summary,
+    questions: JSON.stringify(
+      questions.map(({ id: questionId, text, kind, options }) => ({
+        questionId,
+        text,
+        kind,
+        options: Object.entries(options).map(([value, label]) => ({ value, label })),
+      })),
+    ),
+    sort,
+  }))
+  await tx
+    .insertInto('survey')
+    .values(rows)
     .onConflict((on) => on.doNothing())
     .execute()
 }

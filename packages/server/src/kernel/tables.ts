@@ -855,6 +855,22 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface Survey {
+  open: Generated<boolean>;
+  questions: unknown;
+  sort: number;
+  summary: string;
+  survey_id: string;
+  title: string;
+}
+
+export interface SurveyAnswer {
+  answered_at: Generated<Date>;
+  answers: unknown;
+  customer_id: string;
+  survey_id: string;
+}
+
 export interface Voucher {
   created_at: Generated<Date>;
   customer_id: string;
@@ -982,6 +998,8 @@ export interface DB {
   sms_send: SmsSend;
   sms_try: SmsTry;
   state_history: StateHistory;
+  survey: Survey;
+  survey_answer: SurveyAnswer;
   voucher: Voucher;
   we_chat_binding: WeChatBinding;
   we_chat_pass: WeChatPass;

@@ -20,7 +20,17 @@ import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode 
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 import { proved, voucherPicture } from './voucher.ts'
 
-type Scene = 'register' | 'realName' | 'openCard' | 'loan' | 'sign' | 'face' | 'idCard' | 'deposit' | 'marketing'
+type Scene =
+  | 'register'
+  | 'realName'
+  | 'openCard'
+  | 'loan'
+  | 'sign'
+  | 'face'
+  | 'idCard'
+  | 'deposit'
+  | 'marketing'
+  | 'survey'
 
 /** What a call can name of somebody's: ids that the server gave out, and tickets. */
 type Things = {
@@ -222,5 +232,6 @@ async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
     idCard: await joined('idCard'),
     deposit: await joined('deposit'),
     marketing: await joined('marketing'),
+    survey: await joined('survey'),
   }
 }

@@ -69,7 +69,8 @@ export async function agreementKeys(
     | 'face'
     | 'idCard'
     | 'deposit'
-    | 'marketing',
+    | 'marketing'
+    | 'survey',
 ): Promise<string[]> {
   return (await server.client.call(account.contractSelect, { scene })).map(({ key }) => key)
 }

@@ -28,6 +28,7 @@ import { profileRoutes } from '../features/profile/routes.ts'
 import { securityRoutes } from '../features/security/routes.ts'
 import { settlementRoutes } from '../features/settlement/routes.ts'
 import { severalAccountRoutes } from '../features/several-accounts/routes.ts'
+import { surveyRoutes } from '../features/survey/routes.ts'
 import { voucherRoutes } from '../features/vouchers/routes.ts'
 import { type PathName, paths } from '../paths.ts'
 import type { Route } from '../route.ts'
@@ -74,6 +75,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...securityRoutes,
   ...settlementRoutes,
   ...severalAccountRoutes,
+  ...surveyRoutes,
   ...voucherRoutes,
 } satisfies Record<PathName, Route>
 

@@ -4,7 +4,7 @@ export const surveyPrivacy: AgreementText = {
   ...firstEdition,
   key: 'questionPrivate',
   title: '问卷隐私协议',
-  scenes: [],
+  scenes: ['survey'],
   mustRead: false,
   sections: [
     section(

@@ -27,6 +27,8 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   customer_picture: sql`kept_at is null and created_at < ${yesterday}`,
   // a message from outside is believed for five minutes
   party_nonce: sql`seen_at < ${yesterday}`,
+  // as the agreement about it says
+  survey_answer: sql`answered_at < now() - interval '12 months'`,
   known_device: sql`seen_at < now() - interval '2 years'`,
   // by then it has ended by itself, whether or not it was ended before
   session: sql`created_at < ${beyondLogin}`,

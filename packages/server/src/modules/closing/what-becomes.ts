@@ -88,6 +88,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   signed_document: { emptied: { content: sql`'{}'::jsonb`, device: nothing } },
   // only what the customer wrote as a reason, see `erase`
   state_history: 'kept',
+  survey_answer: 'deleted',
   // that there was one, and what became of it
   voucher: { emptied: { pictures: sql`'{}'`, note_cipher: none, reject_reason: nothing } },
   we_chat_binding: 'deleted',

@@ -7,6 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { saidInTickets } from '../complaints/index.ts'
 import { profileOf } from '../customer/index.ts'
 import { identityOf, mobileOf } from '../people/index.ts'
+import { keptAnswers } from '../surveys/index.ts'
 import { keptVouchers } from '../vouchers/index.ts'
 import { consentsGiven } from './consents.ts'
 import { PROFILE_LABELS } from './profile-labels.ts'
@@ -32,6 +33,7 @@ export async function sectionsOf(kernel: Kernel, customerId: string): Promise<Da
     ...(await tablesOf(db, customerId)),
     { title: '工单里说的话', entries: await wordsOf(kernel, customerId) },
     { title: '借款凭证', entries: await vouchersOf(kernel, customerId) },
+    { title: '问卷答案', entries: await answersOf(db, customerId) },
     {
       title: '同意和授权',
       entries: (await consentsGiven(db, customerId)).map(({ title, version, givenAt, withdrawnAt }) => ({
@@ -105,6 +107,14 @@ async function vouchersOf({ db, vault }: Kernel, customerId: string): Promise<En
     最近进展: at,
   }))
 }
+
+const answersOf = async (db: Db, customerId: string): Promise<Entry[]> =>
+  (await keptAnswers(db, customerId)).map(({ title, question, chosen, at }) => ({
+    问卷: title,
+    问题: question,
+    答案: chosen,
+    时间: time(at),
+  }))
 
 type Query = readonly [title: string, query: ReturnType<typeof sql<Record<string, unknown>>>]
 

@@ -6,6 +6,7 @@ import { revokeAuthorisation } from '../authorisation/index.ts'
 import { withdrawFace } from '../face/index.ts'
 import { withdrawPhotos } from '../id-card/index.ts'
 import { stopMarketing } from '../notice-choices/index.ts'
+import { dropAnswers } from '../surveys/index.ts'
 
 const PARTNER = 'authorise:partner:'
 
@@ -18,7 +19,8 @@ export async function withdrawConsent(tx: Tx, customerId: string, kind: string):
   if (kind === 'face') return withdrawFace(tx, customerId)
   if (kind === 'idCard') return withdrawPhotos(tx, customerId)
   if (kind === 'marketing') return void (await stopMarketing(tx, customerId))
-  if (kind.startsWith(PARTNER)) return withdrawConsents(tx, customerId, kind)
+  if (kind === 'survey') await dropAnswers(tx, customerId)
+  if (kind === 'survey' || kind.startsWith(PARTNER)) return withdrawConsents(tx, customerId, kind)
   const type = TaskType.safeParse(kind.replace(/^authorise:/, ''))
   if (!type.success) return refuse('这项同意随办理的业务一起撤回，请在对应的页面办理')
   return revokeAuthorisation(tx, customerId, type.data)

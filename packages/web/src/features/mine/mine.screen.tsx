@@ -27,6 +27,7 @@ export default function MineScreen(): ReactElement {
       )}
       <Card flush label="更多">
         {isLogin && <Row label="借款凭证" to={linkTo('vouchersList')} />}
+        {isLogin && <Row label="借款调查" to={linkTo('loanInvestigate')} />}
         <Row label="常见问题" to={linkTo('questions')} />
         <Row label="核验结清证明" to={linkTo('certificateCheck')} />
         <Row label="关于我们" to={linkTo('aboutUs')} />
