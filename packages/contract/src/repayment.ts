@@ -68,12 +68,19 @@ export const PayInfo = z.object({
   isTwoBill: z.boolean(),
   cards: z.array(PayCard),
   hasDealPassword: z.boolean(),
+  /** A sum other than what is owed is paid; these bills were chosen, and what is over goes to the next ones only if wanted. */
+  part: z.optional(z.object({ items: z.array(PayItem), toNext: z.boolean() })),
   /** What is paid ends the loan: the quote to send with it, and the interest that is no longer owed then. */
   settling: z.optional(z.object({ calNo: z.string(), saved: wire.fen() })),
   /** A payment of these bills that is under way: go on with it, do not start another. */
   openRepayNo: z.optional(z.string()),
 })
 export type PayInfo = z.infer<typeof PayInfo>
+
+const Opened = z.object({ repayNo: z.string(), amt: wire.fen(), verify: z.enum(['pin']), payState: PayState })
+
+/** Less than what is owed; or more, where what is over goes to the next instalments of the loan. */
+const otherSum = { part: z.optional(wire.fen()), toNext: z.optional(wire.flag()) }
 
 export const Payment = z.object({
   repayNo: z.string(),
@@ -156,16 +163,17 @@ export const repayment = {
       stage: z.optional(wire.int(1, 60)),
       /** Everything of the loan `appId`, so that it ends today. */
       settle: z.optional(wire.flag()),
+      ...otherSum,
     }),
     output: PayInfo,
   }),
   selectMany: formCall('/cash/api/repayment/planPaySelect', {
     access: 'member',
     effect: 'read',
-    input: z.strictObject({ items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))) }),
+    input: z.strictObject({ items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))), ...otherSum }),
     output: PayInfo,
   }),
-  /** Opens one repayment order for the bills; the price must still be `amt`. */
+  /** Opens one repayment order for the bills; what they cost must still be `amt`. */
   apply: formCall('/cash/api/repayment/repayOneKeyApply', {
     access: 'member',
     effect: 'once',
@@ -173,8 +181,23 @@ export const repayment = {
       items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))),
       cardId: wire.id(),
       amt: wire.fen(),
+      ...otherSum,
     }),
-    output: z.object({ repayNo: z.string(), amt: wire.fen(), verify: z.enum(['pin']), payState: PayState }),
+    output: Opened,
+  }),
+  /** The same for one bill, with the sum that is to be paid of it. */
+  applyBill: formCall('/cash/api/repayment/zyRepaymentApply', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ appId: wire.id(), billNo: wire.id(), amt: wire.fen(), cardId: wire.id() }),
+    output: Opened,
+  }),
+  /** The same for some instalments of one loan, by their numbers. */
+  applyLoan: formCall('/cash/api/loanorder/repay', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ appId: wire.id(), planNos: wire.keys(24), amt: wire.fen(), cardId: wire.id() }),
+    output: Opened,
   }),
   /** The ticket is bound to purpose `repay`, the amount and the repayment number as subject. */
   confirm: formCall('/cash/api/repayment/repayOneKeyConfirm', {

@@ -1,16 +1,18 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
+import type { PayItem, repayment } from '@wanka/contract/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fenToDecimal, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
-import { notFound, refuse } from '../../kernel/failures.ts'
+import { fail, notFound, refuse } from '../../kernel/failures.ts'
 import { businessNo, newId } from '../../kernel/id.ts'
 import { statement } from '../../kernel/statement.ts'
 import { type PayCard, payCardsAhead } from '../cards/index.ts'
-import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
+import { loadPlan, type Plan, type PlanInstalment, readBillNo } from '../loans/index.ts'
 import { chooseItems } from './choose-items.ts'
+import { otherSum, type Priced, priceInFull, priceInPart } from './part.ts'
 import { movePrepayment } from './prepayment-row.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
@@ -24,17 +26,71 @@ type Applied = CallOutput<typeof repayment.apply>
 export async function applyRepayment(
   tx: Tx,
   customerId: string,
-  { items, cardId, amt }: CallInput<typeof repayment.apply>,
+  { items, cardId, amt, ...sum }: CallInput<typeof repayment.apply>,
+): Promise<Applied> {
+  const choice = otherSum(sum)
+  return openRepayment(tx, customerId, { items, cardId }, ({ rows, date }) => {
+    const chosen = chooseItems(rows, items)
+    const full = priceInFull(chosen, date)
+    const total = sumFen(full.map(({ pays }) => pays.total))
+    const wanted = choice && choice.part !== total ? priceInPart(rows, chosen, date, choice) : full
+    return { wanted, changed: total === amt ? undefined : total }
+  })
+}
+
+/** … for one bill. @throws CallError as `applyRepayment` */
+export async function applyForBill(
+  tx: Tx,
+  customerId: string,
+  { appId, billNo, amt, cardId }: CallInput<typeof repayment.applyBill>,
+): Promise<Applied> {
+  const key = readBillNo(billNo)
+  if (key?.appId !== appId) return notFound()
+  return applySum(tx, customerId, { items: [{ appId, stage: key.no }], cardId, amt })
+}
+
+/** … for some instalments of one loan. @throws CallError as `applyRepayment`, 1004 with `planNos` for what is no number */
+export async function applyForLoan(
+  tx: Tx,
+  customerId: string,
+  { appId, planNos, amt, cardId }: CallInput<typeof repayment.applyLoan>,
+): Promise<Applied> {
+  const bad = planNos.length === 0 || planNos.some((no) => !/^[1-9]\d?$/.test(no))
+  if (bad) fail(Status.outOfRange, '', { field: 'planNos' })
+  return applySum(tx, customerId, { items: planNos.map((no) => ({ appId, stage: Number(no) })), cardId, amt })
+}
+
+type Sum = { items: PayItem[]; cardId: string; amt: Fen }
+
+/** Pays a sum of some bills: all of what they cost, or a part of it. */
+const applySum = (tx: Tx, customerId: string, { items, cardId, amt }: Sum): Promise<Applied> =>
+  openRepayment(tx, customerId, { items, cardId }, ({ rows, date }) => {
+    const chosen = chooseItems(rows, items)
+    const full = priceInFull(chosen, date)
+    const whole = sumFen(full.map(({ pays }) => pays.total)) === amt
+    return { wanted: whole ? full : priceInPart(rows, chosen, date, { part: amt, toNext: false }) }
+  })
+
+/** `changed`: what the bills cost now, where that is not what was agreed to. */
+type Price = (plan: Plan) => { wanted: Priced[]; changed?: Fen | undefined }
+
+async function openRepayment(
+  tx: Tx,
+  customerId: string,
+  { items, cardId }: Pick<Sum, 'items' | 'cardId'>,
+  priceOf: Price,
 ): Promise<Applied> {
   const appIds = [...new Set(items.map((item) => item.appId))]
   await lockLoans(tx, customerId, appIds)
   const cards = await payCardsAhead(tx, customerId)
-  const { date, rows } = await loadPlan(tx, customerId, { appIds })
-  const chosen = chooseItems(rows, items)
-  await freeStale(tx, customerId, chosen, date)
-  const priced = chosen.map((row) => ({ row, amount: owedOf(row, row.terms, date).total }))
+  const plan = await loadPlan(tx, customerId, { appIds })
+  const { date } = plan
+  const { wanted, changed } = priceOf(plan)
+  const held = wanted.map(({ row }) => row)
+  await freeStale(tx, customerId, held, date)
+  if (changed !== undefined) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(changed) })
+  const priced = wanted.map(({ row, pays }) => ({ row, amount: pays.total }))
   const total = sumFen(priced.map(({ amount }) => amount))
-  if (total !== amt) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(total) })
   checkCard(cards.rows, cardId, total)
   const [repayId, repayNo] = [newId(), businessNo('R', date)]
   await insertOrder(tx, { customerId, repayId, repayNo, kind: 'active', cardId, total, date, priced })

@@ -8,18 +8,10 @@ import type { Reader } from '../../kernel/db.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { hasDealPassword } from '../account/index.ts'
 import { payCards } from '../cards/index.ts'
-import {
-  billNoOf,
-  isOverdue,
-  loadPlan,
-  type Owed,
-  owedOf,
-  type Plan,
-  type PlanInstalment,
-  readBillNo,
-} from '../loans/index.ts'
+import { billNoOf, isOverdue, loadPlan, type Plan, type PlanInstalment, readBillNo } from '../loans/index.ts'
 import { type Lenders, lenderOf, lendersOf, overdueDays } from './bill.ts'
 import { chooseItems } from './choose-items.ts'
+import { otherSum, type PartChoice, type Priced, priceInFull, priceInPart } from './part.ts'
 import { DEBIT_CHANNEL } from './repayment-row.ts'
 
 type Named = Omit<CallInput<typeof repayment.selectOne>, 'settle'>
@@ -28,12 +20,16 @@ type Named = Omit<CallInput<typeof repayment.selectOne>, 'settle'>
 export async function selectOne(reader: Reader, customerId: string, input: Named): Promise<PayInfo> {
   const plan = await loadPlan(reader, customerId)
   const item = namedItem(input) ?? nextUnpaid(plan.rows, input.appId)
-  return item ? payInfo(reader, customerId, plan, [item]) : refuse('没有待还的账单')
+  return item ? payInfo(reader, customerId, plan, [item], otherSum(input)) : refuse('没有待还的账单')
 }
 
 /** What it costs today to pay several bills of one lender in one payment. */
-export async function selectMany(reader: Reader, customerId: string, items: readonly PayItem[]): Promise<PayInfo> {
-  return payInfo(reader, customerId, await loadPlan(reader, customerId), items)
+export async function selectMany(
+  reader: Reader,
+  customerId: string,
+  { items, ...sum }: CallInput<typeof repayment.selectMany>,
+): Promise<PayInfo> {
+  return payInfo(reader, customerId, await loadPlan(reader, customerId), items, otherSum(sum))
 }
 
 function namedItem({ appId, billNo, stage }: Named): PayItem | undefined {
@@ -58,9 +54,14 @@ async function payInfo(
   customerId: string,
   { date, rows }: Plan,
   items: readonly PayItem[],
+  choice: PartChoice | undefined,
 ): Promise<PayInfo> {
   const chosen = chooseItems(rows, items)
-  return deskOf(reader, customerId, { date, rows }, chosen, (row) => owedOf(row, row.terms, date))
+  const full = priceInFull(chosen, date)
+  if (!choice) return deskOf(reader, customerId, { date, rows }, full)
+  const info = await deskOf(reader, customerId, { date, rows }, priceInPart(rows, chosen, date, choice))
+  const allRepayAmt = sumFen(full.map(({ pays }) => pays.total))
+  return { ...info, allRepayAmt, part: { items: [...items], toNext: choice.toNext } }
 }
 
 /** The desk for some instalments at their prices. */
@@ -68,11 +69,11 @@ export async function deskOf(
   reader: Reader,
   customerId: string,
   { date, rows }: Plan,
-  chosen: readonly PlanInstalment[],
-  priceOf: (row: PlanInstalment) => Owed,
+  priced: readonly Priced[],
 ): Promise<PayInfo> {
+  const chosen = priced.map(({ row }) => row)
   const lenders = await lendersOf(reader, chosen)
-  const lines = chosen.map((row) => toLine(row, priceOf(row), lenders, date))
+  const lines = priced.map((one) => toLine(one, lenders, date))
   const total = sumFen(lines.map((line) => line.amt))
   const first = chosen[0]
   if (!first) return notFound()
@@ -100,12 +101,8 @@ export async function deskOf(
   }
 }
 
-function toLine(
-  row: PlanInstalment,
-  { total, ...parts }: Owed,
-  lenders: Lenders,
-  date: BusinessDate,
-): PayInfo['items'][number] {
+function toLine({ row, pays }: Priced, lenders: Lenders, date: BusinessDate): PayInfo['items'][number] {
+  const { total, ...parts } = pays
   return {
     billNo: billNoOf(row),
     appId: row.appId,

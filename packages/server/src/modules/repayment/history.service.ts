@@ -106,7 +106,7 @@ async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise
   const { rows } = await sql<Row>`
     select r.repay_no, r.state, r.kind, r.amount, r.unapplied, r.channel_txn, r.fail_reason, r.created_at, r.finished_at,
            c.card_id, c.bank_code, c.bank_name, c.tail,
-           (select json_build_object('appId', o.app_id, 'orderId', o.order_id, 'saved', p.saved, 'ended', p.state = 'settled')
+           (select json_build_object('appId', o.app_id, 'orderId', o.order_id, 'saved', p.saved, 'ended', p.state = 'settled' and r.state in ('succeeded', 'partlySucceeded'))
               from prepayment p join loan_order o using (customer_id, order_id)
              where p.customer_id = r.customer_id and p.repay_id = r.repay_id) as settles,
            (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'product', o.terms->>'productName', 'no', t.no, 'periods', o.periods,

@@ -3,7 +3,7 @@ import { settlement } from '@wanka/contract/settlement.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
-import { applyRepayment } from './apply.service.ts'
+import { applyForBill, applyForLoan, applyRepayment } from './apply.service.ts'
 import { billDetail } from './bill-detail.service.ts'
 import { billSummary, listBills } from './bills.service.ts'
 import { selectMany, selectOne } from './cashier.service.ts'
@@ -23,8 +23,10 @@ export function repaymentRoutes(app: FastifyInstance, kernel: Kernel): void {
       ? selectSettlement(kernel.vault, db, customerId, input.appId)
       : selectOne(db, customerId, input),
   )
-  serve(app, kernel, repayment.selectMany, ({ items }, { db, caller }) => selectMany(db, caller.customerId, items))
+  serve(app, kernel, repayment.selectMany, (input, { db, caller }) => selectMany(db, caller.customerId, input))
   serve(app, kernel, repayment.apply, (input, { tx, caller }) => applyRepayment(tx, caller.customerId, input))
+  serve(app, kernel, repayment.applyBill, (input, { tx, caller }) => applyForBill(tx, caller.customerId, input))
+  serve(app, kernel, repayment.applyLoan, (input, { tx, caller }) => applyForLoan(tx, caller.customerId, input))
   serve(app, kernel, repayment.confirm, (input, { tx, caller }) => confirmRepayment(tx, caller.customerId, input))
   serve(app, kernel, repayment.close, ({ repayNo }, { tx, caller }) => closeRepayment(tx, caller.customerId, repayNo))
   serve(app, kernel, repayment.status, (input, { db, caller }) => repaymentStatus(db, caller.customerId, input))

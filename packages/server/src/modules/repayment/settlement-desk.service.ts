@@ -24,10 +24,11 @@ export async function selectSettlement(
   const { date, rows } = plan
   const { parts, total, saved } = settlementOf(rows, date) ?? notFound()
   const unpaid = rows.filter((row) => !row.paidOn)
-  const info = await deskOf(reader, customerId, plan, unpaid, ({ no }) => {
-    const part = parts.find((one) => one.no === no)
-    return part ? { ...part, total: sumAmounts(part) } : NOTHING_OWED
+  const priced = unpaid.map((row) => {
+    const part = parts.find((one) => one.no === row.no)
+    return { row, pays: part ? { ...part, total: sumAmounts(part) } : NOTHING_OWED }
   })
+  const info = await deskOf(reader, customerId, plan, priced)
   const calNo = signSettlement(vault, { orderId, date, ledgerVersion, total })
   return { ...info, paymentType: 'prepayment', settling: { calNo, saved } }
 }

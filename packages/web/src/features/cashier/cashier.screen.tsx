@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
-import { type PayInfo, type PayItem, repayment } from '@wanka/contract/repayment.ts'
+import { type PayInfo, repayment } from '@wanka/contract/repayment.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'
@@ -22,15 +22,19 @@ const Search = z.object({
   items: z.optional(z.string().check(z.maxLength(2000))),
   /** The loan to end today. */
   settle: z.optional(wire.id()),
+  /** A sum other than what is owed, and whether what is over goes to the next bill. */
+  part: z.optional(wire.fen()),
+  toNext: z.optional(wire.flag()),
 })
 
 /** Pays one bill, several of one lender, the one that is due next, or all of a loan so that it ends. */
 export default function CashierScreen(): ReactElement {
-  const { billNo, appId, items, settle } = useSearch(Search) ?? {}
+  const { billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
   const several = items === undefined ? undefined : readItems(items)
   if (settle !== undefined) return <One input={{ appId: settle, settle: true }} />
-  if (several) return <Several items={several} />
-  return <One input={billNo === undefined ? { appId } : { billNo }} />
+  const sum = part === undefined ? {} : { part, toNext }
+  if (several) return <Several input={{ items: several, ...sum }} />
+  return <One input={{ ...(billNo === undefined ? { appId } : { billNo }), ...sum }} />
 }
 
 // A price is asked for when the desk opens, and does not change while somebody looks at it.
@@ -41,8 +45,8 @@ function One({ input }: { input: CallInput<typeof repayment.selectOne> }): React
   return <Priced price={useQuery({ ...callQuery(repayment.selectOne, input), ...PRICE })} />
 }
 
-function Several({ items }: { items: PayItem[] }): ReactElement {
-  return <Priced price={useQuery({ ...callQuery(repayment.selectMany, { items }), ...PRICE })} />
+function Several({ input }: { input: CallInput<typeof repayment.selectMany> }): ReactElement {
+  return <Priced price={useQuery({ ...callQuery(repayment.selectMany, input), ...PRICE })} />
 }
 
 type Price = UseQueryResult<PayInfo, CallError>

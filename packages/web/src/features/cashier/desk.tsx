@@ -11,6 +11,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './cashier.module.css'
 import { DeskNoticeLine } from './desk-notice.tsx'
+import { PartRow } from './part-row.tsx'
 import { PayCards } from './pay-cards.tsx'
 import { cardToUse, isWithinLimit } from './pay-decisions.ts'
 import { PayItems } from './pay-items.tsx'
@@ -64,6 +65,7 @@ export function Desk({ info, refetch }: { info: PayInfo; refetch: Refetch }): Re
     >
       <DeskNoticeLine notice={payment.notice} amount={info.repayAmt} />
       <PayTop info={info} />
+      <PartRow info={info} />
       <PayItems info={info} />
       <PayCards info={info} cardId={card?.cardId} onChoose={choose} />
       <div className={css.safe}>

@@ -1,11 +1,12 @@
 import type { PayInfo } from '@wanka/contract/repayment.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import css from './cashier.module.css'
 
 /** The figure of the screen, what it is for and who receives it. */
-export function PayTop({ info: { items, repayAmt, settling } }: { info: PayInfo }): ReactElement {
+export function PayTop({ info: { items, repayAmt, allRepayAmt, settling, part } }: { info: PayInfo }): ReactElement {
   const [first] = items
   return (
     <section className={css.top} aria-label="应付金额">
@@ -20,7 +21,14 @@ export function PayTop({ info: { items, repayAmt, settling } }: { info: PayInfo 
             : `${items.length}期账单一起还`}
       </p>
       {settling && settling.saved > 0 && <p className={css.quiet}>比按期还少付利息 {amountText(settling.saved)}</p>}
+      {part && <p className={css.quiet}>{partWords(repayAmt, allRepayAmt)}</p>}
       {first && <p className={css.quiet}>收款方 {first.lender.name}</p>}
     </section>
   )
 }
+
+/** What is left, or what goes to the next bill. */
+const partWords = (pays: Fen, owed: Fen): string =>
+  pays < owed
+    ? `应还 ${amountText(owed)}，还剩 ${amountText(fen(owed - pays))}`
+    : `应还 ${amountText(owed)}，多出 ${amountText(fen(pays - owed))} 提前还下一期`

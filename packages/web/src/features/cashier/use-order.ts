@@ -39,11 +39,14 @@ export function useOrders(): Orders {
     return undefined
   }
 
-  async function begin({ items, settling, appId, repayAmt }: PayInfo, { cardId }: PayCard) {
+  async function begin(info: PayInfo, { cardId }: PayCard) {
+    const { settling, appId, repayAmt, part } = info
+    const items = part?.items ?? info.items.map(({ appId, stage }) => ({ appId, stage }))
+    const sum = part ? { amt: info.allRepayAmt, part: repayAmt, toNext: part.toNext } : { amt: repayAmt }
     const call = settling ? settle : apply
     const opened = await (settling
       ? settle.mutateAsync({ appId, calNo: settling.calNo, cardId })
-      : apply.mutateAsync({ items: items.map(({ appId, stage }) => ({ appId, stage })), cardId, amt: repayAmt }))
+      : apply.mutateAsync({ items, cardId, ...sum }))
     // This order has its own number now; the next one on this screen is another.
     call.renew()
     return opened
