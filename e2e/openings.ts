@@ -170,6 +170,7 @@ export const openings = {
   billdetailPage: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '还款计划' },
   billDetail: { query: ({ orderId }) => ({ orderId }), newcomer: noBill, borrower: '还款计划' },
   loanFeeDetail: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: /剩余本金/ },
+  billExtension: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '这期账单现在不能延期' },
   cashierDesk: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '付款银行卡' },
   prepaymentApply: { params: ({ appId }) => ({ appId }), newcomer: noOrder, borrower: '比按期还少付利息' },
   // while the bank is at work it stands: see settling.journey.ts

@@ -49,7 +49,7 @@ type Forgetful = Visitor & { password: string; certId: string }
 export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId: string; cardNo: string }
 /** Whose loan is to show what it was used for. */
 export type Spender = Visitor & Pick<Borrower, 'orderId'>
-/** Who has a question about a bill. */
+/** Who has a question about a bill, or puts it off. */
 export type Asker = Visitor & Pick<Borrower, 'billNo'>
 /** Who changes the phone, first by the old one and then without it. */
 export type Mover = Visitor & { name: string; certId: string; pin: string }
@@ -69,7 +69,7 @@ export type Scene = AtTheDoor &
   Record<'payer', Payer> &
   Record<'settler', Settler> &
   Record<'stuck', Stuck> &
-  Record<'asker', Asker> &
+  Record<'asker' | 'putter', Asker> &
   Record<'spender', Spender> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &
@@ -99,6 +99,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     leaver,
     traveller,
     asker,
+    putter,
     spender,
     saver,
     photographer,
@@ -123,6 +124,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     }),
     withDealPassword(server),
     realNamed(server),
+    borrowed(server).then((holder) => withBill(server, holder)),
     borrowed(server).then((holder) => withBill(server, holder)),
     borrowed(server, { loanAmt: fen(1_200_000), purposeCode: 'decoration' }),
     withDealPassword(server),
@@ -162,6 +164,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     traveller,
     spender,
     asker,
+    putter,
     saver,
     oldUser,
     guarded,

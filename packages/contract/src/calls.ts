@@ -9,6 +9,7 @@ import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
 import { deposit } from './deposit.ts'
 import { devices } from './devices.ts'
+import { extension } from './extension.ts'
 import { face } from './face.ts'
 import { idCardPhotos } from './id-card-photos.ts'
 import { letter } from './letter.ts'
@@ -54,6 +55,7 @@ export const calls = {
   partner,
   pictures,
   repayment,
+  extension,
   settlement,
   support,
   survey,

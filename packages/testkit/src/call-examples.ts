@@ -2,7 +2,7 @@ import type { Call } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { FACE_PAGE } from '@wanka/contract/face.ts'
 import { DEVICE_KEY, type Examples } from './example-bodies.ts'
-import { loanExamples, repaymentExamples, settlementExamples } from './money-examples.ts'
+import { extensionExamples, loanExamples, repaymentExamples, settlementExamples } from './money-examples.ts'
 import { accountExamples, customerExamples } from './person-examples.ts'
 import type { Belongings } from './scenes/belongings.ts'
 
@@ -188,6 +188,7 @@ const examplesOf = (own: Belongings): Examples => ({
   },
   pictures: { upload: { purpose: 'complaint' }, link: { pictureId: own.pictureId } },
   repayment: repaymentExamples(own),
+  extension: extensionExamples(own),
   settlement: settlementExamples(own),
   support: {
     faqs: {},

@@ -55,3 +55,8 @@ export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
   history: { pageNo: '1' },
   payment: { repayNo: own.repayNo },
 })
+
+export const extensionExamples = (own: Belongings): Examples['extension'] => ({
+  select: { billNo: own.billNo },
+  confirm: { billNo: own.billNo, dueOn: '2027-07-22' },
+})

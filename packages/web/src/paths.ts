@@ -102,6 +102,7 @@ export const paths = {
   billdetailPage: '/billdetail_page',
   billDetail: '/billDetail',
   loanFeeDetail: '/loan_fee_deital',
+  billExtension: '/bill-extension',
   cashierDesk: '/cashier_desk',
   prepaymentApply: '/prepaymentApply/:appId',
   prepaymentApplySucc: '/prepaymentApplySucc',

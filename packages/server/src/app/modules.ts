@@ -11,6 +11,7 @@ import { complaintsModule } from '../modules/complaints/index.ts'
 import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
 import { depositModule } from '../modules/deposit/index.ts'
+import { extensionsModule } from '../modules/extensions/index.ts'
 import { faceModule } from '../modules/face/index.ts'
 import { idCardModule, requireIdCardConsent } from '../modules/id-card/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
@@ -48,6 +49,7 @@ export const modules: readonly ServerModule[] = [
   creditLineModule,
   customerModule,
   depositModule,
+  extensionsModule,
   faceModule,
   idCardModule,
   identityModule,

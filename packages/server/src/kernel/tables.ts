@@ -419,6 +419,15 @@ export interface ExceptionCase {
   subject: string;
 }
 
+export interface Extension {
+  created_at: Generated<Date>;
+  customer_id: string;
+  due_from: string;
+  due_to: string;
+  no: number;
+  order_id: string;
+}
+
 export interface FaceCheck {
   asked_on: string;
   check_id: string;
@@ -956,6 +965,7 @@ export interface DB {
   dictionary: Dictionary;
   entry: Entry;
   exception_case: ExceptionCase;
+  extension: Extension;
   face_check: FaceCheck;
   faq: Faq;
   faq_voice: FaqVoice;

@@ -154,6 +154,11 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from instalment i join loan_order o using (customer_id, order_id) where i.customer_id = ${id} order by o.submitted_at, i.no`,
     ],
     [
+      '延期',
+      sql`select o.app_id as "借款编号", e.no as "期次", e.due_from as "原还款日", e.due_to as "新还款日", e.created_at as "申请时间"
+            from extension e join loan_order o using (customer_id, order_id) where e.customer_id = ${id} order by e.created_at`,
+    ],
+    [
       '还款',
       sql`select repay_no as "编号", amount as "金额（分）", created_at as "发起时间", finished_at as "完成时间" from repayment_order
            where customer_id = ${id} and state in ('succeeded', 'partlySucceeded', 'reversed', 'refunded') order by created_at`,

@@ -30,7 +30,7 @@ function BillDetail({ billNo }: { billNo: string }): ReactElement {
   return (
     <Screen bottom={<BillPayBar detail={data} />}>
       <BillTop detail={data} />
-      <BillLinks billNo={billNo} orderId={data.loan.orderId} />
+      <BillLinks billNo={billNo} orderId={data.loan.orderId} paid={data.bill.paidOn !== undefined} />
       <Card title="还款计划" strong action={<span>共{data.loan.period}期</span>}>
         <PlanTable rows={planRows(data.plan, data.bill.no)} />
       </Card>

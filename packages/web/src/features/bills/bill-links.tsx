@@ -1,19 +1,24 @@
-import { CircleQuestionMark, FileText, History, ReceiptText } from 'lucide-react'
+import { CalendarClock, CircleQuestionMark, FileText, History, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry-grid.tsx'
 
 /** What belongs to a bill and stands elsewhere. */
-export function BillLinks({ billNo, orderId }: { billNo: string; orderId: string }): ReactElement {
+type BillLinksProps = { billNo: string; orderId: string; paid: boolean }
+
+export function BillLinks({ billNo, orderId, paid }: BillLinksProps): ReactElement {
   return (
     <Card label="相关内容" flush>
       <EntryGrid
         look="plain"
-        columns={4}
+        columns={paid ? 4 : 5}
         entries={[
           { key: 'contract', label: '合同', icon: FileText, to: linkTo('loanAgreement', { orderId }) },
           { key: 'fees', label: '费用明细', icon: ReceiptText, to: linkTo('loanFeeDetail', { billNo }) },
+          ...(paid
+            ? []
+            : [{ key: 'extension', label: '延期还款', icon: CalendarClock, to: linkTo('billExtension', { billNo }) }]),
           { key: 'history', label: '还款记录', icon: History, to: linkTo('repaymentHistory') },
           {
             key: 'question',

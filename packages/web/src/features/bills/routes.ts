@@ -11,4 +11,5 @@ export const billRoutes = {
   },
   billDetail: { title: '借款详情', auth: 'login', screen: () => import('./loan-detail.screen.tsx') },
   loanFeeDetail: { title: '费用明细', auth: 'login', baseInfo: true, screen: () => import('./fee-detail.screen.tsx') },
+  billExtension: { title: '延期还款', auth: 'login', screen: () => import('./extension.screen.tsx') },
 } satisfies Record<string, Route>

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths, businessDate, daysBetween } from './business-date.ts'
+import { type ExtensionFacts, extensionOf } from './extension.ts'
+
+const DUE = businessDate('2027-01-31')
+const facts = (changes: Partial<ExtensionFacts> = {}): ExtensionFacts => ({
+  businessDate: addDays(DUE, -5),
+  unpaid: [
+    { no: 2, dueOn: DUE },
+    { no: 3, dueOn: businessDate('2027-02-28') },
+  ],
+  no: 2,
+  used: false,
+  paying: false,
+  ...changes,
+})
+
+test('the next bill is put off by seven days, for nothing', () => {
+  expect(extensionOf(facts())).toEqual({ from: '2027-01-31', to: '2027-02-07', days: 7, price: 0 })
+})
+
+test('each reason against it has its own word', () => {
+  expect(extensionOf(facts({ used: true }))).toBe('used')
+  expect(extensionOf(facts({ no: 3 }))).toBe('notNext')
+  expect(extensionOf(facts({ unpaid: [] }))).toBe('notNext')
+  expect(extensionOf(facts({ paying: true }))).toBe('paying')
+  expect(extensionOf(facts({ businessDate: DUE }))).toBe('tooLate')
+  expect(extensionOf(facts({ businessDate: addDays(DUE, -1) }))).toMatchObject({ to: '2027-02-07' })
+  expect(extensionOf(facts({ businessDate: addDays(DUE, -31) }))).toBe('tooEarly')
+  const close = [
+    { no: 2, dueOn: DUE },
+    { no: 3, dueOn: addDays(DUE, 1) },
+  ]
+  expect(extensionOf(facts({ unpaid: close }))).toBe('tooClose')
+})
+
+test('whatever the month, the new day comes after the old one and before the bill that follows', () => {
+  const start = businessDate('2027-01-31')
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 30 }), (month, ahead) => {
+      const [due, next] = [addMonths(start, month), addMonths(start, month + 1)]
+      const unpaid = [
+        { no: month, dueOn: due },
+        { no: month + 1, dueOn: next },
+      ]
+      const extension = extensionOf(facts({ unpaid, no: month, businessDate: addDays(due, -ahead) }))
+      if (typeof extension === 'string') throw new Error(extension)
+      expect(daysBetween(due, extension.to)).toBe(extension.days)
+      expect([extension.days > 0, extension.to < next]).toEqual([true, true])
+    }),
+  )
+})

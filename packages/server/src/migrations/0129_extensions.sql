@@ -1,0 +1,10 @@
+-- A bill that was put off: once in the life of a loan. The contracted due date is kept here.
+create table extension (
+  customer_id uuid not null,
+  order_id uuid not null,
+  no integer not null,
+  due_from date not null,
+  due_to date not null check (due_to > due_from),
+  created_at timestamptz not null default now(),
+  primary key (customer_id, order_id)
+);
