@@ -4,7 +4,7 @@ import { type Fen, ZERO } from './money.ts'
 /** Days by which a bill may be put off, once in the life of a loan. */
 export const EXTENSION_DAYS = 7
 /** It can be asked for from this many days before the due date on, to the day before it. */
-export const EXTENSION_WINDOW_DAYS = 30
+export const EXTENSION_WINDOW_DAYS = 31
 
 export type ExtensionFacts = {
   businessDate: BusinessDate

@@ -158,6 +158,7 @@ const edges: [AnyMachine, string][] = [
     confirmed outdate stale
     paying settle settled
     paying fail failed
+    settled reverse failed
     failed settleLate settled`,
   ],
   [

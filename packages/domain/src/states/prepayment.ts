@@ -2,7 +2,7 @@ import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
  * 提前还款. A quote holds for its day and its ledger version; afterwards it is expired or stale, and a new one is made. Money
- * that the bank first said it had not taken settles the loan all the same when it comes.
+ * that the bank first said it had not taken settles the loan all the same when it comes; money that it takes back does not.
  */
 export const prepayment = defineMachine({
   name: 'prepayment',
@@ -11,7 +11,7 @@ export const prepayment = defineMachine({
     quoted: { confirm: 'confirmed', expire: 'expired', outdate: 'stale' },
     confirmed: { pay: 'paying', expire: 'expired', outdate: 'stale' },
     paying: { settle: 'settled', fail: 'failed' },
-    settled: {},
+    settled: { reverse: 'failed' },
     failed: { settleLate: 'settled' },
     expired: {},
     stale: {},

@@ -13,7 +13,7 @@ const WHY_NOT: Record<WhyNoExtension, string> = {
   notNext: '只有最近一期待还账单可以延期',
   paying: '这笔账单正在还款中，暂时不能延期',
   tooLate: '请在还款日之前申请延期；如果还款有困难，可以联系客服',
-  tooEarly: '还款日前30天内可以申请延期',
+  tooEarly: '还款日前一个月内可以申请延期',
   tooClose: '下一期还款日已近，这一期不能再延期',
 }
 

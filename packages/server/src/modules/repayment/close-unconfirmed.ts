@@ -1,6 +1,7 @@
 import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../kernel/db.ts'
+import { movePrepayment } from './prepayment-row.ts'
 import { freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
 /** Closes the payments of a loan that nobody has confirmed: what they were priced for is no longer so. The caller holds its lock. */
@@ -24,5 +25,6 @@ export async function closeUnconfirmed(tx: Tx, customerId: string, orderId: stri
     if (!order || !can(repaymentOrder, order.state, 'close') || order.state === 'processing') continue
     await moveRepayment(tx, order, 'close', 'system')
     await freeBills(tx, customerId, order.repayId)
+    if (order.kind === 'settlement') await movePrepayment(tx, order, 'expire', 'system', 'payoutReversed')
   }
 }

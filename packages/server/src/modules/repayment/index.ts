@@ -5,5 +5,6 @@ export { startAutoDebits } from './auto-debit.ts'
 export { closeUnconfirmed } from './close-unconfirmed.ts'
 export { applyCollectOutcome } from './collect-outcome.ts'
 export { expireRepayments } from './expire.ts'
+export { movePrepayment } from './prepayment-row.ts'
 
 export const repaymentModule: ServerModule = { routes: repaymentRoutes }

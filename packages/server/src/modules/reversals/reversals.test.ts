@@ -8,7 +8,18 @@ import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { advanceTo, planOf, repaid, repayApplied, settled, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import {
+  advanceTo,
+  payStatus,
+  planOf,
+  repaid,
+  repayApplied,
+  repayTicket,
+  settleConfirmed,
+  settled,
+  settlementOf,
+  withoutAutoDebit,
+} from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
@@ -124,6 +135,39 @@ test('a payment that had settled a loan is taken back: the loan is open again, w
   expect(await statesOf(holder)).toEqual(['0', '0', '0'])
 })
 
+const prepaymentsOf = async ({ customerId }: Borrower) =>
+  (await server.kernel.db.selectFrom('prepayment').select('state').where('customer_id', '=', customerId).execute()).map(
+    ({ state }) => state,
+  )
+
+test('an early settlement is taken back: every bill is owed as contracted, and settling again costs what it did', async () => {
+  const holder = await borrowed(server, { period: 6 })
+  const contracted = (await planOf(server, holder)).map((row) => row.owed)
+  const { repayNo, amt } = await settleConfirmed(server, holder)
+  await payStatus(server, holder, repayNo, '3')
+  expect((await detailOf(holder)).orderState).toBe('90')
+  await takenBack('collect', repayNo)
+  expect((await planOf(server, holder)).map((row) => row.owed)).toEqual(contracted)
+  expect(await prepaymentsOf(holder)).toEqual(['failed'])
+  expect((await settlementOf(server, holder)).total).toBe(amt)
+})
+
+test('the payment before a settlement is taken back: just its money is missing, and only what is still owed bears interest', async () => {
+  const holder = await borrowed(server, { period: 6 })
+  const [first = ''] = await paidInTime(holder, 1)
+  const { repayNo } = await settleConfirmed(server, holder)
+  await payStatus(server, holder, repayNo, '3')
+  await takenBack('collect', first)
+  const after = await detailOf(holder)
+  const { amt = 0 } = (await planOf(server, holder))[0] ?? {}
+  const { total } = await settlementOf(server, holder)
+  expect(after.orderState).toBe('80')
+  // the settlement paid the oldest bills first, so the newest principal is what is missing
+  expect(total).toBe(amt)
+  expect(after.outstanding).toBeGreaterThanOrEqual(amt)
+  expect((await statesOf(holder)).slice(0, 3)).toEqual(['2', '2', '2'])
+})
+
 test('told often it is done once; told before its payment it is told again later; a second one for the same money is a case', async () => {
   const holder = await borrowed(server, { period: 3 })
   const { repayNo } = await repaid(server, holder, [1])
@@ -163,7 +207,14 @@ test('told often it is done once; told before its payment it is told again later
 test('a payment under way beside a reversal counts once, for what is owed then', async () => {
   const holder = await borrowed(server, { period: 6 })
   const [first = ''] = await paidInTime(holder, 1, 2)
-  await Promise.all([takenBack('collect', first), repaid(server, holder, [3])])
+  const paying = await repayApplied(server, holder, [{ appId: holder.appId, stage: 3 }])
+  const ticket = await repayTicket(server, holder.customerId, paying)
+  const { token } = holder
+  await Promise.all([
+    takenBack('collect', first),
+    server.client.call(repayment.confirm, { repayNo: paying.repayNo, dealTicket: ticket }, { token }),
+  ])
+  await payStatus(server, holder, paying.repayNo, '3')
   await until(async () => (await lettersOf(holder)).length === 1, { what: 'the reversal' })
   const { loanAmt, total } = await detailOf(holder)
   const plan = await planOf(server, holder)

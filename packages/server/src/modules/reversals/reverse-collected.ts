@@ -13,6 +13,7 @@ import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '..
 import { type BankOrder, openCase, type ReversalHandler } from '../bank-orders/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { touchLoans } from '../loans/index.ts'
+import { movePrepayment } from '../repayment/index.ts'
 import { loadBooks } from './loan-payments.ts'
 import { writeReplayed } from './write-replayed.ts'
 
@@ -147,6 +148,7 @@ async function endPayment(tx: Tx, repayment: Reversed, reason: string): Promise<
     reason,
   } as const
   await recordChange(tx, { customerId, ...change })
+  await movePrepayment(tx, repayment, 'reverse', 'system', reason)
   await writeLetter(tx, customerId, {
     kind: 'repayment',
     title: '一笔还款被银行撤销',
