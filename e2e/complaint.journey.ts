@@ -32,6 +32,10 @@ test('16 a question about a bill is a ticket, and its answer arrives as a letter
   await expect(page.getByRole('img', { name: '放大的图片' })).toBeVisible()
   await page.goBack()
   const ticketNo = new URL(page.url()).searchParams.get('ticketNo') ?? ''
+  await page.goto(linkTo('billdetailPage', { billNo: site.scene.asker.billNo }))
+  await expect(page.getByText('您的疑问正在核实，期间不自动扣款')).toBeVisible()
+  await page.getByRole('link', { name: '查看进度' }).click()
+  await expect(page.getByText(WORDS)).toBeVisible()
   await operate(site, 'ticket', ticketNo)
   await operate(site, 'answer', ticketNo, '已经核对，利息与合同一致，明细见账单。')
 

@@ -151,6 +151,8 @@ export const repayment = {
       }),
       plan: z.array(LoanPlanRow),
       openRepayNo: z.optional(z.string()),
+      /** Ticket of a question about this loan that has no answer yet: nothing is debited by itself meanwhile. */
+      disputeNo: z.optional(z.string()),
     }),
   }),
   /** What it costs to pay the next instalment of one loan, or the one named by `billNo`. */

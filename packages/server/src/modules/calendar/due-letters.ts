@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/db.ts'
+import { isDisputed } from '../complaints/index.ts'
 import type { Chunk, ChunkDone, Reached } from './close-step.ts'
 
 /** Overdue bills that get a letter if they have none: of the days just gone, in case a debit was still under way. */
@@ -57,7 +58,7 @@ export async function sendReminders(tx: Tx, chunk: Chunk): Promise<ChunkDone> {
 
 /**
  * The next of the due dates' customers in the order of the index, and of them those with bills to tell of: unpaid, with no
- * payment under way and without this letter.
+ * payment under way, no open question and without this letter.
  */
 const dueBills = (
   { after, limit }: Chunk,
@@ -74,6 +75,7 @@ const dueBills = (
                 - b.interest_waived - b.fee_paid - b.fee_waived) as owed
          from instalment b join loan_order o using (customer_id, order_id)
         where b.customer_id = i.customer_id and b.due_on = i.due_on and b.paid_on is null and o.state = 'repaying'
+          and not ${isDisputed({ customerId: sql`o.customer_id`, appId: sql`o.app_id` })}
           and not exists (select from repayment_item t join repayment_order r using (customer_id, repay_id)
                            where t.customer_id = b.customer_id and t.order_id = b.order_id and t.no = b.no and t.open and r.state = 'processing')) b
      where b.bills > 0 and not exists (select from letter l where l.customer_id = i.customer_id and l.dedupe_key = ${key})

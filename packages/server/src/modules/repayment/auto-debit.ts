@@ -6,6 +6,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { businessNo, newId } from '../../kernel/id.ts'
 import { instructBankOften } from '../bank-orders/index.ts'
 import { readSetting } from '../catalogue/index.ts'
+import { isDisputed } from '../complaints/index.ts'
 import { DEBIT_CHANNEL } from './repayment-row.ts'
 
 /** The first debit of an instalment and up to three more on the days after. */
@@ -20,7 +21,7 @@ type Opened = { repayId: string; amount: number }
 
 /**
  * Debits what is due: of each loan the oldest unpaid instalment, whole or not at all, from a card with a signed mandate
- * (the loan's own, else the default one). A loan with a payment under way is left alone, and one that was debited in vain
+ * (the loan's own, else the default one). A loan with a payment under way or an open question about it is left alone, and one that was debited in vain
  * is tried again on the three days after its due date.
  */
 export async function startAutoDebits(
@@ -59,6 +60,7 @@ async function findDue(
           where m.customer_id = o.customer_id and m.state = 'signed' and m.channel = ${DEBIT_CHANNEL} and c.state = 'bound'
           order by m.card_id = o.card_id desc, c.is_default desc, m.signed_at limit 1) m
        where o.state = 'repaying' and o.auto_debit and not past.held and not past.tried_now and past.tries < ${TRIES}
+         and not ${isDisputed({ customerId: sql`o.customer_id`, appId: sql`o.app_id` })}
          and not exists (select from instalment newer where newer.customer_id = o.customer_id and newer.order_id = o.order_id
                             and newer.paid_on is null and newer.due_on <= ${date} and newer.no > looked.no)
          for update of o skip locked

@@ -5,6 +5,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen, ZERO } from '@wanka/domain/money.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
+import { disputeOf } from '../complaints/index.ts'
 import { accruedPenalty, loadPlan, type PlanInstalment, planRow, readBillNo } from '../loans/index.ts'
 import { lenderOf, lendersOf, toBill } from './bill.ts'
 import { interestFormula, penaltyFormula, principalFormula } from './formulas.ts'
@@ -33,6 +34,7 @@ export async function billDetail(reader: Reader, customerId: string, billNo: str
     },
     plan: plan.map((other) => planRow(other, date)),
     openRepayNo: row.held?.repayNo,
+    disputeNo: await disputeOf(reader, customerId, key.appId),
   }
 }
 

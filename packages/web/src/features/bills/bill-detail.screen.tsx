@@ -12,6 +12,7 @@ import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLines } from '../../ui/s
 import { BillLinks } from './bill-links.tsx'
 import { BillPayBar } from './bill-pay-bar.tsx'
 import { BillTop } from './bill-top.tsx'
+import { DisputeNotice } from './dispute-notice.tsx'
 import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
 import { planRows } from './plan-rows.ts'
 
@@ -30,6 +31,7 @@ function BillDetail({ billNo }: { billNo: string }): ReactElement {
   return (
     <Screen bottom={<BillPayBar detail={data} />}>
       <BillTop detail={data} />
+      {data.disputeNo && <DisputeNotice ticketNo={data.disputeNo} />}
       <BillLinks billNo={billNo} orderId={data.loan.orderId} paid={data.bill.paidOn !== undefined} />
       <Card title="还款计划" strong action={<span>共{data.loan.period}期</span>}>
         <PlanTable rows={planRows(data.plan, data.bill.no)} />
