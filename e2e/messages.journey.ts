@@ -157,7 +157,7 @@ test('a short message stays for a second and a half', async ({ enter, site }) =>
 test('a message of fifteen characters and more stays for three seconds', async ({ enter }) => {
   const page = await enter('borrower')
   await page.clock.install()
-  await page.goto('/billList?select=Y')
+  await page.goto('/merge-bill-list')
   await settle(page)
   await stopClock(page)
   await page.getByRole('checkbox', { name: /第3\/3期/ }).click({ force: true })

@@ -172,6 +172,9 @@ export const openings = {
   loanFeeDetail: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: /剩余本金/ },
   billExtension: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '这期账单现在不能延期' },
   cashierDesk: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '付款银行卡' },
+  mergeBillList: { newcomer: '没有待还的账单', borrower: /第2\/3期/ },
+  repayment: { guest: '登录后还款', newcomer: '没有待还的账单', borrower: '全部待还' },
+  settleAccounts: { newcomer: '没有待结清的借款', borrower: '今天全部结清应付' },
   prepaymentApply: { params: ({ appId }) => ({ appId }), newcomer: noOrder, borrower: '比按期还少付利息' },
   // while the bank is at work it stands: see settling.journey.ts
   prepaymentApplySucc: {

@@ -48,6 +48,19 @@ const Opened = z.object({
   payState: PayState,
 })
 
+/** What ends every live loan today, the oldest first. */
+const Accounts = z.object({
+  businessDate: wire.date(),
+  loans: z.array(
+    z.object({
+      ...z.pick(Settlement, { orderId: true, appId: true, productName: true, lender: true, total: true, saved: true })
+        .shape,
+      ...z.pick(Settlement, { settlementFee: true, locked: true, openRepayNo: true }).shape,
+      periodsLeft: z.int(),
+    }),
+  ),
+})
+
 /** 提前结清. What is opened here is confirmed as every other repayment is. */
 export const settlement = {
   quote: formCall('/cash/api/thirdRepay/calAmt', {
@@ -55,6 +68,13 @@ export const settlement = {
     effect: 'read',
     input: z.strictObject({ appId: wire.id(), settle: wire.flag(), date: z.optional(wire.date()) }),
     output: Settlement,
+  }),
+  /** All loans at once; each is settled by a payment of its own. */
+  accounts: formCall('/cash/api/repayment/settleAccounts', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: Accounts,
   }),
   /** Opens the payment that ends the loan, at what was quoted. */
   pay: formCall('/cash/api/thirdRepay/repay', {

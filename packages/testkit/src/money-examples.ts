@@ -30,6 +30,7 @@ export const loanExamples = (own: Belongings): Examples['loan'] => ({
 
 export const settlementExamples = (own: Belongings): Examples['settlement'] => ({
   quote: { appId: own.appId, settle: 'Y', date: '2027-07-01' },
+  accounts: {},
   pay: { appId: own.appId, calNo: own.calNo, cardId: own.cardId },
   apply: { appId: own.appId, cardId: own.cardId, amt: '1.00' },
 })

@@ -164,6 +164,12 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
            where customer_id = ${id} and state in ('succeeded', 'partlySucceeded', 'reversed', 'refunded') order by created_at`,
     ],
     [
+      '提前结清',
+      sql`select o.app_id as "借款编号", p.quoted_on as "结清日期", p.total as "结清金额（分）", p.saved as "少付利息（分）",
+                 case p.state when 'settled' then '已结清' when 'paying' then '扣款中' when 'failed' then '未成功' else '未付款' end as "结果"
+            from prepayment p join loan_order o using (customer_id, order_id) where p.customer_id = ${id} order by p.created_at`,
+    ],
+    [
       '签署的文件',
       sql`select title as "名称", version as "版本", signed_at as "签署时间" from signed_document where customer_id = ${id} order by signed_at`,
     ],

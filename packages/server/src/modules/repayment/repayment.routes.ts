@@ -10,6 +10,7 @@ import { selectMany, selectOne } from './cashier.service.ts'
 import { closeRepayment, confirmRepayment } from './confirm.service.ts'
 import { paymentDetail, paymentHistory } from './history.service.ts'
 import { settleByAmount, settleByQuote } from './settle.service.ts'
+import { settleAccounts } from './settle-accounts.service.ts'
 import { selectSettlement } from './settlement-desk.service.ts'
 import { quoteSettlement } from './settlement-quote.service.ts'
 import { repaymentStatus } from './status.service.ts'
@@ -38,6 +39,7 @@ export function repaymentRoutes(app: FastifyInstance, kernel: Kernel): void {
 function settlementRoutes(app: FastifyInstance, kernel: Kernel): void {
   const { vault } = kernel
   serve(app, kernel, settlement.quote, (input, { db, caller }) => quoteSettlement(vault, db, caller.customerId, input))
+  serve(app, kernel, settlement.accounts, (_input, { db, caller }) => settleAccounts(db, caller.customerId))
   serve(app, kernel, settlement.pay, (input, { tx, caller }) => settleByQuote(tx, vault, caller.customerId, input))
   serve(app, kernel, settlement.apply, (input, { tx, caller }) => settleByAmount(tx, caller.customerId, input))
 }

@@ -118,6 +118,22 @@ test('a loan of interest only is settled whole, the instalments without principa
   expect((await planOf(server, own)).map((row) => row.planState)).toEqual(['2', '2', '2'])
 })
 
+test('all loans are listed with what ends each of them; one whose payment runs says until when', async () => {
+  const other = await withLine(server)
+  const empty = await server.client.call(settlement.accounts, {}, { token: other.token })
+  expect(empty.loans).toEqual([])
+  const [first, second] = [await borrow(server, other), await borrow(server, other, { period: 6 })]
+  const { loans } = await server.client.call(settlement.accounts, {}, { token: other.token })
+  const quotes = [await settlementOf(server, first), await settlementOf(server, second)]
+  expect(loans).toMatchObject(
+    quotes.map(({ appId, total, saved, lender, left }) => ({ appId, total, saved, lender, periodsLeft: left.length })),
+  )
+  const { repayNo } = await settleConfirmed(server, first)
+  await payStatus(server, first, repayNo, '3')
+  const after = await server.client.call(settlement.accounts, {}, { token: other.token })
+  expect(after.loans.map(({ appId }) => appId)).toEqual([second.appId])
+})
+
 test('another day shows its figures and cannot be paid; a day that is past is none', async () => {
   const own = await borrow(server, holder)
   const today = await settlementOf(server, own)

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { HeaderAction } from '../../ui/page-header.tsx'
@@ -9,41 +11,36 @@ import { BillSegments } from './bill-segments.tsx'
 import { BillSummary } from './bill-summary.tsx'
 import { EveryBill } from './every-bill.tsx'
 import { OfflineBills } from './offline-bills.tsx'
-import { PayBar } from './pay-bar.tsx'
 import { UnpaidBills } from './unpaid-bills.tsx'
 import { useBills } from './use-bills.ts'
 import { useLastBills } from './use-last-bills.ts'
-import { useSelection } from './use-selection.ts'
 import { useSummary } from './use-summary.ts'
 
 const Search = z.object({ state: z.optional(z.enum(['unpaid', 'paid', 'all'])), select: z.optional(z.literal('Y')) })
 
-/** What is owed and by when, what was paid, and choosing several bills to pay at once. */
+/** What is owed and by when, and what was paid. */
 export default function BillListScreen(): ReactElement {
   const { state = 'unpaid', select } = useSearch(Search) ?? {}
   const summary = useSummary()
   const { query, bills, businessDate } = useBills(state)
-  const selection = useSelection(bills)
-  const selecting = select === 'Y' && state === 'unpaid' && bills.length > 0
   const error = summary.error ?? query.error
   const retry = (): void => {
     summary.refetch()
     query.refetch()
   }
   const last = useLastBills(state, [summary, query])
+  if (select === 'Y') return <Navigate to={linkTo('mergeBillList')} replace />
   if (last) return <OfflineBills state={state} last={last} onRetry={retry} />
   if (error && !(summary.data && query.data)) return <FailedScreen error={error} onRetry={retry} />
   const payable = bills.filter((bill) => bill.planState !== '5')
   return (
     <Screen
-      right={selecting && <HeaderAction onClick={selection.stop}>取消</HeaderAction>}
-      bottom={selecting && <PayBar bills={bills} ticked={selection.ticked} />}
+      right={
+        state === 'unpaid' && bills.length > 0 && <HeaderAction to={linkTo('settleAccounts')}>提前结清</HeaderAction>
+      }
     >
       {summary.data ? (
-        <BillSummary
-          summary={summary.data}
-          onSelect={!selecting && state === 'unpaid' && payable.length > 1 ? selection.start : undefined}
-        />
+        <BillSummary summary={summary.data} mergeable={state === 'unpaid' && payable.length > 1} />
       ) : (
         <Skeleton label="正在获取账单">
           <SkeletonCard />
@@ -55,13 +52,7 @@ export default function BillListScreen(): ReactElement {
             <SkeletonBillRows count={4} />
           </Skeleton>
         ) : state === 'unpaid' ? (
-          <UnpaidBills
-            bills={bills}
-            today={businessDate}
-            summary={summary.data}
-            query={query}
-            selection={selecting ? selection : undefined}
-          />
+          <UnpaidBills bills={bills} today={businessDate} summary={summary.data} query={query} />
         ) : (
           <EveryBill state={state} bills={bills} today={businessDate} query={query} />
         )}

@@ -1,27 +1,29 @@
 import { addMonths } from '@wanka/domain/business-date.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './bills.module.css'
 import type { KeptSummary } from './kept-bills.ts'
+import { forgetTicks } from './use-selection.ts'
 
 /** This month in four figures. */
-export function BillSummary({ summary, onSelect }: { summary: KeptSummary; onSelect?: () => void }): ReactElement {
+export function BillSummary({ summary, mergeable }: { summary: KeptSummary; mergeable?: boolean }): ReactElement {
   const { monthDue, monthPaid, overdue, nextMonthDue, businessDate } = summary
   const nextMonth = Number(addMonths(businessDate, 1).slice(5, 7))
   return (
     <Card
       title="本月待还"
       action={
-        onSelect && (
-          <Button kind="text" chevron onClick={onSelect}>
+        mergeable && (
+          <Button kind="text" chevron to={linkTo('mergeBillList')} onClick={forgetTicks}>
             合并还款
           </Button>
         )
       }
     >
-      <div className={onSelect ? css.tight : css.figure}>
+      <div className={mergeable ? css.tight : css.figure}>
         <Amount fen={monthDue} size="large" />
       </div>
       <dl className={css.sums}>

@@ -2,6 +2,7 @@ import type { Route } from '../../route.ts'
 
 export const billRoutes = {
   billList: { title: '账单', auth: 'login', screen: () => import('./bill-list.screen.tsx') },
+  mergeBillList: { title: '合并还款', auth: 'login', screen: () => import('./merge-bills.screen.tsx') },
   billListAll: { title: '全部借款', auth: 'login', screen: () => import('./all-loans.screen.tsx') },
   billdetailPage: {
     title: '账单详情',

@@ -11,7 +11,6 @@ import { BillGroupCard } from './bill-group-card.tsx'
 import { unpaidGroups } from './bill-groups.ts'
 import css from './bills.module.css'
 import { LateNote } from './late-note.tsx'
-import type { Selection } from './use-selection.ts'
 import type { Summary } from './use-summary.ts'
 
 const NOTHING = '本月没有待还账单'
@@ -21,12 +20,10 @@ type UnpaidBillsProps = {
   today: BusinessDate
   summary: Summary
   query: MoreButtonProps['query']
-  /** While bills are being chosen. */
-  selection: Selection | undefined
 }
 
 /** Late ones first, with what being late means; then what is due soon, then the rest. */
-export function UnpaidBills({ bills, today, summary, query, selection }: UnpaidBillsProps): ReactElement {
+export function UnpaidBills({ bills, today, summary, query }: UnpaidBillsProps): ReactElement {
   const { next, monthDue } = summary
   if (bills.length === 0) {
     return (
@@ -49,14 +46,8 @@ export function UnpaidBills({ bills, today, summary, query, selection }: UnpaidB
         </div>
       )}
       {unpaidGroups(bills, today).map((group, index, { length }) => (
-        <BillGroupCard
-          key={group.key}
-          group={group}
-          today={today}
-          selection={selection}
-          open={query.hasNextPage && index === length - 1}
-        >
-          {group.late && <LateNote bills={group.bills} paying={selection === undefined} />}
+        <BillGroupCard key={group.key} group={group} today={today} open={query.hasNextPage && index === length - 1}>
+          {group.late && <LateNote bills={group.bills} />}
         </BillGroupCard>
       ))}
       <MoreButton query={query} />

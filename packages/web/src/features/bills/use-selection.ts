@@ -1,8 +1,6 @@
 import type { Bill } from '@wanka/contract/repayment.ts'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { linkTo } from '../../paths.ts'
 import { clearDraft, keepDraft, readDraft } from '../../session/draft-store.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { isBlocked, type Ticked, tick } from './selection.ts'
@@ -17,17 +15,16 @@ function restored(): Ticked {
 
 export type Selection = {
   ticked: Ticked
-  start: () => void
-  stop: () => void
   blocked: (bill: Bill) => boolean
   toggle: (bill: Bill, on: boolean) => void
 }
 
-/** Choosing bills to pay together. It has an address of its own, so Back leaves it; the ticks survive a reload. */
+/** Nothing is ticked when the choosing begins anew. */
+export const forgetTicks = (): void => clearDraft(DRAFT)
+
+/** Choosing bills to pay together; the ticks survive a reload. */
 export function useSelection(bills: readonly Bill[]): Selection {
   const [kept, setKept] = useState(restored)
-  const navigate = useNavigate()
-  const { state } = useLocation()
   const toast = useToast()
   // What was paid meanwhile is not ticked any more.
   const ticked = new Set(bills.filter((bill) => kept.has(bill.billNo) && bill.planState !== '2').map((b) => b.billNo))
@@ -43,16 +40,6 @@ export function useSelection(bills: readonly Bill[]): Selection {
       if (next.size > ticked.size + 1) toast('同一笔借款从最早一期还起，已一并选上')
       if (on && next === ticked) toast('一次选得太多了，请分两次还')
       keep(next)
-    },
-    start: () => {
-      setKept(new Set())
-      clearDraft(DRAFT)
-      navigate(linkTo('billList', { select: 'Y' }), { state: { fromList: true } })
-    },
-    stop: () => {
-      const fromList: unknown = typeof state === 'object' && state !== null && 'fromList' in state && state.fromList
-      if (fromList) navigate(-1)
-      else navigate(linkTo('billList'), { replace: true })
     },
   }
 }
