@@ -15,7 +15,7 @@ export const troubles: Record<Trouble, Readings> = {
     cashConfirmPageB: { says: ['您有逾期未还的账单，还清后即可借款。'], next: '去还款' },
     lineProgress: { says: ['有逾期未还的账单，还清后可以继续借款。'], next: '去还款' },
     billList: { says: ['已逾期10天', /含罚息6\.48，还清后不再增加/], next: /^去还款/ },
-    billdetailPage: { says: ['已逾期10天', '罚息', '6.48'], next: '还本期 1,036.63' },
+    billdetailPage: { says: ['已逾期10天', '罚息', '6.48', '一时还不清？先还一部分'], next: '还本期 1,036.63' },
     billDetail: { says: ['已逾期', '3,096.92'], next: '还第1期 1,036.63' },
     prepaymentApply: { says: ['利息(含到期未还)', '6.48'], next: /^确认结清/ },
     loanFeeDetail: { says: [/逾期本金 985\.15.*10天/], next: '返回' },

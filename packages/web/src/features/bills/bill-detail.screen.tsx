@@ -13,6 +13,7 @@ import { BillLinks } from './bill-links.tsx'
 import { BillPayBar } from './bill-pay-bar.tsx'
 import { BillTop } from './bill-top.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
+import { HardToPay } from './hard-to-pay.tsx'
 import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
 import { planRows } from './plan-rows.ts'
 
@@ -32,6 +33,7 @@ function BillDetail({ billNo }: { billNo: string }): ReactElement {
     <Screen bottom={<BillPayBar detail={data} />}>
       <BillTop detail={data} />
       {data.disputeNo && <DisputeNotice ticketNo={data.disputeNo} />}
+      <HardToPay detail={data} />
       <BillLinks billNo={billNo} orderId={data.loan.orderId} paid={data.bill.paidOn !== undefined} />
       <Card title="还款计划" strong action={<span>共{data.loan.period}期</span>}>
         <PlanTable rows={planRows(data.plan, data.bill.no)} />
