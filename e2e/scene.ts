@@ -41,6 +41,8 @@ export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | '
 export type Leaver = Visitor & { pin: string }
 /** Whose first bill a journey may pay; the bank takes seconds to say that it has the money. */
 export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
+/** Whose bills a journey pays together. */
+export type Merger = Visitor & { pin: string }
 /** Whose loan a journey may settle; the bank takes seconds here too. */
 export type Settler = Visitor & Pick<Borrower, 'orderId' | 'appId'> & { pin: string }
 /** Whose password and sessions a journey of theirs changes or ends. */
@@ -68,6 +70,7 @@ export type Scene = AtTheDoor &
   Record<Trouble, Troubled> &
   Record<'payer', Payer> &
   Record<'settler', Settler> &
+  Record<'merger', Merger> &
   Record<'stuck', Stuck> &
   Record<'asker' | 'putter', Asker> &
   Record<'spender', Spender> &
@@ -92,6 +95,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     gaveUp,
     payer,
     settler,
+    merger,
     forgetful,
     stuck,
     mover,
@@ -115,6 +119,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     cancelled(server),
     borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
     borrowed(server, { card: 'paid-later', period: 6 }),
+    borrowed(server, { period: 6 }),
     realNamed(server),
     borrowed(server).then((holder) => withBill(server, holder)),
     withDealPassword(server),
@@ -156,6 +161,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     cancelled: gaveUp,
     payer,
     settler,
+    merger,
     forgetful,
     stuck,
     mover,

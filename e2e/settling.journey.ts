@@ -56,3 +56,22 @@ test('from a part of a bill to the certificate: settled early, tapped twice and 
   await settle(page)
   await expect(page.getByText('还款成功')).toHaveCount(2)
 })
+
+test('two bills ticked on one list are paid by one payment that shows each of them', async ({ enter, site }) => {
+  const page = await enter('merger')
+  await page.goto(paths.billList)
+  await page.getByRole('link', { name: '合并还款' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === paths.mergeBillList)
+  // a later bill takes the earlier one along
+  await page.getByRole('checkbox', { name: /第2\/6期/ }).click({ force: true })
+  await expect(page.getByText('已选2笔')).toBeVisible()
+  await page.getByRole('link', { name: '去还款' }).click()
+  await expect(page.getByText('2期账单一起还')).toBeVisible()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await pressPin(page, site.scene.merger.pin)
+  await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
+  for (const no of [1, 2]) await expect(page.getByRole('link', { name: new RegExp(`第${no}期`) })).toBeVisible()
+  await page.goto(paths.mergeBillList)
+  await expect(page.getByRole('checkbox', { name: /第3\/6期/ })).toBeAttached()
+  await expect(page.getByRole('checkbox')).toHaveCount(4)
+})
