@@ -1,4 +1,3 @@
-import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Payment } from '@wanka/contract/repayment.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { FileCheck } from 'lucide-react'
@@ -50,7 +49,7 @@ function Accepted({ payment: { amt, card, createdAt, repayNo } }: { payment: Pay
             { label: '结清金额', value: amountText(amt) },
             ...(card ? [{ label: '付款银行卡', value: `${card.bankName}(${card.tail})` }] : []),
             { label: '申请时间', value: createdAt.slice(0, 16) },
-            { label: '按此金额结清', value: `${formatMonthDay(createdAt)}的价格，结果晚到也不变` },
+            { label: '结果', value: '一般几分钟，晚到也按此金额' },
           ]}
         />
       </Card>
