@@ -77,6 +77,7 @@ export const openings = {
   personalInfo: { newcomer: '单位名称', borrower: '工资薪金' },
   openCard: { newcomer: identity, borrower: { ends: 'lineProgress', says: '额度已激活' } },
   lineProgress: { newcomer: /还差7步/, borrower: '额度已激活' },
+  myLimit: { newcomer: '还没有使用中的额度', borrower: '锁定额度' },
 
   user: mine,
   userNew: mine,

@@ -74,6 +74,7 @@ export type Scene = AtTheDoor &
   Record<'stuck', Stuck> &
   Record<'asker' | 'putter', Asker> &
   Record<'spender', Spender> &
+  Record<'keeper', Leaver> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &
   Record<'leaver' | 'saver', Leaver>
@@ -105,6 +106,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     asker,
     putter,
     spender,
+    keeper,
     saver,
     photographer,
     cardHolder,
@@ -132,6 +134,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     borrowed(server).then((holder) => withBill(server, holder)),
     borrowed(server).then((holder) => withBill(server, holder)),
     borrowed(server, { loanAmt: fen(1_200_000), purposeCode: 'decoration' }),
+    withLine(server),
     withDealPassword(server),
     registered(server),
     cardHolderOf(server),
@@ -169,6 +172,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     leaver,
     traveller,
     spender,
+    keeper,
     asker,
     putter,
     saver,

@@ -31,6 +31,8 @@ export const OneCard = z.object({
   openDate: z.string(),
   refused: z.boolean(),
   freeDay: z.int(),
+  /** The customer wants to borrow nothing until they unlock it. */
+  locked: z.boolean(),
   stage: LineStage,
   /** Lowest annual rate on offer, hundredths of a percent. */
   lowestAprBp: z.int(),
@@ -54,8 +56,66 @@ const Progressed = z.object({
   reviewEta: z.int(),
   stage: LineStage,
   steps: z.array(LineStep),
+  /** Months that a limit counts from its activation before it is reviewed again. */
+  validMonths: z.int(),
   refusal: z.optional(z.object({ group: z.string(), text: z.string(), nextDate: wire.date() })),
 })
+
+/** What may become of a line, as its owner is told. */
+export const LineEvent = z.enum([
+  'submit',
+  'review',
+  'approve',
+  'refuse',
+  'activate',
+  'raise',
+  'setLimit',
+  'lock',
+  'unlock',
+  'freeze',
+  'unfreeze',
+  'expire',
+  'close',
+])
+export type LineEvent = z.infer<typeof LineEvent>
+
+const LimitFacts = z.object({
+  stage: LineStage,
+  /** Granted limit. */
+  cardQuota: wire.fen(),
+  /** As much of it as the customer wants to use; all of it unless they said less. */
+  ownLimit: wire.fen(),
+  /** Nothing new is borrowed until the customer unlocks it. */
+  locked: z.boolean(),
+  loanAmt: wire.fen(),
+  heldAmt: wire.fen(),
+  available: wire.fen(),
+  /** Principal outstanding by kind of loan. */
+  kinds: z.array(z.object({ kind: z.enum(['cash', 'service', 'sc', 'replace', 'sweepPay']), amt: wire.fen() })),
+  /** The last day before it is reviewed again, for a limit in use. */
+  expiresOn: z.optional(wire.date()),
+  /** Authorisations that raise the limit, by up to `amt`. */
+  raises: z.array(
+    z.object({
+      type: z.enum(['creditCard', 'socialSecurity', 'providentFund']),
+      amt: wire.fen(),
+      given: z.boolean(),
+      running: z.boolean(),
+    }),
+  ),
+})
+export type LimitFacts = z.infer<typeof LimitFacts>
+
+const LineChange = z.object({
+  event: LineEvent,
+  by: z.enum(['customer', 'system', 'platform']),
+  at: wire.instant(),
+  /** The limit from then on. */
+  limit: z.optional(wire.fen()),
+  /** Why, where it is told. */
+  text: z.optional(z.string()),
+})
+export type LineChange = z.infer<typeof LineChange>
 
 export const creditLine = {
   info: formCall('/cash/api/oneCard/info', {
@@ -87,5 +147,43 @@ export const creditLine = {
     effect: 'read',
     input: z.strictObject({}),
     output: Progressed,
+  }),
+  /** The limit as its owner manages it. */
+  limit: formCall('/cash/api/oneCard/limit', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: LimitFacts,
+  }),
+  /** What became of the line, newest first. */
+  history: formCall('/cash/api/oneCard/history', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ pageNo: z.optional(wire.int(1, 1000)) }),
+    output: z.object({ list: z.array(LineChange), hasMore: z.boolean() }),
+  }),
+  /**
+   * Uses less of the limit, or more again: that asks for a ticket of purpose `limit`, subject `ownLimit` and the amount (2006). 1002 on
+   * `limit` off the step of 100 or above what was granted, 40403 without a limit in use.
+   */
+  ownLimit: formCall('/cash/api/oneCard/ownLimit', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ limit: wire.fen(), dealTicket: z.optional(wire.text(100)) }),
+    output: z.null(),
+  }),
+  /** Nothing new can be borrowed from now on; what is borrowed or applied for stays. */
+  lock: formCall('/cash/api/oneCard/lock', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({}),
+    output: z.null(),
+  }),
+  /** The ticket is bound to purpose `limit` and subject `unlock`. */
+  unlock: formCall('/cash/api/oneCard/unlock', {
+    access: 'member+proof',
+    effect: 'once',
+    input: z.strictObject({ dealTicket: wire.text(100, 1) }),
+    output: z.null(),
   }),
 }

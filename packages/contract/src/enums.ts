@@ -37,6 +37,7 @@ export const ProofPurpose = z.enum([
   'unregister',
   'deposit',
   'myData',
+  'limit',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

@@ -39,6 +39,7 @@ export const paths = {
   personalInfo: '/personalInfo',
   openCard: '/open-card',
   lineProgress: '/line-progress',
+  myLimit: '/my-limit',
 
   user: '/user',
   userNew: '/userNew',

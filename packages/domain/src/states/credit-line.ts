@@ -9,7 +9,16 @@ export const creditLine = defineMachine({
     applying: { submit: 'reviewing', abandon: 'none' },
     reviewing: { approve: 'approved', refuse: 'refused' },
     approved: { activate: 'active', expire: 'expired', close: 'closed' },
-    active: { freeze: 'frozen', expire: 'expired', close: 'closed' },
+    active: {
+      freeze: 'frozen',
+      expire: 'expired',
+      close: 'closed',
+      // the limit itself changes, or what the customer makes of it
+      raise: 'active',
+      setLimit: 'active',
+      lock: 'active',
+      unlock: 'active',
+    },
     frozen: { unfreeze: 'active', expire: 'expired', close: 'closed' },
     expired: { review: 'reviewing', close: 'closed' },
     refused: { apply: 'applying', close: 'closed' },

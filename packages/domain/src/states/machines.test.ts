@@ -34,6 +34,10 @@ const edges: [AnyMachine, string][] = [
     active freeze frozen
     active expire expired
     active close closed
+    active raise active
+    active setLimit active
+    active lock active
+    active unlock active
     frozen unfreeze active
     frozen expire expired
     frozen close closed

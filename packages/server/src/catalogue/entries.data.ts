@@ -50,6 +50,14 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
   mine: [
     tile({ key: 'billList', icon: 'receipt-text', title: '账单', h5JumpUrl: '/billList' }),
     tile({ key: 'bankCard', icon: 'credit-card', title: '银行卡', h5JumpUrl: '/bankCard', isNeedRealName: 'Y' }),
+    tile({
+      key: 'quota',
+      icon: 'limit-up',
+      title: '提升额度',
+      h5JumpUrl: '/my-limit',
+      isNeedRealName: 'Y',
+      isAccordingNewLogic: 'N',
+    }),
     tile({ key: 'transactions', icon: 'arrow-left-right', title: '交易记录', h5JumpUrl: '/transactions' }),
     tile({ key: 'repaymentHistory', icon: 'history', title: '还款记录', h5JumpUrl: '/repayment_history' }),
     tile({

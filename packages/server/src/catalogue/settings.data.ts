@@ -97,6 +97,8 @@ export const settings = {
   maintenanceUntil: { shape: z.union([z.literal(''), z.string().regex(MINUTE)]), initial: '' },
   /** Whether the nightly close debits what is due from cards with a signed mandate. */
   autoDebit: { shape: Switch, initial: 'open' },
+  /** Months that an activated limit counts before it is reviewed again: a quarter of a year to a year. */
+  lineValidMonths: { shape: z.int().min(3).max(12), initial: 12 },
   /** Yuan from which a loan has to show what it was used for; `dailyFrom` for daily spending. 0 asks nobody. */
   loanVoucher: {
     shape: z.object({ from: z.int().nonnegative(), dailyFrom: z.int().nonnegative() }),

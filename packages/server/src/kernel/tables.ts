@@ -273,8 +273,10 @@ export interface CreditLine {
   decided_at: Date | null;
   expires_on: string | null;
   granted: Generated<number>;
+  locked_at: Date | null;
   next_apply_on: string | null;
   opened_on: string | null;
+  own_limit: number | null;
   refusal_group: string | null;
   state: string;
   updated_at: Generated<Date>;

@@ -68,6 +68,8 @@ type Things = {
   oldPhoneTicket: string
   depositTicket: string
   dataTicket: string
+  limitTicket: string
+  ownLimitTicket: string
 }
 /** Somebody who owns one of everything that a call can name. */
 export type Belongings = Borrower & Things & { quoteId: string; keys: Record<Scene, string> }
@@ -151,6 +153,8 @@ function nobodys(): Things {
     oldPhoneTicket: ticket(),
     depositTicket: ticket(),
     dataTicket: ticket(),
+    limitTicket: ticket(),
+    ownLimitTicket: ticket(),
   }
 }
 
@@ -185,6 +189,8 @@ async function ticketsOf(server: TestServer, owner: Borrower) {
     oldPhoneTicket: await smsTicket(server, owner, 'changeOld'),
     depositTicket: await dealTicket(server, owner, { purpose: 'deposit', subject: 'open' }),
     dataTicket: await dealTicket(server, owner, { purpose: 'myData' }),
+    limitTicket: await dealTicket(server, owner, { purpose: 'limit', subject: 'unlock' }),
+    ownLimitTicket: await dealTicket(server, owner, { purpose: 'limit', subject: 'ownLimit', amount: fen(100_000) }),
     ...(await leavingTicketsOf(server, owner)),
     safeCertTicket: await smsTicket(server, owner, 'safeCert'),
     safeCertIdentity: certified.identityTicket,

@@ -60,4 +60,5 @@ export async function finishTask(tx: Tx, customerId: string, taskId: string, end
     .execute()
   const facts = { type: task.type, state: end.state }
   await writeAudit(tx, { actor: 'system', action: 'authorisation.finished', subject: taskId, facts })
+  if (end.state === 'SUCCESS') await addJob(tx, 'creditLine.raise', { customerId }, { key: `raise:${customerId}` })
 }

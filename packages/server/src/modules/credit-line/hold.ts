@@ -32,6 +32,7 @@ export async function holdLimit(
     throw new Error(`order ${orderId} has another hold already`)
   }
   if (line.state !== 'active') refuse(UNUSABLE[line.state] ?? '您还没有可用额度')
+  if (line.locked) refuse('您已锁定额度，解锁后可以借款')
   if (amount > line.available) refuse('可用额度不足，请调整借款金额')
   await tx
     .insertInto('limit_hold')

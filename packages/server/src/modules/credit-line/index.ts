@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../gateways/parties.ts'
 import { creditLineRoutes } from './credit-line.routes.ts'
+import { raiseJob } from './raise.job.ts'
 import { reviewJob } from './review.job.ts'
 
 export { endHold, holdLimit } from './hold.ts'
@@ -9,5 +10,5 @@ export { openCardStatus } from './progress.service.ts'
 
 export const creditLineModule: ServerModule = {
   routes: creditLineRoutes,
-  jobs: (kernel) => ({ 'creditLine.review': reviewJob(kernel) }),
+  jobs: (kernel) => ({ 'creditLine.review': reviewJob(kernel), 'creditLine.raise': raiseJob(kernel) }),
 }

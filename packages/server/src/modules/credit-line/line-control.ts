@@ -28,7 +28,7 @@ export async function closeLine(tx: Tx, customerId: string, control: Control): P
   if (can(creditLine, state, 'close')) await moveLine(tx, customerId, state, { event: 'close', ...control })
 }
 
-/** Ends the limits whose time has come, with their history, in one statement. @returns how many */
+/** Ends the limits whose time has come, with their history and a letter, in one statement. @returns how many */
 export async function expireLines(tx: Tx, date: BusinessDate): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     with due as (
@@ -41,7 +41,12 @@ export async function expireLines(tx: Tx, date: BusinessDate): Promise<number> {
       insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor)
       select e.customer_id, 'creditLine', e.customer_id::text,
              1 + coalesce((select max(seq) from state_history h where h.customer_id = e.customer_id and h.machine = 'creditLine' and h.subject = e.customer_id::text), 0),
-             e.state, 'expired', 'expire', 'system' from ended e returning 1)
+             e.state, 'expired', 'expire', 'system' from ended e returning 1),
+    letters as (
+      insert into letter (customer_id, letter_id, kind, title, body, action_label, action_url, dedupe_key)
+      select customer_id, gen_random_uuid(), 'service', '额度已到期',
+             '您的额度已到期，重新评估后可以继续使用，不收费。已有的借款照常还款，不受影响。', '重新评估', '/line-progress', 'lineExpired:' || ${date}::date
+        from ended on conflict do nothing)
     select count(*)::int as ended from told`.execute(tx)
   return rows[0]?.ended ?? 0
 }

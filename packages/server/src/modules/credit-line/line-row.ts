@@ -2,7 +2,7 @@ import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type CreditLineEvent, type CreditLineState, creditLine } from '@wanka/domain/states/credit-line.ts'
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
@@ -12,6 +12,10 @@ import { businessNo } from '../../kernel/id.ts'
 export type Line = {
   state: CreditLineState
   granted: Fen
+  /** As much of it as the customer wants to use. */
+  ownLimit: Fen
+  /** The customer wants to borrow nothing for now. */
+  locked: boolean
   used: Fen
   held: Fen
   available: Fen
@@ -19,7 +23,23 @@ export type Line = {
   nextApplyOn: BusinessDate | undefined
 }
 
-type Row = { state: string; granted: number; expires_on: string | null; next_apply_on: string | null }
+type Row = {
+  state: string
+  granted: number
+  own_limit: number | null
+  locked_at: Date | null
+  expires_on: string | null
+  next_apply_on: string | null
+}
+
+const NO_LINE: Row = {
+  state: 'none',
+  granted: 0,
+  own_limit: null,
+  locked_at: null,
+  expires_on: null,
+  next_apply_on: null,
+}
 
 /**
  * Locks the customer's line for the rest of the transaction and computes what is free of it. Every decision about a
@@ -28,7 +48,7 @@ type Row = { state: string; granted: number; expires_on: string | null; next_app
 export async function lockLine(tx: Tx, customerId: string): Promise<Line> {
   const row = await tx
     .selectFrom('credit_line')
-    .select(['state', 'granted', 'expires_on', 'next_apply_on'])
+    .select(['state', 'granted', 'own_limit', 'locked_at', 'expires_on', 'next_apply_on'])
     .where('customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
@@ -38,16 +58,20 @@ export async function lockLine(tx: Tx, customerId: string): Promise<Line> {
            (select coalesce(sum(amount), 0)::bigint from limit_hold where customer_id = ${customerId} and state = 'pending') as held`.execute(
     tx,
   )
-  return toLine(row ?? { state: 'none', granted: 0, expires_on: null, next_apply_on: null }, rows[0])
+  return toLine(row ?? NO_LINE, rows[0])
 }
 
 function toLine(row: Row, { used, held } = { used: 0, held: 0 }): Line {
+  const locked = row.locked_at !== null
+  const ownLimit = fen(Math.min(row.granted, row.own_limit ?? row.granted))
   return {
     state: stateNamed(creditLine, row.state),
     granted: fen(row.granted),
+    ownLimit,
+    locked,
     used: fen(used),
     held: fen(held),
-    available: fen(Math.max(0, row.granted - used - held)),
+    available: fen(locked ? 0 : Math.max(0, ownLimit - used - held)),
     expiresOn: row.expires_on ? businessDate(row.expires_on) : undefined,
     nextApplyOn: row.next_apply_on ? businessDate(row.next_apply_on) : undefined,
   }
@@ -67,6 +91,8 @@ export async function ensureLine(tx: Tx, customerId: string): Promise<Line> {
 type Change = { event: CreditLineEvent; actor: string; reason?: string }
 type Fields = {
   granted?: Fen
+  own_limit?: Fen | null
+  locked_at?: RawBuilder<Date> | null
   activated_on?: BusinessDate
   expires_on?: BusinessDate | null
   refusal_group?: string | null

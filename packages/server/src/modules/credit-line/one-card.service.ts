@@ -55,6 +55,7 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
     openDate: row?.opened_on ?? '',
     refused: refusal !== undefined && refusal.nextDate > standing.businessDate,
     freeDay: 0,
+    locked: line.locked,
     stage: stageOf(standing),
     lowestAprBp: lowestApr(await listOpenProducts(reader), standing.businessDate),
     refusal,
@@ -74,7 +75,7 @@ function loanStatusOf({ line, overdueSince }: Standing): string {
 }
 
 /** Principal outstanding by kind of loan, what was borrowed today, and what falls due by the end of this month. Fen. */
-async function loadAmounts(reader: Reader, customerId: string, date: BusinessDate): Promise<Amounts> {
+export async function loadAmounts(reader: Reader, customerId: string, date: BusinessDate): Promise<Amounts> {
   const monthEnd = addMonths(`${date.slice(0, 8)}01` as BusinessDate, 1)
   const { rows } = await sql<Amounts>`
     select coalesce(sum(a.balance) filter (where o.product_code in ('cash', 'spare')), 0)::bigint as cash,

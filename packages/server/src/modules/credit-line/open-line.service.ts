@@ -5,13 +5,11 @@ import type { Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { consentsOf, keepConsents, requireAgreed } from '../account/index.ts'
+import { readSetting } from '../catalogue/index.ts'
 import { loadStanding } from '../people/index.ts'
 import { ensureLine, lockLine, moveLine } from './line-row.ts'
 import { stepsOf } from './line-steps.ts'
 import { type LineProgress, readProgress, refusalOf } from './progress.service.ts'
-
-/** Months that an activated limit counts before it is reviewed again. */
-const VALID_MONTHS = 12
 
 export type LineAgreement = { agreementKeys: string[]; device: string }
 
@@ -67,7 +65,8 @@ export async function activateLine(tx: Tx, customerId: string, agreement: LineAg
     if (state === 'applying' || state === 'reviewing') refuse('您的额度正在审核，通过后即可激活')
     if (state !== 'approved') refuse('您还没有待激活的额度，请先申请')
     await agree(tx, customerId, agreement)
-    const fields = { activated_on: businessDate, expires_on: addMonths(businessDate, VALID_MONTHS) }
+    const months = await readSetting(tx, 'lineValidMonths')
+    const fields = { activated_on: businessDate, expires_on: addMonths(businessDate, months) }
     await moveLine(tx, customerId, 'approved', { event: 'activate', actor: 'customer' }, fields)
     await writeAudit(tx, { actor: customerId, action: 'creditLine.activated', subject: customerId })
   }

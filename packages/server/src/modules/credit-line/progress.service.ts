@@ -3,6 +3,7 @@ import type { creditLine as calls } from '@wanka/contract/credit-line.ts'
 import { type RefusalReason, refusals } from '@wanka/domain/credit-decision.ts'
 import type { CreditLineState } from '@wanka/domain/states/credit-line.ts'
 import type { Reader } from '../../kernel/db.ts'
+import { readSetting } from '../catalogue/index.ts'
 import { loadStanding, type Standing, stageOf } from '../people/index.ts'
 import { stepsOf } from './line-steps.ts'
 
@@ -18,7 +19,7 @@ const ACTIVE_STATUS: Partial<Record<CreditLineState, '1' | '2'>> = {
   frozen: '1',
 }
 
-const isRefusal = (group: string): group is RefusalReason => Object.hasOwn(refusals, group)
+export const isRefusal = (group: string): group is RefusalReason => Object.hasOwn(refusals, group)
 
 /** The refusal that stands, with the first day on which asking again makes sense. */
 export function refusalOf({ line }: Standing): LineProgress['refusal'] {
@@ -51,5 +52,6 @@ export async function readProgress(reader: Reader, customerId: string): Promise<
     stage: stageOf(standing),
     steps: stepsOf(standing),
     refusal: refusalOf(standing),
+    validMonths: await readSetting(reader, 'lineValidMonths'),
   }
 }

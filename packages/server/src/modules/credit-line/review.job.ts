@@ -40,8 +40,15 @@ async function record(tx: Tx, customerId: string, line: Line, decision: CreditDe
   const inUse = addFen(line.used, line.held)
   if (decision.outcome === 'approved') {
     const granted = maxFen(decision.limit, inUse)
-    const fields = { granted, expires_on: addMonths(date, ACTIVATE_MONTHS), refusal_group: null, next_apply_on: null }
-    await moveLine(tx, customerId, line.state, { event: 'approve', actor: 'system' }, fields)
+    // what the customer wanted of the limit before was about another one
+    const fields = {
+      granted,
+      own_limit: null,
+      expires_on: addMonths(date, ACTIVATE_MONTHS),
+      refusal_group: null,
+      next_apply_on: null,
+    }
+    await moveLine(tx, customerId, line.state, { event: 'approve', actor: 'system', reason: String(granted) }, fields)
     const body = `您获得${formatMoney(granted)}元额度，请在${formatDay(fields.expires_on)}前激活，激活后即可借款。`
     await tell(tx, customerId, { title: '额度审核通过', body, action: '去激活' })
     await audit(tx, customerId, { outcome: 'approved', granted })

@@ -97,6 +97,8 @@ async function checkBorrower(
   if (!standing.realNamed || !standing.mobileConfirmed) fail(Status.realNameNeeded)
   const because = whyNotBorrow(standing)
   if (because) refuse(because)
+  // what was applied for before goes on
+  if (line.locked) refuse('您已锁定额度，解锁后可以借款')
   const card = (await boundCard(tx, customerId, cardId)) ?? refuse('请选择一张已绑定的收款银行卡')
   if (amount > line.available) refuse(`可用额度不足，您现在最多可借${formatMoney(line.available)}元`)
   return { card, verified: isVerified(standing) }

@@ -20,6 +20,8 @@ type Row = {
   running: TaskType[] | null
   line_state: string | null
   granted: number | null
+  own_limit: number | null
+  locked: boolean
   refusal_group: string | null
   next_apply_on: string | null
   face_state: string | null
@@ -52,6 +54,9 @@ export type Standing = {
   line: {
     state: CreditLineState
     granted: Fen
+    /** As much of it as the customer wants to use, and whether they want none for now. */
+    ownLimit: Fen
+    locked: boolean
     used: Fen
     held: Fen
     available: Fen
@@ -72,7 +77,7 @@ const standing = statement<Row>(`
          (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and finished_at is null) as running,
          f.state as face_state, f.expires_on as face_until,
          exists (select from setting where name = 'faceRequired' and value = '"open"') as face_required,
-         l.state as line_state, l.granted, l.refusal_group, l.next_apply_on,
+         l.state as line_state, l.granted, l.own_limit, l.locked_at is not null as locked, l.refusal_group, l.next_apply_on,
          (select coalesce(sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id and kind = 'loanPrincipal') as used,
          (select coalesce(sum(amount), 0)::bigint from limit_hold where customer_id = c.customer_id and state = 'pending') as held,
          (select min(due_on) from instalment where customer_id = c.customer_id and paid_on is null and due_on < b.business_date) as overdue_since
@@ -94,6 +99,7 @@ export async function loadStanding(reader: Reader, customerId: string): Promise<
 
 function toStanding(row: Row): Standing {
   const granted = row.granted ?? 0
+  const ownLimit = Math.min(granted, row.own_limit ?? granted)
   return {
     businessDate: businessDate(row.business_date),
     frozen: row.frozen,
@@ -112,9 +118,11 @@ function toStanding(row: Row): Standing {
     line: {
       state: stateNamed(creditLine, row.line_state ?? 'none'),
       granted: fen(granted),
+      ownLimit: fen(ownLimit),
+      locked: row.locked,
       used: fen(row.used),
       held: fen(row.held),
-      available: fen(Math.max(0, granted - row.used - row.held)),
+      available: fen(row.locked ? 0 : Math.max(0, ownLimit - row.used - row.held)),
       refusalGroup: row.refusal_group ?? undefined,
       nextApplyOn: row.next_apply_on ? businessDate(row.next_apply_on) : undefined,
     },

@@ -10,6 +10,7 @@ test('who may not borrow is told why, and shown the way out', () => {
     reason: '8月12日起可再次申请',
     way: { to: 'lineProgress' },
   })
+  expect(borrowBlock({ stage: 'active', locked: true })).toMatchObject({ way: { to: 'myLimit' } })
   expect(borrowBlock({ stage: 'reviewing' })).toMatchObject({
     reason: '额度审核中，通过后可借',
     way: { to: 'lineProgress' },

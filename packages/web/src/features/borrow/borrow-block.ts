@@ -11,8 +11,10 @@ export type BorrowBlock = {
   way: { label: string; to: PathName }
 }
 
+type LineFacts = Pick<OneCard, 'stage' | 'refusal'> & { locked?: boolean }
+
 /** Nothing for who may borrow, and for who has not come so far: the gates ask them for the next step. */
-export function borrowBlock({ stage, refusal }: Pick<OneCard, 'stage' | 'refusal'>): BorrowBlock | undefined {
+export function borrowBlock({ stage, refusal, locked }: LineFacts): BorrowBlock | undefined {
   switch (stage) {
     case 'overdue':
       return {
@@ -49,6 +51,15 @@ export function borrowBlock({ stage, refusal }: Pick<OneCard, 'stage' | 'refusal
         tone: 'soon',
         way: { label: '看原因', to: 'lineProgress' },
       }
+    case 'active':
+      return locked
+        ? {
+            reason: '额度已锁定，解锁后可借',
+            text: '您锁定了额度，解锁后即可借款。',
+            tone: 'info',
+            way: { label: '去解锁', to: 'myLimit' },
+          }
+        : undefined
     default:
       return undefined
   }

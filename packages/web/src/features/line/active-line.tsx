@@ -7,6 +7,7 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dial } from '../../ui/dial.tsx'
+import { Row } from '../../ui/row.tsx'
 import type { LineProgress } from './line-phase.ts'
 import css from './line-state.module.css'
 
@@ -44,6 +45,9 @@ export function ActiveLine({ progress, target }: { progress: LineProgress; targe
       <Card label="额度">
         <p className={css.label}>总额度(元)</p>
         <Amount fen={progress.cardQuota} size="large" currency={false} />
+      </Card>
+      <Card flush label="管理额度">
+        <Row label="管理额度" note="使用上限、锁定、提额、记录" to={linkTo('myLimit')} />
       </Card>
     </Screen>
   )

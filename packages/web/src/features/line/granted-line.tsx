@@ -13,14 +13,14 @@ import { LineAction, useLineConsent } from './line-consent.tsx'
 import css from './line-state.module.css'
 import { useLineCall } from './use-line-call.ts'
 
-const points: readonly { icon: IconShape; text: string }[] = [
+const pointsOf = (validMonths: number): readonly { icon: IconShape; text: string }[] => [
   { icon: CircleDollarSign, text: '激活和持有额度不收费，不借款不产生任何费用' },
   { icon: BadgeCheck, text: '激活后可以在额度内多次借款，还款后额度恢复' },
-  { icon: CalendarClock, text: '请在1个月内激活，激活后12个月内有效' },
+  { icon: CalendarClock, text: `请在1个月内激活，激活后${validMonths}个月内有效` },
 ]
 
 /** The review has granted a limit; it counts once the person takes it. */
-export function GrantedLine({ limit }: { limit: Fen }): ReactElement {
+export function GrantedLine({ limit, validMonths }: { limit: Fen; validMonths: number }): ReactElement {
   const { submit, pending, consentNeeded } = useLineCall(creditLine.activate)
   const { consent, list } = useLineConsent(consentNeeded)
   const { ticks, tick } = limitScale(limit)
@@ -31,12 +31,12 @@ export function GrantedLine({ limit }: { limit: Fen }): ReactElement {
         <p className={css.figure}>
           <Amount fen={limit} size="hero" currency={false} />
         </p>
-        <Scale kind="ruler" total={ticks} filled={ticks} label={`额度${wholeYuanText(limit)}元`} />
+        <Scale kind="ruler" total={ticks} filled={ticks} label={`额度$wholeYuanText(limit)元`} />
         <p className={css.unit}>一格{wholeYuanText(tick)}元</p>
       </Card>
       <Card strong title="激活前请了解">
         <ul className={css.points}>
-          {points.map(({ icon, text }) => (
+          {pointsOf(validMonths).map(({ icon, text }) => (
             <li key={text}>
               <Icon of={icon} size="m" />
               {text}

@@ -7,6 +7,7 @@ const progress = (facts: Partial<LineProgress>): LineProgress => ({
   activeStatus: '0',
   cardQuota: fen(0),
   reviewEta: 0,
+  validMonths: 12,
   stage: 'activate',
   steps: [],
   ...facts,

@@ -47,7 +47,7 @@ function Phase({ progress, target, here }: PhaseProps): ReactElement {
     case 'reviewing':
       return <ReviewingLine />
     case 'granted':
-      return <GrantedLine limit={progress.cardQuota} />
+      return <GrantedLine limit={progress.cardQuota} validMonths={progress.validMonths} />
     case 'active':
       return <ActiveLine progress={progress} target={target} />
     case 'refused':

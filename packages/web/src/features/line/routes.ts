@@ -7,4 +7,5 @@ export const lineRoutes = {
     baseInfo: true,
     screen: () => import('./line-progress.screen.tsx'),
   },
+  myLimit: { title: '我的额度', auth: 'login', screen: () => import('./my-limit.screen.tsx') },
 } satisfies Record<string, Route>

@@ -26,6 +26,7 @@ export default function MineScreen(): ReactElement {
         </Card>
       )}
       <Card flush label="更多">
+        {isLogin && <Row label="我的额度" to={linkTo('myLimit')} />}
         {isLogin && <Row label="借款凭证" to={linkTo('vouchersList')} />}
         {isLogin && <Row label="借款调查" to={linkTo('loanInvestigate')} />}
         <Row label="常见问题" to={linkTo('questions')} />

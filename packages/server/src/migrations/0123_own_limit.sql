@@ -1,0 +1,5 @@
+-- What a customer makes of the limit: never more of it than this, or nothing at all until it is unlocked.
+alter table credit_line
+  add column own_limit bigint,            -- null: all that was granted
+  add column locked_at timestamptz,
+  add constraint own_limit_is_none_or_more check (own_limit >= 0) not valid;
