@@ -1,5 +1,14 @@
 import { ALLOCATION_ORDER, type Amounts, allocate, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
-import { addMonths, type BusinessDate, businessDate, daysBetween, monthOf } from './business-date.ts'
+import {
+  addDays,
+  addMonths,
+  type BusinessDate,
+  businessDate,
+  daysBetween,
+  maxDate,
+  minDate,
+  monthOf,
+} from './business-date.ts'
 import { type Fen, fen, type Ppm, ZERO } from './money.ts'
 import { penaltyOf } from './penalty.ts'
 import type { DayCount } from './schedule.ts'
@@ -84,11 +93,25 @@ function postUpTo(
 ): void {
   const open = rows.filter((row) => !row.paidOn)
   for (const row of open) if (row.dueOn <= to) row.interestPosted = true
-  const oldest = open[0]?.dueOn
-  if (!oldest) return
-  const start = from && from > oldest ? from : oldest
-  for (let turn = monthAfter(start); turn <= to; turn = monthAfter(turn))
-    for (const row of open) if (row.dueOn < turn) postPenalty(contract, row, turn)
+  for (const row of open)
+    for (let turn = monthAfter(row.dueOn); turn <= to; turn = monthAfter(turn))
+      postAtTurn(contract, row, turn, from, to)
+}
+
+/** On the first night of the month that has something to post: not before the days of grace are over, and not for half a fen. */
+function postAtTurn(
+  contract: LoanContract,
+  row: InstalmentBalance,
+  turn: BusinessDate,
+  from: BusinessDate | undefined,
+  to: BusinessDate,
+): void {
+  const first = maxDate(turn, addDays(row.dueOn, contract.graceDays + 1))
+  const last = minDate(to, addDays(monthAfter(turn), -1))
+  for (let night = from ? maxDate(first, addDays(from, 1)) : first; night <= last; night = addDays(night, 1)) {
+    if ((row.penaltyThrough ?? row.dueOn) >= turn) return
+    postPenalty(contract, row, night)
+  }
 }
 
 const monthAfter = (date: BusinessDate): BusinessDate => addMonths(businessDate(`${monthOf(date)}-01`), 1)
