@@ -5,7 +5,7 @@ import { loan } from '@wanka/contract/loan.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
-import { sumFen } from '@wanka/domain/money.ts'
+import { fen, sumFen } from '@wanka/domain/money.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {
@@ -230,7 +230,12 @@ test('a payout that the customer’s bank sends back ends its loan: nothing is o
   const holder: LineHolder = await withLine(server)
   const line = async () => (await server.client.call(creditLine.info, {}, { token: holder.token })).available
   const free = await line()
-  const own = await borrow(server, holder, { period: 3 })
+  const own = await borrow(server, holder, { period: 3, loanAmt: fen(1_200_000), purposeCode: 'decoration' })
+  const vouchers = async () =>
+    (await server.kernel.db.selectFrom('voucher').select('state').where('order_id', '=', own.orderId).execute()).map(
+      ({ state }) => state,
+    )
+  expect(await vouchers()).toEqual(['toUpload'])
   // interest has fallen due and a payment was begun when it comes back
   const [, second] = await planOf(server, own)
   await advanceTo(server, addDays(businessDate(second?.date ?? ''), 5))
@@ -239,6 +244,7 @@ test('a payout that the customer’s bank sends back ends its loan: nothing is o
   const after = await detailOf(own)
   expect([after.orderState, after.outstanding, after.endReason]).toEqual(['93', 0, '收款银行退回了这笔放款'])
   expect(await line()).toBe(free)
+  expect(await vouchers()).toEqual(['expired'])
   const status = await server.client.call(repayment.status, { repayNo }, { token: holder.token })
   expect(status.payState).toBe('6')
   expect(await lettersOf(holder)).toEqual(['放款被银行退回'])

@@ -12,6 +12,7 @@ import { lockLine } from '../credit-line/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { lockOrder, moveOrder } from '../loans/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
+import { withdrawVoucher } from '../vouchers/index.ts'
 
 type Owing = { interest: number; subsidy: number; fee: number; penalty: number; paid: number }
 
@@ -51,6 +52,7 @@ export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
   failpoint('payoutReversal.posted')
   await closeUnconfirmed(tx, customerId, subject)
   await withdrawPlan(tx, customerId, subject)
+  await withdrawVoucher(tx, customerId, subject, 'payoutReversed')
   const because = '收款银行退回了这笔放款'
   await moveOrder(tx, order, {
     event: 'returnPayout',
