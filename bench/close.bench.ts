@@ -41,7 +41,7 @@ export async function run(): Promise<boolean> {
 }
 
 async function measureNights({ databaseUrl }: World, client: pg.Client, loans: number): Promise<Measured> {
-  const floors = { ...(await bareUpdate(client)), loop: await rowLoop(client) }
+  const floors = { ...(await bareUpdate(client, loans)), loop: await rowLoop(client) }
   const { jobsDb, pool } = openDatabase(databaseUrl, 2)
   const night = async (oneIn: number): Promise<Night> => {
     const rows = await letFallDue(client, oneIn)

@@ -48,7 +48,8 @@ export async function openBank(port: number, serverUrl: string): Promise<Bank> {
     request.setEncoding('utf8')
     request.on('data', (chunk: string) => (text += chunk))
     request.on('end', () => {
-      const { orderNo } = z.object({ orderNo: z.string() }).parse(JSON.parse(text))
+      // a day's statement is asked for without one
+      const { orderNo } = z.object({ orderNo: z.optional(z.string()) }).parse(JSON.parse(text))
       const collecting = request.url === '/bank/collect'
       // whoever asks again is told to wait: the notice is on its way
       const body = JSON.stringify(collecting ? { orderNo, state: 'processing' } : { result: 'notFound' })

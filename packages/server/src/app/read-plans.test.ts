@@ -1,0 +1,109 @@
+import { cards } from '@wanka/contract/cards.ts'
+import { certificates } from '@wanka/contract/certificates.ts'
+import { complaint } from '@wanka/contract/complaint.ts'
+import { letter } from '@wanka/contract/letter.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
+import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
+import { multiply, tablesOf } from '@wanka/testkit/scenes/strangers.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+/** What a customer has in thousands: of these every table is as large as after years. */
+const LARGE = ['loan_order', 'instalment', 'repayment_order', 'repayment_item', 'letter']
+const LARGE_ROWS = 200_000
+const OTHER_ROWS = 20_000
+
+let server: TestServer
+let own: Belongings
+let tables: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  own = await withBelongings(server)
+  tables = await tablesOf(server, own.customerId)
+  for (const table of tables)
+    await multiply(server, table, own.customerId, LARGE.includes(table) ? LARGE_ROWS : OTHER_ROWS, { strangers: true })
+  await sql`analyze`.execute(server.kernel.jobsDb)
+}, 180_000)
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.stop())
+
+type Statement = { text: string; values: unknown[] }
+/** What the server's own loops ask for meanwhile. */
+const ITS_OWN = /bank_instruction|graphile_worker|deposit_order|^(?:begin|commit|rollback)/
+
+/** What the server asks the database for while it answers. */
+async function statementsOf({ call, body }: Pick<Example, 'call' | 'body'>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const query = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [asked] = args as [{ statements?: Statement[] }]
+    seen.push(...(asked.statements ?? []).map(({ text, values }) => ({ text, values })))
+    return Reflect.apply(query, this, args)
+  } as never)
+  await server.client.send(call, body, { token: own.token })
+  spy.mockRestore()
+  return seen.filter(({ text }) => !ITS_OWN.test(text))
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** The customers' tables that a statement would walk through from end to end. */
+async function walksOf(client: pg.Client, { text, values }: Statement): Promise<string[]> {
+  const { rows } = await client.query(`explain (format json) ${text}`, values)
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }]
+  return nodesOf(plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? ''))
+    .map((node) => node['Relation Name'] ?? '')
+}
+
+test('no read of a customer’s walks through a table of all customers’ things', async () => {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  const reads = callExamples(own).filter(({ call }) => call.effect === 'read' && call.access === 'member')
+  expect(reads.length).toBeGreaterThan(30)
+  const found: string[] = []
+  for (const read of reads)
+    for (const statement of await statementsOf(read))
+      for (const table of await walksOf(client, statement)) found.push(`${read.name}: ${table} in ${statement.text}`)
+  await client.end()
+  expect(found).toEqual([])
+}, 60_000)
+
+test('a list asks for as much when it is long as when it is short', async () => {
+  const lists: Pick<Example, 'call' | 'body'>[] = [
+    { call: repayment.list, body: { state: 'all' } },
+    { call: repayment.months, body: {} },
+    { call: repayment.month, body: { month: '2027-07' } },
+    { call: repayment.history, body: {} },
+    { call: repayment.summary, body: {} },
+    { call: loan.records, body: {} },
+    { call: letter.list, body: {} },
+    { call: complaint.list, body: {} },
+    { call: certificates.history, body: {} },
+    { call: cards.list, body: {} },
+  ]
+  const counts = async () => {
+    const all: number[] = []
+    for (const list of lists) all.push((await statementsOf(list)).length)
+    return all
+  }
+  await counts()
+  const short = await counts()
+  expect(Math.max(...short)).toBeLessThan(8)
+  for (const table of [
+    'loan_order',
+    'instalment',
+    'repayment_order',
+    'letter',
+    'complaint',
+    'clearance_certificate',
+    'card',
+  ])
+    await multiply(server, table, own.customerId, 60, { strangers: false })
+  expect(await counts()).toEqual(short)
+}, 60_000)

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { TestServer } from '../test-server.ts'
+
+/** Rows of one statement, none of which may take long. */
+const TOGETHER = 20_000
+
+/** `unique` among all rows, or only `uniqueForOne` among a customer's. */
+type Column = { name: string; type: string; unique: boolean; uniqueForOne: boolean; identity: boolean }
+
+/**
+ * Writes a customer's row of a table again so many times: as strangers' rows, or as more of the same customer's. What must differ
+ * from row to row is made to. For reading only: nothing but the table is written.
+ */
+export async function multiply(
+  { kernel }: Pick<TestServer, 'kernel'>,
+  table: string,
+  owner: string,
+  rows: number,
+  { strangers }: { strangers: boolean },
+): Promise<void> {
+  const columns = await columnsOf({ kernel }, table)
+  const values = columns.map(({ name, type, unique, uniqueForOne }) => {
+    const own = `o."${name}"`
+    if (name === 'customer_id') return strangers ? 'gen_random_uuid()' : own
+    if (uniqueForOne && type === 'uuid') return `case when ${own} is not null then gen_random_uuid() end`
+    if (!(unique || (uniqueForOne && !strangers))) return own
+    if (type === 'bytea') return `sha256(('${table}' || n || random())::bytea)`
+    if (type === 'text') return `left(${own}, 8) || '-' || n || '-' || gen_random_uuid()`
+    return own
+  })
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  for (let from = 0; from < rows; from += TOGETHER)
+    await sql
+      .raw(
+        `insert into "${table}" (${names}) select ${values.join(', ')} from (select * from "${table}" where customer_id = '${owner}' limit 1) o
+          cross join generate_series(${from + 1}, ${Math.min(rows, from + TOGETHER)}) n on conflict do nothing`,
+      )
+      .execute(kernel.jobsDb)
+}
+
+/** Tables in which this customer has rows. */
+export async function tablesOf({ kernel }: Pick<TestServer, 'kernel'>, owner: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and column_name = 'customer_id' and table_type = 'BASE TABLE' order by 1`.execute(
+    kernel.db,
+  )
+  const own: string[] = []
+  for (const { name } of rows) {
+    const found = await sql.raw(`select 1 from "${name}" where customer_id = '${owner}' limit 1`).execute(kernel.db)
+    if (found.rows.length > 0) own.push(name)
+  }
+  return own
+}
+
+/** What of a table must differ: the columns of a unique index. */
+async function columnsOf({ kernel }: Pick<TestServer, 'kernel'>, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select a.attname as name, coalesce(nullif(t.typbasetype, 0), t.oid)::regtype::text as type, a.attidentity <> '' as identity,
+           exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)) as "uniqueForOne",
+           exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)
+                      and not (select c.attnum from pg_attribute c where c.attrelid = a.attrelid and c.attname = 'customer_id') = any (i.indkey)) as unique
+      from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`.execute(
+    kernel.db,
+  )
+  return rows.filter(({ identity }) => !identity)
+}
