@@ -167,6 +167,9 @@ export const openings = {
   cancelLoanResult: { query: ({ orderId }) => ({ orderId }), newcomer: noOrder, borrower: '这笔申请没有取消' },
 
   billList: { newcomer: '本月没有待还账单', borrower: /第2\/3期/ },
+  billListOld: { newcomer: '本月没有待还账单', borrower: /第2\/3期/ },
+  moreBills: { newcomer: '还没有账单', borrower: '每月应还' },
+  billCalendar: { newcomer: /没有要还的账单/, borrower: '加到手机日历' },
   billListAll: { newcomer: '这里还没有借款', borrower: '已结清' },
   billdetailPage: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '还款计划' },
   billDetail: { query: ({ orderId }) => ({ orderId }), newcomer: noBill, borrower: '还款计划' },

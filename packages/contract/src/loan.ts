@@ -40,6 +40,9 @@ export const LoanOrder = z.object({
   /** Still owed in all today: principal, interest to the plan, fees and penalties. */
   outstanding: wire.fen(),
   paidPeriods: z.int(),
+  /** Paid on it so far in all, and what of that was interest. */
+  paidSoFar: wire.fen(),
+  interestPaid: wire.fen(),
   cancellable: z.boolean(),
   /** Why it ended without money, in words; with the next possible date after a refusal. */
   endReason: z.optional(z.string()),

@@ -121,6 +121,34 @@ export const repayment = {
     input: z.strictObject({ state: z.enum(['unpaid', 'paid', 'all']), pageNo: z.optional(wire.int(1, 1000)) }),
     output: z.object({ businessDate: wire.date(), bills: z.array(Bill), hasMore: z.boolean() }),
   }),
+  /** Every month that has bills, oldest first, and the dates on which something is still to pay. */
+  months: formCall('/cash/api/repayment/billMonths', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      businessDate: wire.date(),
+      /** What the bills of the month cost by contract, or what was paid on those that are; a fee has the penalty with it. */
+      months: z.array(
+        z.object({
+          month: z.string(),
+          principal: wire.fen(),
+          interest: wire.fen(),
+          fee: wire.fen(),
+          bills: z.int(),
+          unpaid: z.int(),
+        }),
+      ),
+      due: z.array(z.object({ date: wire.date(), bills: z.int(), amt: wire.fen() })),
+    }),
+  }),
+  /** The bills that fall due in one month, `YYYY-MM`. */
+  month: formCall('/cash/api/repayment/billMonth', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ month: z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, '月份格式不正确')) }),
+    output: z.object({ businessDate: wire.date(), bills: z.array(Bill) }),
+  }),
   detail: formCall('/cash/api/repayment/billDetail', {
     access: 'member',
     effect: 'read',

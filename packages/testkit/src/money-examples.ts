@@ -38,6 +38,8 @@ export const settlementExamples = (own: Belongings): Examples['settlement'] => (
 export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
   summary: {},
   list: { state: 'unpaid', pageNo: '1' },
+  months: {},
+  month: { month: '2027-07' },
   detail: { billNo: own.billNo },
   selectOne: { appId: own.appId, billNo: own.billNo, stage: '1', settle: 'N', part: '10.00', toNext: 'N' },
   selectMany: { items: JSON.stringify([{ appId: own.appId, stage: 1 }]), part: '10.00', toNext: 'N' },

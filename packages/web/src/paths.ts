@@ -99,7 +99,10 @@ export const paths = {
   cancelLoanResult: '/cancelLoanResult',
 
   billList: '/billList',
+  billListOld: '/billList-old',
   billListAll: '/billListAll',
+  moreBills: '/more-bills',
+  billCalendar: '/bill-calendar',
   billdetailPage: '/billdetail_page',
   billDetail: '/billDetail',
   loanFeeDetail: '/loan_fee_deital',

@@ -26,6 +26,8 @@ test('a loan goes from the application to the account, with plan, ledger and tim
     aprBp: 1800,
     disbursedOn: '2027-06-15',
     paidPeriods: 0,
+    paidSoFar: 0,
+    interestPaid: 0,
     cancellable: false,
   })
   expect(plan).toHaveLength(12)

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import type { loan } from '@wanka/contract/loan.ts'
+import { sumAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
 import { loanOrder, loanOrderWireCode } from '@wanka/domain/states/loan-order.ts'
@@ -114,6 +115,8 @@ async function toLoanOrder(
     submittedAt: formatDateTime(row.submitted_at),
     outstanding: sumFen(plan.map((instalment) => owedOf(instalment, order.terms, date).total)),
     paidPeriods: plan.filter((instalment) => instalment.paidOn).length,
+    paidSoFar: sumFen(plan.map(({ paid }) => sumAmounts(paid))),
+    interestPaid: sumFen(plan.map(({ paid }) => paid.interest)),
     cancellable: can(loanOrder, order.state, 'cancel'),
     timeline: timelineOf(order.state, history, endReason),
     ...(disbursedOn && { disbursedOn }),
@@ -149,7 +152,7 @@ export function planRow(row: PlanInstalment, date: BusinessDate): Detail['plan']
     balance: row.balance,
     billNo: billNoOf(row),
     penalty: fen(owed.penalty + row.paid.penalty),
-    paid: fen(row.paid.principal + row.paid.interest + row.paid.fee + row.paid.penalty),
+    paid: sumAmounts(row.paid),
     owed: owed.total,
     planState: planStateOf(row, date),
   }

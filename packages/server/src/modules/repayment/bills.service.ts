@@ -9,7 +9,7 @@ import { overdueDays, toBill } from './bill.ts'
 
 const PAGE = 20
 
-const byDueDate = (a: PlanInstalment, b: PlanInstalment): number =>
+export const byDueDate = (a: PlanInstalment, b: PlanInstalment): number =>
   a.dueOn === b.dueOn ? (a.appId === b.appId ? a.no - b.no : a.appId < b.appId ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1
 const lastPaidFirst = (a: PlanInstalment, b: PlanInstalment): number =>
   a.paidOn === b.paidOn ? byDueDate(b, a) : (a.paidOn ?? '') > (b.paidOn ?? '') ? -1 : 1

@@ -87,7 +87,8 @@ test('twelve instalments are paid one after the other, each on its day', async (
     expect((await repaid(server, loanOf)).amt).toBe(row.amt)
   }
   const { loanOrder } = await server.client.call(loan.detail, { orderId: loanOf.orderId }, { token: holder.token })
-  expect(loanOrder).toMatchObject({ orderState: '90', paidPeriods: 12, outstanding: 0 })
+  const paid = { paidSoFar: loanOrder.total, interestPaid: loanOrder.totalInterest }
+  expect(loanOrder).toMatchObject({ orderState: '90', paidPeriods: 12, outstanding: 0, ...paid })
   const { list } = await server.client.call(repayment.history, {}, { token: holder.token })
   expect(list.slice(0, 12).every((payment) => payment.payState === '3')).toBe(true)
 })

@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { applyForBill, applyForLoan, applyRepayment } from './apply.service.ts'
 import { billDetail } from './bill-detail.service.ts'
+import { billMonths, billsOfMonth } from './bill-months.service.ts'
 import { billSummary, listBills } from './bills.service.ts'
 import { selectMany, selectOne } from './cashier.service.ts'
 import { closeRepayment, confirmRepayment } from './confirm.service.ts'
@@ -18,6 +19,8 @@ import { repaymentStatus } from './status.service.ts'
 export function repaymentRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, repayment.summary, (_input, { db, caller }) => billSummary(db, caller.customerId))
   serve(app, kernel, repayment.list, (input, { db, caller }) => listBills(db, caller.customerId, input))
+  serve(app, kernel, repayment.months, (_input, { db, caller }) => billMonths(db, caller.customerId))
+  serve(app, kernel, repayment.month, ({ month }, { db, caller }) => billsOfMonth(db, caller.customerId, month))
   serve(app, kernel, repayment.detail, ({ billNo }, { db, caller }) => billDetail(db, caller.customerId, billNo))
   serve(app, kernel, repayment.selectOne, ({ settle, ...input }, { db, caller: { customerId } }) =>
     settle && input.appId !== undefined

@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -5,7 +6,9 @@ import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
+import { Card } from '../../ui/card.tsx'
 import { HeaderAction } from '../../ui/page-header.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../ui/skeleton.tsx'
 import { BillSegments } from './bill-segments.tsx'
 import { BillSummary } from './bill-summary.tsx'
@@ -36,7 +39,9 @@ export default function BillListScreen(): ReactElement {
   return (
     <Screen
       right={
-        state === 'unpaid' && bills.length > 0 && <HeaderAction to={linkTo('settleAccounts')}>提前结清</HeaderAction>
+        <HeaderAction icon={CalendarDays} to={linkTo('billCalendar')}>
+          日历
+        </HeaderAction>
       }
     >
       {summary.data ? (
@@ -55,6 +60,12 @@ export default function BillListScreen(): ReactElement {
           <UnpaidBills bills={bills} today={businessDate} summary={summary.data} query={query} />
         ) : (
           <EveryBill state={state} bills={bills} today={businessDate} query={query} />
+        )}
+        {bills.length > 0 && (
+          <Card flush label="更多">
+            <Row label="更多账单" note="按月看以前和以后要还的" to={linkTo('moreBills')} />
+            {state === 'unpaid' && <Row label="提前结清" to={linkTo('settleAccounts')} />}
+          </Card>
         )}
       </BillSegments>
     </Screen>

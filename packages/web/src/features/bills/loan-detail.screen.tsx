@@ -12,6 +12,7 @@ import { PlanTable } from '../../ui/plan-table.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonLines } from '../../ui/skeleton.tsx'
 import { LoanBar } from './loan-bar.tsx'
+import { LoanCost } from './loan-cost.tsx'
 import { LoanFacts } from './loan-facts.tsx'
 import { LoanProgress } from './loan-progress.tsx'
 import { LoanTop } from './loan-top.tsx'
@@ -50,6 +51,7 @@ function LoanDetail({ orderId }: { orderId: string }): ReactElement {
     <Screen bottom={<LoanBar order={loanOrder} next={next} />}>
       <LoanTop order={loanOrder} />
       {(group === 'open' || group === 'ended') && <LoanProgress order={loanOrder} />}
+      {(group === 'live' || group === 'settled') && <LoanCost order={loanOrder} plan={plan} />}
       <LoanFacts order={loanOrder} />
       {group !== 'ended' && (
         <Card flush label="合同与还款记录">

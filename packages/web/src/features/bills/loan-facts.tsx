@@ -20,6 +20,11 @@ export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
     label: group === 'open' ? '到账金额(元)，放款后' : '到账金额(元)',
     value: amountText(order.receivedAmt),
   }
+  // of a running one they stand with what was paid of them
+  const costs = [
+    { label: '总利息(元)', value: amountText(order.totalInterest) },
+    { label: '共需还(元)', value: amountText(order.total) },
+  ]
   const dates = [
     { label: '申请时间', value: order.submittedAt.slice(0, 16) },
     ...(order.disbursedOn ? [{ label: '放款日', value: formatDay(order.disbursedOn) }] : []),
@@ -32,8 +37,7 @@ export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
           { label: '合同金额(元)', value: amountText(order.contractAmt) },
           ...(group === 'ended' ? [] : [received]),
           { label: '年化利率(单利)', value: `${formatPercentBp(order.aprBp)}%` },
-          { label: '总利息(元)', value: amountText(order.totalInterest) },
-          { label: '共需还(元)', value: amountText(order.total) },
+          ...(group === 'live' || group === 'settled' ? [] : costs),
           { label: '还款方式', value: `${METHODS[order.repayType]}，${order.period}期` },
           { label: '资金方', value: order.lender.name },
           { label: '收款账户', value: `${order.card.bankName}(${order.card.tail})` },

@@ -1,0 +1,45 @@
+import { repayment } from '@wanka/contract/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { registered } from '@wanka/testkit/scenes/people.ts'
+import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await withoutAutoDebit(server)
+})
+afterAll(() => server.stop())
+
+test('the months say what the plan says, the dates only what is still to pay, and a month lists its bills', async () => {
+  const holder = await borrowed(server)
+  await repaid(server, holder)
+  const { token } = holder
+  const plan = await planOf(server, holder)
+  const { months, due, businessDate } = await server.client.call(repayment.months, {}, { token })
+  expect(businessDate).toBe('2027-06-15')
+  expect(months).toEqual(
+    plan.map((row, at) => ({
+      month: row.date.slice(0, 7),
+      principal: row.principal,
+      interest: row.interest,
+      fee: row.fee,
+      bills: 1,
+      unpaid: at === 0 ? 0 : 1,
+    })),
+  )
+  expect(due).toEqual(plan.slice(1).map((row) => ({ date: row.date, bills: 1, amt: row.owed })))
+  const { bills } = await server.client.call(repayment.month, { month: months[1]?.month ?? '' }, { token })
+  expect(bills).toMatchObject([{ no: 2, dueOn: plan[1]?.date, owed: plan[1]?.owed }])
+  expect(await server.client.call(repayment.month, { month: '2031-01' }, { token })).toMatchObject({ bills: [] })
+  expect(await server.client.send(repayment.month, { month: '2027-13' }, { token })).toMatchObject({
+    status: Status.malformedField,
+  })
+})
+
+test('whoever borrowed nothing has no months', async () => {
+  const { token } = await registered(server)
+  expect(await server.client.call(repayment.months, {}, { token })).toMatchObject({ months: [], due: [] })
+})
