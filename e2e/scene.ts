@@ -6,6 +6,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { today } from '@wanka/server/kernel/business-calendar.ts'
 import { runCommand } from '@wanka/server/ops/commands.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'
+import { type CouponKind, given } from '@wanka/testkit/scenes/coupon.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
@@ -68,7 +69,7 @@ export type Scene = AtTheDoor &
   Record<'forgetful' | 'traveller', Forgetful> &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
-  Record<'payer', Payer> &
+  Record<'payer' | 'couponHolder', Payer> &
   Record<'settler', Settler> &
   Record<'merger', Merger> &
   Record<'stuck', Stuck> &
@@ -112,6 +113,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     cardHolder,
     oldUser,
     guarded,
+    couponHolder,
     messaged,
   ] = await Promise.all([
     borrower(server),
@@ -144,6 +146,9 @@ async function everyScreen(server: TestServer): Promise<Scene> {
       return member
     }),
     registered(server),
+    borrowed(server, { loanAmt: fen(1_000_000), period: 6 })
+      .then((holder) => withBill(server, holder))
+      .then((holder) => withCoupons(server, holder, ['free6', 'interest20', 'borrowPacket', 'repayPacket'])),
     registered(server).then(async (member) => {
       await forgetSends(server, member.mobile)
       return member
@@ -178,6 +183,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     saver,
     oldUser,
     guarded,
+    couponHolder,
     messaged,
   }
 }
@@ -186,6 +192,15 @@ const withBill = async <Holder extends Visitor & { orderId: string }>(
   server: TestServer,
   holder: Holder,
 ): Promise<Holder & { billNo: string }> => ({ ...holder, billNo: await billOf(server, holder) })
+
+async function withCoupons<Holder extends { customerId: string }>(
+  server: TestServer,
+  holder: Holder,
+  kinds: readonly CouponKind[],
+): Promise<Holder> {
+  for (const kind of kinds) await given(server, holder, kind)
+  return holder
+}
 
 async function borrower(server: TestServer): Promise<Borrower> {
   const holder = await withLine(server)
@@ -200,6 +215,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
   })
   const present = await borrow(server, holder)
   const { repayNo } = await repaid(server, present)
+  await withCoupons(server, holder, ['gift7', 'free3', 'interest20', 'borrowPacket', 'repayPacket'])
   const { list: letters } = await server.client.call(letter.list, { type: 'repayment' }, { token })
   const next = (await planOf(server, present)).find(({ planState }) => planState !== '2')
   return {

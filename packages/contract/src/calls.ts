@@ -5,6 +5,7 @@ import { cards, mandate } from './cards.ts'
 import { certificates } from './certificates.ts'
 import { complaint } from './complaint.ts'
 import { consumerVoucher } from './consumer-voucher.ts'
+import { coupon } from './coupon.ts'
 import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
 import { deposit } from './deposit.ts'
@@ -37,6 +38,7 @@ export const calls = {
   certificates,
   complaint,
   consumerVoucher,
+  coupon,
   creditLine,
   customer,
   dealPassword,

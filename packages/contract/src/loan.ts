@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formCall } from './call.ts'
+import { couponKeys } from './coupon.ts'
 import { OrderState, PlanState, ProductCode, RepaymentMethod } from './enums.ts'
 import { Lender, PlanRow, Quote } from './quote.ts'
 import { wire } from './wire.ts'
@@ -31,6 +32,8 @@ export const LoanOrder = z.object({
   aprBp: z.int(),
   totalInterest: wire.fen(),
   total: wire.fen(),
+  /** The coupon that it was taken with, and what that pays of the interest in all. */
+  coupon: z.optional(z.object({ title: z.string(), amt: wire.fen() })),
   lender: Lender,
   card: CardRef,
   orderState: OrderState,
@@ -97,6 +100,7 @@ export const loan = {
       periods: z.array(z.object({ period: z.int(), aprBp: z.int(), rateDay: z.string() })),
       repayTypes: z.array(z.object({ code: RepaymentMethod, name: z.string(), note: z.string() })),
       purposes: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** Periods that one of the member's coupons makes free of interest altogether. */
       freePeriods: z.array(z.int()),
       configurePeriods: z.array(z.int()),
       priceSwitch: z.string(),
@@ -110,7 +114,8 @@ export const loan = {
   plan: formCall('/cash/api/loanorder/planRange', {
     access: 'public',
     effect: 'read',
-    input: z.strictObject(terms),
+    /** A coupon, a red packet, or the best of what the member has. */
+    input: z.strictObject({ ...terms, ...couponKeys }),
     output: Quote,
   }),
   /** The choices of the last application, to start the form with. */
@@ -154,6 +159,7 @@ export const loan = {
     effect: 'once',
     input: z.strictObject({
       ...terms,
+      ...couponKeys,
       purposeCode: wire.text(20, 1),
       cardId: wire.id(),
       agreementKeys: wire.keys(),

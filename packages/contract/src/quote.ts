@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CouponChoice } from './coupon.ts'
 import { wire } from './wire.ts'
 
 /** Who lends. The platform is an information service and charges the borrower nothing. */
@@ -20,6 +21,8 @@ export const PlanRow = z.object({
   amt: wire.fen(),
   /** Principal left after this instalment. */
   balance: wire.fen(),
+  /** What a coupon pays of its interest, where one does: the customer pays that much less. */
+  couponAmt: z.optional(wire.fen()),
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
@@ -55,6 +58,10 @@ export const Quote = z.object({
   /** Contingent cost: penalty per day on overdue principal, parts per million, after the days of grace. */
   penaltyDayPpm: z.int(),
   graceDays: z.int(),
+  /** The member's coupons and red packets for a loan: what each would save, the best first; then those that do not fit. */
+  coupons: z.array(CouponChoice),
+  /** The one that is priced in: the plan stands as contracted beside what it pays, and what the loan then costs. */
+  coupon: z.optional(z.extend(CouponChoice, { aprBp: z.int() })),
   /** Signed statement of these terms; good until the end of the business day. */
   quoteId: z.string(),
 })

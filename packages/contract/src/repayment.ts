@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formCall } from './call.ts'
+import { CouponChoice, couponKeys } from './coupon.ts'
 import { OrderState, PayState, PlanState } from './enums.ts'
 import { CardRef, LoanPlanRow } from './loan.ts'
 import { Lender } from './quote.ts'
@@ -20,6 +21,8 @@ export const Bill = z.object({
   /** Left to pay today, penalty included; zero when paid. */
   owed: wire.fen(),
   penalty: wire.fen(),
+  /** What the loan's coupon pays of its interest, where one does. */
+  couponAmt: z.optional(wire.fen()),
   planState: PlanState,
   overdueDays: z.int(),
   paidOn: z.optional(wire.date()),
@@ -34,9 +37,14 @@ export type PayCard = z.infer<typeof PayCard>
 
 /** What the cashier desk needs (specification §3, payment info). */
 export const PayInfo = z.object({
+  /** What the bills cost today; what the best coupon takes off it; and what the card then pays. */
   allRepayAmt: wire.fen(),
   discountsAmt: wire.fen(),
   repayAmt: wire.fen(),
+  /** The member's coupons and red packets for a payment: what each would save, the best first; then those that do not fit. */
+  coupons: z.array(CouponChoice),
+  /** The best of them, which the price is with. */
+  coupon: z.optional(CouponChoice),
   items: z.array(
     z.object({
       billNo: z.string(),
@@ -84,7 +92,9 @@ const otherSum = { part: z.optional(wire.fen()), toNext: z.optional(wire.flag())
 
 export const Payment = z.object({
   repayNo: z.string(),
+  /** What the card pays, and what a coupon pays on top of it. */
   amt: wire.fen(),
+  discount: z.optional(wire.fen()),
   payState: PayState,
   createdAt: z.string(),
   finishTime: z.optional(z.string()),
@@ -210,8 +220,10 @@ export const repayment = {
     input: z.strictObject({
       items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))),
       cardId: wire.id(),
+      /** For the card, after the coupon. */
       amt: wire.fen(),
       ...otherSum,
+      ...couponKeys,
     }),
     output: Opened,
   }),

@@ -2,7 +2,13 @@ import type { Call } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { FACE_PAGE } from '@wanka/contract/face.ts'
 import { DEVICE_KEY, type Examples } from './example-bodies.ts'
-import { extensionExamples, loanExamples, repaymentExamples, settlementExamples } from './money-examples.ts'
+import {
+  couponExamples,
+  extensionExamples,
+  loanExamples,
+  repaymentExamples,
+  settlementExamples,
+} from './money-examples.ts'
 import { accountExamples, customerExamples } from './person-examples.ts'
 import type { Belongings } from './scenes/belongings.ts'
 
@@ -86,6 +92,7 @@ const examplesOf = (own: Belongings): Examples => ({
       note: '厨房装修的材料费',
     },
   },
+  coupon: couponExamples(),
   creditLine: {
     info: { channel: 'web', channelData: 'none', source: 'home', time: '1' },
     open: { agreementKeys: own.keys.openCard },

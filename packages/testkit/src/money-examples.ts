@@ -3,7 +3,14 @@ import type { Belongings } from './scenes/belongings.ts'
 
 export const loanExamples = (own: Belongings): Examples['loan'] => ({
   params: { productType: 'cash', time: '1' },
-  plan: { productType: 'cash', loanAmt: '3000.00', period: '3', repayType: 'equalInstalment' },
+  plan: {
+    productType: 'cash',
+    loanAmt: '3000.00',
+    period: '3',
+    repayType: 'equalInstalment',
+    couponId: own.couponId,
+    rmId: own.couponId,
+  },
   template: {},
   authInfo: { orderId: own.orderId },
   submit: {
@@ -16,6 +23,8 @@ export const loanExamples = (own: Belongings): Examples['loan'] => ({
     agreementKeys: own.keys.loan,
     notStudent: 'Y',
     costRead: 'Y',
+    couponId: own.couponId,
+    rmId: own.couponId,
     quoteId: own.quoteId,
     dealTicket: own.borrowTicket,
   },
@@ -47,6 +56,8 @@ export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
     items: JSON.stringify([{ appId: own.appId, stage: 1 }]),
     cardId: own.cardId,
     amt: '1.00',
+    couponId: own.couponId,
+    rmId: own.couponId,
     part: '1.00',
     toNext: 'N',
   },
@@ -62,4 +73,9 @@ export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
 export const extensionExamples = (own: Belongings): Examples['extension'] => ({
   select: { billNo: own.billNo },
   confirm: { billNo: own.billNo, dueOn: '2027-07-22' },
+})
+
+export const couponExamples = (): Examples['coupon'] => ({
+  list: { state: '0', scene: 'borrow', amt: '5000.00' },
+  redPackets: { state: '0', scene: 'repay', amt: '500.00' },
 })

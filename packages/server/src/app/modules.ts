@@ -8,6 +8,7 @@ import { catalogueModule } from '../modules/catalogue/index.ts'
 import { certificatesModule } from '../modules/certificates/index.ts'
 import { closingModule } from '../modules/closing/index.ts'
 import { complaintsModule } from '../modules/complaints/index.ts'
+import { couponsModule } from '../modules/coupons/index.ts'
 import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
 import { depositModule } from '../modules/deposit/index.ts'
@@ -46,6 +47,7 @@ export const modules: readonly ServerModule[] = [
   certificatesModule,
   closingModule,
   complaintsModule,
+  couponsModule,
   creditLineModule,
   customerModule,
   depositModule,

@@ -40,12 +40,7 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
     tile({ key: 'billList', icon: 'receipt-text', title: '我的账单', h5JumpUrl: '/billList' }),
     tile({ key: 'bankCard', icon: 'credit-card', title: '银行卡', h5JumpUrl: '/bankCard', isNeedRealName: 'Y' }),
     tile({ key: 'repaymentHistory', icon: 'history', title: '还款记录', h5JumpUrl: '/repayment_history' }),
-    tile({
-      key: 'clearanceCertificate',
-      icon: 'file-check',
-      title: '结清证明',
-      h5JumpUrl: '/clearance-certificate-apply',
-    }),
+    tile({ key: 'redPacket', icon: 'ticket-percent', title: '红包卡券', h5JumpUrl: '/myCoupons' }),
   ],
   mine: [
     tile({ key: 'billList', icon: 'receipt-text', title: '账单', h5JumpUrl: '/billList' }),
@@ -58,6 +53,7 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isNeedRealName: 'Y',
       isAccordingNewLogic: 'N',
     }),
+    tile({ key: 'redPacket', icon: 'ticket-percent', title: '卡券', h5JumpUrl: '/myCoupons' }),
     tile({ key: 'transactions', icon: 'arrow-left-right', title: '交易记录', h5JumpUrl: '/transactions' }),
     tile({ key: 'repaymentHistory', icon: 'history', title: '还款记录', h5JumpUrl: '/repayment_history' }),
     tile({

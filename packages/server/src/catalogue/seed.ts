@@ -7,6 +7,7 @@ import { agreements } from './agreements.data.ts'
 import { articles } from './articles.data.ts'
 import { banks } from './banks.data.ts'
 import { banners } from './banners.data.ts'
+import { couponKinds } from './coupon-kinds.data.ts'
 import { binRows } from './data-files.ts'
 import { dictionaryRows } from './dictionary-rows.ts'
 import { entries } from './entries.data.ts'
@@ -38,6 +39,7 @@ export async function seedCatalogue(db: Kysely<DB>, firstDate: BusinessDate): Pr
       .execute()
     await seedSettings(tx)
     await seedOffer(tx)
+    await seedCouponKinds(tx)
     await seedAgreements(tx)
     await seedShopFront(tx)
     await seedReading(tx)
@@ -80,6 +82,27 @@ async function seedOffer(tx: Tx): Promise<void> {
   }))
   await tx
     .insertInto('product')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedCouponKinds(tx: Tx): Promise<void> {
+  const rows = couponKinds.map((kind, sort) => ({
+    code: kind.code,
+    family: kind.family,
+    title: kind.title,
+    note: kind.note,
+    scene: kind.scene,
+    products: [...kind.products],
+    benefit: JSON.stringify(kind.benefit),
+    min_amount: kind.minAmount,
+    max_amount: kind.maxAmount,
+    valid_days: kind.validDays,
+    sort,
+  }))
+  await tx
+    .insertInto('coupon_kind')
     .values(rows)
     .onConflict((on) => on.doNothing())
     .execute()

@@ -266,6 +266,37 @@ export interface Consent {
   withdrawn_at: Date | null;
 }
 
+export interface Coupon {
+  coupon_id: string;
+  customer_id: string;
+  expires_on: string;
+  family: string;
+  given_at: Generated<Date>;
+  issue_key: string;
+  kind_code: string;
+  note: string;
+  state: Generated<string>;
+  subject: string | null;
+  terms: unknown;
+  title: string;
+  used_amount: Generated<number>;
+  used_on: string | null;
+}
+
+export interface CouponKind {
+  benefit: unknown;
+  code: string;
+  family: string;
+  max_amount: number | null;
+  min_amount: Generated<number>;
+  note: string;
+  products: Generated<string[]>;
+  scene: string;
+  sort: Generated<number>;
+  title: string;
+  valid_days: number;
+}
+
 export interface CreditLine {
   activated_on: string | null;
   card_no: string;
@@ -591,6 +622,7 @@ export interface LoanOrder {
   apr_bp: number;
   auto_debit: Generated<boolean>;
   card_id: string;
+  coupon_id: string | null;
   customer_id: string;
   disbursed_on: string | null;
   end_reason: string | null;
@@ -761,6 +793,7 @@ export interface RepaymentOrder {
   card_id: string;
   channel_txn: string | null;
   confirmed_at: Date | null;
+  coupon_id: string | null;
   created_at: Generated<Date>;
   customer_id: string;
   discount: Generated<number>;
@@ -954,6 +987,8 @@ export interface DB {
   complaint: Complaint;
   complaint_word: ComplaintWord;
   consent: Consent;
+  coupon: Coupon;
+  coupon_kind: CouponKind;
   credit_line: CreditLine;
   customer: Customer;
   customer_identity: CustomerIdentity;

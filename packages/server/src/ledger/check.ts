@@ -37,6 +37,37 @@ const CHECKS: Record<string, string> = {
     select o.app_id as subject, o.state as detail from loan_order o
      where (o.state = 'settled') <> (not exists (select from instalment i where i.customer_id = o.customer_id and i.order_id = o.order_id and i.paid_on is null))
        and o.state in ('repaying', 'settled')`,
+  'I7 a coupon is held by an order that is open, and only then': `
+    select c.coupon_id::text as subject, c.state || ' by ' || coalesce(o.app_id || ' ' || o.state, r.repay_no || ' ' || r.state, 'none') as detail from coupon c
+      left join loan_order o on o.customer_id = c.customer_id and o.order_id = c.subject and o.coupon_id = c.coupon_id
+      left join repayment_order r on r.customer_id = c.customer_id and r.repay_id = c.subject and r.coupon_id = c.coupon_id
+     where c.subject is not null and not coalesce(case c.state
+             when 'locked' then coalesce(o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing'), r.state in ('created', 'codeSent', 'processing'))
+             else coalesce(o.state in ('repaying', 'settled', 'payoutFailed'), r.state in ('succeeded', 'partlySucceeded', 'reversed')) end, false)`,
+  'I7 an open order with a coupon holds it': `
+    select o.app_id as subject, o.state as detail from loan_order o
+     where o.coupon_id is not null and o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing')
+       and not exists (select from coupon c where c.customer_id = o.customer_id and c.coupon_id = o.coupon_id and c.state = 'locked' and c.subject = o.order_id)
+    union all
+    select r.repay_no, r.state from repayment_order r
+     where r.coupon_id is not null and r.state in ('created', 'codeSent', 'processing')
+       and not exists (select from coupon c where c.customer_id = r.customer_id and c.coupon_id = r.coupon_id and c.state = 'locked' and c.subject = r.repay_id)`,
+  'I7 a used coupon pays what its loan or payment says, and nothing pays without one': `
+    select o.app_id as subject, coalesce(max(c.used_amount), 0) || ' <> ' || sum(i.interest_subsidy) as detail
+      from loan_order o join instalment i using (customer_id, order_id) left join coupon c on c.customer_id = o.customer_id and c.subject = o.order_id and c.state = 'used'
+     group by o.customer_id, o.order_id, o.app_id
+    having sum(i.interest_subsidy) > coalesce(max(c.used_amount), 0)
+        or (sum(i.interest_subsidy) < max(c.used_amount) and sum(i.interest_waived) = 0 and bool_and(i.paid_on is null or i.interest_posted))
+    union all
+    select r.repay_no, coalesce(c.used_amount, 0) || ' <> ' || r.discount from repayment_order r
+      left join coupon c on c.customer_id = r.customer_id and c.subject = r.repay_id and c.state = 'used'
+     where r.state in ('succeeded', 'partlySucceeded', 'reversed', 'refunded') and r.discount <> coalesce(c.used_amount, 0)`,
+  'I7 marketing paid what coupons were used for': `
+    select 'marketingCost' as subject, paid.amount || ' <> ' || used.amount as detail
+      from (select coalesce(sum(e.amount), 0) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'marketingCost') paid,
+           (select (select coalesce(sum(interest_subsidy), 0) from instalment where interest_posted and interest_subsidy > 0)
+                 + (select coalesce(sum(discount), 0) from repayment_order where discount > 0 and state in ('succeeded', 'partlySucceeded')) as amount) used
+     where paid.amount <> used.amount`,
   'I9 a history follows on': `
     select h.machine || ' ' || h.subject as subject, h.from_state || ' after ' || h.previous as detail from (
       select machine, subject, from_state, lag(to_state) over (partition by customer_id, machine, subject order by seq) as previous from state_history) h

@@ -5,6 +5,7 @@ import { closeDayCommand } from './close-day.command.ts'
 import { closeReport } from './close-report.command.ts'
 import { closings, retained } from './closings.command.ts'
 import { type Command, type Desk, Usage } from './command.ts'
+import { coupon } from './coupon.command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
 import { identity } from './identity.command.ts'
 import { partner } from './partner.command.ts'
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   'close-day': closeDayCommand,
   'close-report': closeReport,
   'auto-debit': autoDebit,
+  coupon,
   cases,
   review,
   tickets,

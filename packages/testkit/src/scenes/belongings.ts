@@ -4,6 +4,7 @@ import { cards, mandate } from '@wanka/contract/cards.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { devices } from '@wanka/contract/devices.ts'
 import { letter } from '@wanka/contract/letter.ts'
+import { loan } from '@wanka/contract/loan.ts'
 import { pictures } from '@wanka/contract/pictures.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
@@ -12,10 +13,11 @@ import { businessNo } from '@wanka/server/kernel/id.ts'
 import { FIRST_DATE } from '../template.ts'
 import type { TestServer } from '../test-server.ts'
 import { complained } from './complaint.ts'
+import { given } from './coupon.ts'
 import { bindCard, cardCode, forgetCardCodes, newCardNo, startTask } from './credit.ts'
 import { startFace } from './face.ts'
 import { idCardPicture } from './id-card.ts'
-import { type Borrower, borrow, borrowed, quoted, termsOf } from './loan.ts'
+import { type Borrower, borrow, borrowed, termsOf } from './loan.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 import { proved, voucherPicture } from './voucher.ts'
@@ -42,6 +44,7 @@ type Things = {
   secondCardId: string
   bizNo: string
   signNo: string
+  couponId: string
   repayNo: string
   calNo: string
   taskId: string
@@ -76,7 +79,8 @@ export type Belongings = Borrower & Things & { quoteId: string; keys: Record<Sce
 
 export async function withBelongings(server: TestServer, person?: PersonOptions): Promise<Belongings> {
   const owner = await borrowed(server, person)
-  const { quoteId } = await quoted(server)
+  const couponId = await given(server, owner, 'borrowPacket')
+  const { quoteId } = await server.client.call(loan.plan, { ...termsOf(), rmId: couponId }, { token: owner.token })
   const { taskId } = await startTask(server, owner, 'creditCard')
   const { faceTicket } = await startFace(server, owner)
   const { pictureId } = await server.client.call(pictures.upload, { purpose: 'complaint' }, { token: owner.token })
@@ -95,6 +99,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     faceTicket,
     pictureId,
     idCardPicture: await idCardPicture(server, owner),
+    couponId,
     quoteId,
     borrowTicket: await dealTicket(server, owner, {
       purpose: 'borrow',
@@ -127,6 +132,7 @@ function nobodys(): Things {
     secondCardId: randomUUID(),
     bizNo: randomUUID(),
     signNo: randomUUID(),
+    couponId: randomUUID(),
     repayNo: businessNo('R', FIRST_DATE),
     calNo: `${ticket()}.${ticket()}`,
     taskId: randomUUID(),

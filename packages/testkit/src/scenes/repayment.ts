@@ -1,4 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
+import { keysOfCoupon } from '@wanka/contract/coupon.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { type PayItem, repayment } from '@wanka/contract/repayment.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
@@ -41,8 +42,9 @@ export async function repayApplied(
   { token, cardId }: Pick<Borrower, 'token' | 'cardId'>,
   items: PayItem[],
 ): Promise<Paying> {
-  const { repayAmt } = await server.client.call(repayment.selectMany, { items }, { token })
-  const { repayNo, amt } = await server.client.call(repayment.apply, { items, cardId, amt: repayAmt }, { token })
+  const { repayAmt, coupon } = await server.client.call(repayment.selectMany, { items }, { token })
+  const wish = { items, cardId, amt: repayAmt, ...keysOfCoupon(coupon) }
+  const { repayNo, amt } = await server.client.call(repayment.apply, wish, { token })
   return { repayNo, amt }
 }
 

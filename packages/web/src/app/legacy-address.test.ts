@@ -4,6 +4,7 @@ import { legacyTarget } from './legacy-address.ts'
 test('a page behind a hash is that page today, its query kept', () => {
   expect(legacyTarget('#/billList?x=1')).toBe('/billList?x=1')
   expect(legacyTarget('#byj/billList?x=1')).toBe('/billList?x=1')
+  expect(legacyTarget('#byj')).toBe('/spared-fund')
 })
 
 test('a hash that is no page stays a hash, and no hash leads to another site', () => {

@@ -6,6 +6,7 @@ import { cardRoutes } from '../features/cards/routes.ts'
 import { cashierRoutes } from '../features/cashier/routes.ts'
 import { certificateRoutes } from '../features/certificates/routes.ts'
 import { complaintRoutes } from '../features/complaints/routes.ts'
+import { couponRoutes } from '../features/coupons/routes.ts'
 import { discoverRoutes } from '../features/discover/routes.ts'
 import { downloadRoutes } from '../features/download/routes.ts'
 import { faceRoutes } from '../features/face/routes.ts'
@@ -53,6 +54,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...cashierRoutes,
   ...certificateRoutes,
   ...complaintRoutes,
+  ...couponRoutes,
   ...discoverRoutes,
   ...downloadRoutes,
   ...faceRoutes,

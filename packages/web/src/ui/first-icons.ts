@@ -1,4 +1,4 @@
-import { BanknoteArrowDown, CreditCard, FileCheck, History, ReceiptText, UserRound } from 'lucide-react'
+import { BanknoteArrowDown, CreditCard, History, ReceiptText, UserRound } from 'lucide-react'
 import type { IconShape } from './icon.tsx'
 import { TabBorrow, TabDiscover, TabMember } from './own-icons.tsx'
 
@@ -8,7 +8,6 @@ export const firstIcons: Readonly<Record<string, IconShape>> = {
   compass: TabDiscover,
   'credit-card': CreditCard,
   crown: TabMember,
-  'file-check': FileCheck,
   history: History,
   'receipt-text': ReceiptText,
   'tab-borrow': TabBorrow,

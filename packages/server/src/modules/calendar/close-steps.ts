@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/db.ts'
 import { endRetention, handOnClosings } from '../closing/index.ts'
+import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../coupons/index.ts'
 import { expireLines } from '../credit-line/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
@@ -70,6 +71,12 @@ export const closeSteps: readonly CloseStep[] = [
     run: counted(timeOutOrders),
   },
   {
+    name: 'expireCoupons',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => sql`exists (select from coupon where state = 'usable' and expires_on < ${opening})`,
+    run: counted(expireCoupons),
+  },
+  {
     name: 'expireLines',
     most: HANDLED,
     mayHaveWork: ({ opening }) => sql`exists (select from credit_line where expires_on <= ${opening})`,
@@ -103,6 +110,13 @@ export const closeSteps: readonly CloseStep[] = [
     most: HANDLED,
     mayHaveWork: ({ opening }) => vouchersDueBy(addDays(opening, 7)),
     run: counted(remindOfVouchers),
+  },
+  {
+    name: 'couponLetters',
+    most: TOLD,
+    mayHaveWork: ({ opening }) =>
+      sql`exists (select from coupon where state = 'usable' and expires_on = ${addDays(opening, LETTER_DAYS)})`,
+    run: counted(tellOfRunningOut),
   },
   {
     name: 'reconcile',

@@ -45,6 +45,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   complaint: { emptied: { about: nothing, about_title: nothing, contact_cipher: none } },
   complaint_word: 'deleted',
   consent: { emptied: { device: nothing } },
+  coupon: 'kept',
   credit_line: { emptied: { refusal_group: none } },
   customer: {
     emptied: {

@@ -10,6 +10,7 @@ import type { JobHandler } from '../../kernel/module.ts'
 import { instructBank } from '../bank-orders/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { loadStanding } from '../people/index.ts'
+import { releaseOfLoan } from './loan-coupon.ts'
 import { lockOrder, moveOrder, type Order } from './order-row.ts'
 import { paperHash, readContent } from './sign-papers.ts'
 import { isVerified, whyNotBorrow } from './standing-check.ts'
@@ -78,6 +79,7 @@ async function review(tx: Tx, order: Order): Promise<Order> {
   const because = whyNotBorrow(standing) ?? (granted < used + held ? '您的额度已调整，不足以支持这笔借款' : undefined)
   if (!because) return moveOrder(tx, order, { event: 'approve', actor: 'system' })
   await endHold(tx, { customerId, orderId: order.orderId, to: 'voided' })
+  await releaseOfLoan(tx, order)
   return moveOrder(tx, order, { event: 'refuse', actor: 'system', reason: because, set: { end_reason: because } })
 }
 

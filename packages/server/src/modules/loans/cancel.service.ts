@@ -8,6 +8,7 @@ import { notFound, refuse } from '../../kernel/failures.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { loadStanding } from '../people/index.ts'
 import { continueOrder } from './advance.job.ts'
+import { releaseOfLoan } from './loan-coupon.ts'
 import { findOrderId, lockOrder, moveOrder, type Order } from './order-row.ts'
 import { isVerified } from './standing-check.ts'
 import { wireState } from './submit.service.ts'
@@ -27,6 +28,7 @@ export async function cancelLoan(
   const order = await lockOwnOrder(tx, customerId, key)
   if (!can(loanOrder, order.state, 'cancel')) refuse(WHY_NOT[order.state] ?? '这笔申请已经结束')
   await endHold(tx, { customerId, orderId: order.orderId, to: 'voided' })
+  await releaseOfLoan(tx, order)
   const { state } = await moveOrder(tx, order, {
     event: 'cancel',
     actor: 'customer',
@@ -85,6 +87,7 @@ async function timeOut(tx: Tx, customerId: string, orderId: string): Promise<voi
   const order = await lockOrder(tx, customerId, orderId)
   if (!order || !can(loanOrder, order.state, 'timeOut')) return
   await endHold(tx, { customerId, orderId, to: 'expired' })
+  await releaseOfLoan(tx, order)
   await moveOrder(tx, order, {
     event: 'timeOut',
     actor: 'system',

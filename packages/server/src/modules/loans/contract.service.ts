@@ -110,7 +110,7 @@ async function quotedFacts(
   const terms = termsOfProduct(product)
   const choice = { amount: fen(quoted.loanAmt), periods: quoted.period, method: methodNamed(quoted.repayType) }
   const schedule = planOf(terms, choice, quoted.date)
-  return { facts: priceFacts(terms, schedule, lender), keyTerms: keyTermsOf(terms, schedule, lender) }
+  return { facts: priceFacts(terms, schedule, lender), keyTerms: keyTermsOf(terms, schedule, lender, quoted.couponAmt) }
 }
 
 async function ownOrder(

@@ -3,8 +3,9 @@ import type { CallInput } from '@wanka/contract/call.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { applicationWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { application, borrowTicket, reached } from '@wanka/testkit/scenes/loan.ts'
+import { borrowTicket, reached } from '@wanka/testkit/scenes/loan.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { principalOutstanding } from '../../ledger/balances.ts'
@@ -14,6 +15,7 @@ import { principalOutstanding } from '../../ledger/balances.ts'
  * that a round did not meet is left to the next, so they are all the same.
  */
 const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
+  ['loan.couponLocked'],
   ['loan.submitting'],
   ['loan.submitted'],
   ['loan.reviewed'],
@@ -22,6 +24,7 @@ const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
   ['loan.signed'],
   ['bankOrder.sent'],
   ['bankOrder.answered'],
+  ['loan.couponUsed'],
   ['loan.planWritten'],
   ['loan.paidOut'],
   ['bankOrder.recorded'],
@@ -36,20 +39,28 @@ beforeAll(async () => {
   server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
   const first = await server.start()
   holder = await withLine(server)
+  await server.kernel.db.updateTable('coupon_kind').set({ min_amount: 0 }).where('code', '=', 'borrowPacket').execute()
   rounds = await Promise.all(PLACES.map(prepare))
   await first.stop()
 })
 afterAll(() => server.stop())
 
-type Round = { failpoint: string; fault: string | undefined; body: CallInput<typeof loan.submit>; uuid: string }
+type Round = {
+  failpoint: string
+  fault: string | undefined
+  body: CallInput<typeof loan.submit>
+  uuid: string
+  couponId: string
+}
 async function prepare([failpoint, fault]: (typeof PLACES)[number]): Promise<Round> {
-  const input = await application(server, holder, { loanAmt: fen(10_000) })
+  const couponId = await given(server, holder, 'borrowPacket')
+  const input = await applicationWith(server, holder, couponId, { loanAmt: fen(10_000) })
   const dealTicket = await borrowTicket(server, holder.customerId, input)
-  return { failpoint, fault, body: { ...input, dealTicket }, uuid: randomUUID() }
+  return { failpoint, fault, body: { ...input, dealTicket }, uuid: randomUUID(), couponId }
 }
 const submit = ({ body, uuid }: Round) => server.client.call(loan.submit, body, { token: holder.token, uuid })
 
-test('killed at any step, the server goes on where it was: every application is paid out exactly once', {
+test('killed at any step, the server goes on where it was: every application is paid out exactly once, with its coupon', {
   timeout: 180_000,
 }, async () => {
   for (const round of rounds) {
@@ -71,6 +82,8 @@ test('killed at any step, the server goes on where it was: every application is 
     const { orderId } = await submit(round)
     const { plan } = await reached(server, holder, orderId, '80')
     expect(plan).toHaveLength(3)
+    // all the interest of so small a loan
+    expect(await couponOf(server, round.couponId)).toMatchObject({ state: 'used', used: 302, subject: orderId })
     const orders = await server.kernel.db
       .selectFrom('bank_instruction')
       .select('state')

@@ -15,7 +15,7 @@ import { authInfo } from './verification.service.ts'
 export function loanRoutes(app: FastifyInstance, kernel: Kernel): void {
   const { vault } = kernel
   serve(app, kernel, loan.params, (input, { db, caller }) => loanParameters(db, input, caller?.customerId))
-  serve(app, kernel, loan.plan, (input, { db }) => quoteLoan(vault, db, input))
+  serve(app, kernel, loan.plan, (input, { db, caller }) => quoteLoan(vault, db, input, caller?.customerId))
   serve(app, kernel, loan.template, (_input, { db, caller }) => loanTemplate(db, caller.customerId))
   serve(app, kernel, loan.authInfo, (input, { db, caller }) => authInfo(db, caller.customerId, input))
   serve(app, kernel, loan.submit, (input, { tx, caller, meta }) =>

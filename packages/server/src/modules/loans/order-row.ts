@@ -26,6 +26,7 @@ export type Order = {
   aprBp: number
   purposeCode: string
   cardId: string
+  couponId: string | undefined
   quotedOn: BusinessDate
   payoutNo: string | undefined
   disbursedOn: BusinessDate | undefined
@@ -47,6 +48,7 @@ export function toOrder(row: Selectable<LoanOrderTable>): Order {
     aprBp: row.apr_bp,
     purposeCode: row.purpose_code,
     cardId: row.card_id,
+    couponId: row.coupon_id ?? undefined,
     quotedOn: businessDate(row.quoted_on),
     payoutNo: row.payout_no ?? undefined,
     disbursedOn: dateOrNothing(row.disbursed_on),

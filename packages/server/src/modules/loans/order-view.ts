@@ -31,6 +31,7 @@ type Row = Selectable<LoanOrderTable> & {
   funder_licence: string
   funder_hotline: string
   purpose_name: string | null
+  coupon_title: string | null
   history: unknown
 }
 
@@ -68,6 +69,7 @@ async function loadRow(db: Db, customerId: string, orderId: string): Promise<Row
   const { rows } = await sql<Row>`
     select o.*, c.bank_code as card_bank_code, c.bank_name as card_bank_name, c.tail as card_tail,
            f.name as funder_name, f.short_name as funder_short_name, f.licence as funder_licence, f.hotline as funder_hotline, d.name as purpose_name,
+           (select k.title from coupon k where k.customer_id = o.customer_id and k.coupon_id = o.coupon_id) as coupon_title,
            (select coalesce(json_agg(json_build_object('to_state', h.to_state, 'at', h.at) order by h.seq), '[]') from state_history h
              where h.customer_id = o.customer_id and h.machine = 'loanOrder' and h.subject = o.order_id::text) as history
       from loan_order o join card c using (customer_id, card_id) join funder f on f.code = o.funder_code
@@ -119,11 +121,18 @@ async function toLoanOrder(
     interestPaid: sumFen(plan.map(({ paid }) => paid.interest)),
     cancellable: can(loanOrder, order.state, 'cancel'),
     timeline: timelineOf(order.state, history, endReason),
+    ...couponOf(row, plan),
     ...(disbursedOn && { disbursedOn }),
     ...(settledOn && { settledOn }),
     ...(endReason && { endReason }),
     ...(nextDate && { nextDate }),
   }
+}
+
+/** Known once the plan stands: before that the coupon is only held. */
+function couponOf({ coupon_title: title }: Row, plan: readonly PlanInstalment[]): Pick<Detail['loanOrder'], 'coupon'> {
+  const amt = sumFen(plan.map(({ subsidy }) => subsidy))
+  return title !== null && amt > 0 ? { coupon: { title, amt } } : {}
 }
 
 /** The wire's code; 81 while anything is past its due date. */
@@ -150,6 +159,7 @@ export function planRow(row: PlanInstalment, date: BusinessDate): Detail['plan']
     fee: row.fee,
     amt: fen(row.principal + row.interest + row.fee),
     balance: row.balance,
+    ...(row.subsidy > 0 && { couponAmt: row.subsidy }),
     billNo: billNoOf(row),
     penalty: fen(owed.penalty + row.paid.penalty),
     paid: sumAmounts(row.paid),

@@ -3,6 +3,7 @@ import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
 import type { Lender } from '@wanka/contract/quote.ts'
 import { aprOf } from '@wanka/domain/apr.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
 import { penaltyRate } from '@wanka/domain/penalty.ts'
 import type { Schedule } from '@wanka/domain/schedule.ts'
 import type { Vault } from '../../kernel/crypto.ts'
@@ -65,7 +66,7 @@ export async function borrowerFacts(vault: Vault, reader: Reader, customerId: st
 }
 
 /** The figures to see first, before the text. */
-export function keyTermsOf(terms: LoanTerms, schedule: Schedule, lender: Lender): KeyTerm[] {
+export function keyTermsOf(terms: LoanTerms, schedule: Schedule, lender: Lender, couponAmt = 0): KeyTerm[] {
   const { principal, periods, method } = schedule.terms
   return [
     { label: '借款金额', value: `${formatMoney(principal)}元` },
@@ -75,6 +76,9 @@ export function keyTermsOf(terms: LoanTerms, schedule: Schedule, lender: Lender)
     { label: '首期应还', value: `${formatMoney(schedule.instalmentAmount)}元` },
     { label: '利息合计', value: `${formatMoney(schedule.totalInterest)}元` },
     { label: '应还总额', value: `${formatMoney(schedule.total)}元` },
+    ...(couponAmt > 0
+      ? [{ label: '优惠券', value: `由平台支付利息${formatMoney(fen(couponAmt))}元，以上各项不变` }]
+      : []),
     { label: '逾期罚息年利率', value: `${percent(penaltyRate(terms.annualRate))}，${terms.graceDays}天内不收` },
     { label: '资金方', value: lender.name },
   ]

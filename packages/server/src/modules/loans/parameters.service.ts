@@ -11,6 +11,7 @@ import { type Fen, maxFen, ZERO } from '@wanka/domain/money.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { dictionaryEntries, type Product } from '../catalogue/index.ts'
+import { usableCoupons } from '../coupons/index.ts'
 import { loadStanding } from '../people/index.ts'
 import { methodWords } from './loan-terms.ts'
 import { loadOffer } from './offer.ts'
@@ -34,7 +35,7 @@ export async function loanParameters(
     periods: await periodChoices(reader, product),
     repayTypes: product.methods.map((code) => ({ code, ...methodWords(code) })),
     purposes: await dictionaryEntries(reader, 'purpose'),
-    freePeriods: [],
+    freePeriods: customerId ? await freePeriodsOf(reader, customerId, product) : [],
     configurePeriods: [...product.periods],
     priceSwitch: 'open',
     feeSwitch: product.fees.length > 0 ? 'open' : 'close',
@@ -43,6 +44,15 @@ export async function loanParameters(
     upPosition: DEFAULT_UP_POSITION_TRIES,
     lender,
   }
+}
+
+/** Periods that a coupon of theirs makes free of interest from the first instalment to the last. */
+async function freePeriodsOf(reader: Reader, customerId: string, { code, periods }: Product): Promise<number[]> {
+  const coupons = await usableCoupons(reader, customerId, await today(reader))
+  const most = coupons
+    .filter(({ terms }) => terms.scene === 'borrow' && (terms.products.length === 0 || terms.products.includes(code)))
+    .map(({ terms: { benefit } }) => (benefit.type === 'freePeriods' ? benefit.periods : 0))
+  return periods.filter((period) => period <= Math.max(0, ...most))
 }
 
 async function availableTo(reader: Reader, customerId: string): Promise<Fen> {

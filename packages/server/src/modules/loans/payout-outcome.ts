@@ -1,3 +1,4 @@
+import type { Fen } from '@wanka/domain/money.ts'
 import type { Schedule } from '@wanka/domain/schedule.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
@@ -6,6 +7,7 @@ import { clearingEntry, loanEntry, post } from '../../ledger/transfer.ts'
 import { type BankOrder, bankFailureWords, claimStrayPayout, type OutcomeHandler } from '../bank-orders/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { askForVoucher } from '../vouchers/index.ts'
+import { releaseOfLoan, useForLoan } from './loan-coupon.ts'
 import { planOf } from './loan-terms.ts'
 import { lockOrder, moveOrder, type Order } from './order-row.ts'
 
@@ -30,7 +32,7 @@ async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<voi
   const { customerId } = instruction
   const date = await today(tx)
   const schedule = planOf(order.terms, order, date)
-  await writePlan(tx, order, schedule)
+  await writePlan(tx, order, schedule, await useForLoan(tx, order, schedule, date))
   failpoint('loan.planWritten')
   await post(tx, [
     {
@@ -57,14 +59,20 @@ async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<voi
 async function failPayout(tx: Tx, order: Order, because: string): Promise<void> {
   const { customerId, orderId } = order
   await endHold(tx, { customerId, orderId, to: 'voided' })
+  await releaseOfLoan(tx, order)
   await moveOrder(tx, order, { event: 'failPayout', actor: 'system', reason: because, set: { end_reason: because } })
 }
 
-async function writePlan(tx: Tx, { customerId, orderId }: Order, { instalments }: Schedule): Promise<void> {
+async function writePlan(
+  tx: Tx,
+  { customerId, orderId }: Order,
+  { instalments }: Schedule,
+  shares: readonly Fen[],
+): Promise<void> {
   await tx
     .insertInto('instalment')
     .values(
-      instalments.map(({ no, dueOn, principal, interest, fee, balance }) => ({
+      instalments.map(({ no, dueOn, principal, interest, fee, balance }, index) => ({
         customer_id: customerId,
         order_id: orderId,
         no,
@@ -73,6 +81,7 @@ async function writePlan(tx: Tx, { customerId, orderId }: Order, { instalments }
         interest,
         fee,
         balance_after: balance,
+        interest_subsidy: shares[index] ?? 0,
       })),
     )
     .execute()

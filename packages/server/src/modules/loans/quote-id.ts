@@ -9,6 +9,8 @@ const Quoted = z.tuple([
   z.int(),
   z.int(),
   z.string(),
+  z.string().nullish(),
+  z.int().nullish(),
 ])
 
 /** What was quoted: which product in which version, on which business date, for which choice. Fen. */
@@ -19,16 +21,19 @@ export type QuotedTerms = {
   loanAmt: number
   period: number
   repayType: string
+  /** The coupon that was priced in, and what it pays of the interest. */
+  couponId?: string | undefined
+  couponAmt?: number | undefined
 }
 
 /** States the terms and signs them. Nothing is stored: whoever brings it back brings exactly what was quoted. */
 export function signQuote(
   vault: Vault,
-  { productType, version, date, loanAmt, period, repayType }: QuotedTerms,
+  { productType, version, date, loanAmt, period, repayType, couponId, couponAmt }: QuotedTerms,
 ): string {
-  const statement = Buffer.from(JSON.stringify([productType, version, date, loanAmt, period, repayType])).toString(
-    'base64url',
-  )
+  const terms = [productType, version, date, loanAmt, period, repayType]
+  const all = couponId === undefined ? terms : [...terms, couponId, couponAmt]
+  const statement = Buffer.from(JSON.stringify(all)).toString('base64url')
   return `${statement}.${vault.sign('quote', statement)}`
 }
 
@@ -36,8 +41,9 @@ export function signQuote(
 export function openQuote(vault: Vault, quoteId: string): QuotedTerms | undefined {
   const [statement = '', signature = ''] = quoteId.split('.')
   if (!sameBytes(Buffer.from(vault.sign('quote', statement)), Buffer.from(signature))) return undefined
-  const [productType, version, date, loanAmt, period, repayType] = Quoted.parse(
+  const [productType, version, date, loanAmt, period, repayType, couponId, couponAmt] = Quoted.parse(
     JSON.parse(Buffer.from(statement, 'base64url').toString()),
   )
-  return { productType, version, date, loanAmt, period, repayType }
+  const terms = { productType, version, date, loanAmt, period, repayType }
+  return { ...terms, couponId: couponId ?? undefined, couponAmt: couponAmt ?? undefined }
 }

@@ -16,6 +16,7 @@ import { useProof } from '../../kernel/proof.ts'
 import { keepConsents, requireAgreed } from '../account/index.ts'
 import { type BoundCard, boundCard } from '../cards/index.ts'
 import { dictionaryName } from '../catalogue/index.ts'
+import { wantedCoupon } from '../coupons/index.ts'
 import { lockLine } from '../credit-line/index.ts'
 import { loadStanding } from '../people/index.ts'
 import type { LoanChoice } from './loan-terms.ts'
@@ -78,12 +79,14 @@ async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Appl
     quoted.productType === input.productType &&
     quoted.loanAmt === input.loanAmt &&
     quoted.period === input.period &&
-    quoted.repayType === input.repayType
+    quoted.repayType === input.repayType &&
+    quoted.couponId === wantedCoupon(input)
   if (!same || quoted.version !== offer.product.version || quoted.date !== date)
     refuse('费用已更新，请重新确认', { requote: true })
   const purpose = await dictionaryName(tx, 'purpose', input.purposeCode)
   if (!purpose) return fail(Status.outOfRange, '', { field: 'purposeCode' })
-  return { offer, choice, date, agreed, purposeCode: input.purposeCode, purpose }
+  const { couponId, couponAmt } = quoted
+  return { offer, choice, date, agreed, purposeCode: input.purposeCode, purpose, couponId, couponAmt }
 }
 
 async function checkBorrower(

@@ -7,6 +7,7 @@ import { businessNo, newId } from '../../kernel/id.ts'
 import type { Agreed } from '../account/index.ts'
 import type { BoundCard } from '../cards/index.ts'
 import { holdLimit } from '../credit-line/index.ts'
+import { lockForLoan } from './loan-coupon.ts'
 import { type LoanChoice, planOf, termsOfProduct } from './loan-terms.ts'
 import type { Offer } from './offer.ts'
 import { moveOrder, type Order, toOrder } from './order-row.ts'
@@ -21,6 +22,8 @@ export type Application = {
   agreed: Agreed[]
   purposeCode: string
   purpose: string
+  couponId: string | undefined
+  couponAmt: number | undefined
 }
 
 /** Writes the order with its history, holds the limit and keeps the signed papers, all in the caller's transaction. */
@@ -28,7 +31,7 @@ export async function writeOrder(
   tx: Tx,
   vault: Vault,
   { customerId, device }: { customerId: string; device: string },
-  { offer, choice, date, agreed, purposeCode, purpose }: Application,
+  { offer, choice, date, agreed, purposeCode, purpose, couponId, couponAmt }: Application,
   card: BoundCard,
   verified: boolean,
 ): Promise<Order> {
@@ -57,6 +60,7 @@ export async function writeOrder(
       total_fee: schedule.totalFee,
       purpose_code: purposeCode,
       card_id: card.cardId,
+      coupon_id: couponId,
       quoted_on: date,
     })
     .returningAll()
@@ -71,6 +75,8 @@ export async function writeOrder(
     actor: 'customer',
   })
   await holdLimit(tx, { customerId, orderId, amount: choice.amount })
+  const loan = { customerId, productCode: product.code, schedule, date }
+  if (couponId !== undefined) await lockForLoan(tx, loan, couponId, orderId)
   const facts = {
     ...priceFacts(terms, schedule, lender),
     ...(await borrowerFacts(vault, tx, customerId)),
@@ -80,7 +86,14 @@ export async function writeOrder(
     bankName: card.bankName,
     cardTail: card.tail,
   }
-  await signPapers(tx, { customerId, orderId, device, agreed, facts, keyTerms: keyTermsOf(terms, schedule, lender) })
+  await signPapers(tx, {
+    customerId,
+    orderId,
+    device,
+    agreed,
+    facts,
+    keyTerms: keyTermsOf(terms, schedule, lender, couponAmt),
+  })
   const order = toOrder(row)
   return verified ? order : moveOrder(tx, order, { event: 'askAuth', actor: 'system', reason: '授权待完成' })
 }

@@ -170,6 +170,11 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from prepayment p join loan_order o using (customer_id, order_id) where p.customer_id = ${id} order by p.created_at`,
     ],
     [
+      '卡券',
+      sql`select title as "名称", given_at as "收到时间", expires_on as "到期日期", used_on as "使用日期", nullif(used_amount, 0) as "抵扣（分）"
+            from coupon where customer_id = ${id} order by given_at`,
+    ],
+    [
       '签署的文件',
       sql`select title as "名称", version as "版本", signed_at as "签署时间" from signed_document where customer_id = ${id} order by signed_at`,
     ],

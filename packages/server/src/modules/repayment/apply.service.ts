@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { PayItem, repayment } from '@wanka/contract/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import { type Fen, fenToDecimal, sumFen } from '@wanka/domain/money.ts'
+import { type Fen, fenToDecimal, subFen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
@@ -10,9 +10,11 @@ import { fail, notFound, refuse } from '../../kernel/failures.ts'
 import { businessNo, newId } from '../../kernel/id.ts'
 import { statement } from '../../kernel/statement.ts'
 import { type PayCard, payCardsAhead } from '../cards/index.ts'
+import { wantedCoupon } from '../coupons/index.ts'
 import { loadPlan, type Plan, type PlanInstalment, readBillNo } from '../loans/index.ts'
 import { chooseItems } from './choose-items.ts'
 import { otherSum, type Priced, priceInFull, priceInPart } from './part.ts'
+import { type LockedCoupon, lockForPayment } from './payment-coupon.ts'
 import { movePrepayment } from './prepayment-row.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
@@ -20,21 +22,24 @@ type Applied = CallOutput<typeof repayment.apply>
 
 /**
  * Opens one repayment order for the bills, at today's price. The loans are locked, so a bill is held by one order only.
- * @throws CallError 1007 for a bill or card that is not theirs; 40403 with `data.repayNo` of the order that holds a bill,
+ * @throws CallError 1007 for a bill, card or coupon that is not theirs; 40403 with `data.repayNo` of the order that holds a bill,
  *   `data.requote` when the price is no longer `amt`, `data.needSign` for a card that may not be debited yet
  */
 export async function applyRepayment(
   tx: Tx,
   customerId: string,
-  { items, cardId, amt, ...sum }: CallInput<typeof repayment.apply>,
+  { items, cardId, amt, couponId, rmId, ...sum }: CallInput<typeof repayment.apply>,
 ): Promise<Applied> {
   const choice = otherSum(sum)
-  return openRepayment(tx, customerId, { items, cardId }, ({ rows, date }) => {
+  const wantedId = wantedCoupon({ couponId, rmId })
+  if (choice && wantedId !== undefined) refuse('自选金额还款不能用优惠券')
+  const coupon = wantedId === undefined ? undefined : { id: wantedId, agreed: amt }
+  return openRepayment(tx, customerId, { items, cardId, coupon }, ({ rows, date }) => {
     const chosen = chooseItems(rows, items)
     const full = priceInFull(chosen, date)
     const total = sumFen(full.map(({ pays }) => pays.total))
     const wanted = choice && choice.part !== total ? priceInPart(rows, chosen, date, choice) : full
-    return { wanted, changed: total === amt ? undefined : total }
+    return { wanted, changed: coupon || total === amt ? undefined : total }
   })
 }
 
@@ -74,10 +79,13 @@ const applySum = (tx: Tx, customerId: string, { items, cardId, amt }: Sum): Prom
 /** `changed`: what the bills cost now, where that is not what was agreed to. */
 type Price = (plan: Plan) => { wanted: Priced[]; changed?: Fen | undefined }
 
+/** A coupon, and what the card is then to pay. */
+type Wanted = { id: string; agreed: Fen }
+
 async function openRepayment(
   tx: Tx,
   customerId: string,
-  { items, cardId }: Pick<Sum, 'items' | 'cardId'>,
+  { items, cardId, coupon }: Pick<Sum, 'items' | 'cardId'> & { coupon?: Wanted | undefined },
   priceOf: Price,
 ): Promise<Applied> {
   const appIds = [...new Set(items.map((item) => item.appId))]
@@ -91,11 +99,15 @@ async function openRepayment(
   if (changed !== undefined) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(changed) })
   const priced = wanted.map(({ row, pays }) => ({ row, amount: pays.total }))
   const total = sumFen(priced.map(({ amount }) => amount))
-  checkCard(cards.rows, cardId, total)
   const [repayId, repayNo] = [newId(), businessNo('R', date)]
-  await insertOrder(tx, { customerId, repayId, repayNo, kind: 'active', cardId, total, date, priced })
+  const locked = coupon && (await lockForPayment(tx, { customerId, rows: held, date }, coupon.id, repayId))
+  const price = subFen(total, locked?.discount ?? ZERO)
+  if (coupon && price !== coupon.agreed) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(price) })
+  checkCard(cards.rows, cardId, price)
+  const order = { customerId, repayId, repayNo, kind: 'active', cardId, total: price, date, priced } as const
+  await insertOrder(tx, { ...order, coupon: locked })
   failpoint('repayment.applied')
-  return { repayNo, amt: total, verify: 'pin', payState: String(repaymentOrderCode.created) as Applied['payState'] }
+  return { repayNo, amt: price, verify: 'pin', payState: String(repaymentOrderCode.created) as Applied['payState'] }
 }
 
 const locked = statement(
@@ -143,22 +155,25 @@ type NewOrder = {
   repayNo: string
   kind: 'active' | 'settlement'
   cardId: string
+  /** For the card, after what a coupon takes off. */
   total: Fen
+  coupon?: LockedCoupon | undefined
   date: BusinessDate
   priced: readonly { row: PlanInstalment; amount: Fen }[]
 }
 
-const order = statement(`
-  insert into repayment_order (customer_id, repay_id, repay_no, state, kind, card_id, amount, business_date)
-  values ($1, $2, $3, 'created', $4, $5, $6, $7)`)
+const added = statement(`
+  insert into repayment_order (customer_id, repay_id, repay_no, state, kind, card_id, amount, business_date, coupon_id, discount)
+  values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9)`)
 const orderItems = statement(`
   insert into repayment_item (customer_id, repay_id, order_id, no, amount) select $1, $2, * from unnest($3::uuid[], $4::integer[], $5::bigint[])`)
 
 /** Writes an order that holds the bills. */
 export async function insertOrder(tx: Tx, one: NewOrder): Promise<void> {
-  const { customerId, repayId, repayNo, kind, cardId, total, date, priced } = one
+  const { customerId, repayId, repayNo, kind, cardId, total, coupon, date, priced } = one
   const column = <T>(of: (one: NewOrder['priced'][number]) => T): T[] => priced.map(of)
   const columns = [column(({ row }) => row.orderId), column(({ row }) => row.no), column(({ amount }) => amount)]
-  await order.withNext(tx, customerId, repayId, repayNo, kind, cardId, total, date)
+  const { couponId = null, discount = ZERO } = coupon ?? {}
+  await added.withNext(tx, customerId, repayId, repayNo, kind, cardId, total, date, couponId, discount)
   await orderItems.withNext(tx, customerId, repayId, ...columns)
 }

@@ -42,6 +42,7 @@ export function toBill(row: PlanInstalment, date: BusinessDate): Bill {
     amt: row.paidOn ? sumAmounts(row.paid) : contractedAmount(row),
     owed: owed.total,
     penalty: row.paidOn ? row.paid.penalty : owed.penalty,
+    ...(row.subsidy > 0 && { couponAmt: row.subsidy }),
     planState: planStateOf(row, date),
     overdueDays: overdueDays(row, date),
     paidOn: row.paidOn,

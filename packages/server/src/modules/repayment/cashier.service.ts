@@ -2,16 +2,18 @@ import type { CallInput } from '@wanka/contract/call.ts'
 import type { OrderState } from '@wanka/contract/enums.ts'
 import type { PayInfo, PayItem, repayment } from '@wanka/contract/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import { fen, sumFen, ZERO } from '@wanka/domain/money.ts'
+import { fen, subFen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { loanOrderWireCode } from '@wanka/domain/states/loan-order.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { hasDealPassword } from '../account/index.ts'
 import { payCards } from '../cards/index.ts'
+import { couponChoice } from '../coupons/index.ts'
 import { billNoOf, isOverdue, loadPlan, type Plan, type PlanInstalment, readBillNo } from '../loans/index.ts'
 import { type Lenders, lenderOf, lendersOf, overdueDays } from './bill.ts'
 import { chooseItems } from './choose-items.ts'
 import { otherSum, type PartChoice, type Priced, priceInFull, priceInPart } from './part.ts'
+import { type Bills, priceForPayment } from './payment-coupon.ts'
 import { DEBIT_CHANNEL } from './repayment-row.ts'
 
 type Named = Omit<CallInput<typeof repayment.selectOne>, 'settle'>
@@ -58,13 +60,28 @@ async function payInfo(
 ): Promise<PayInfo> {
   const chosen = chooseItems(rows, items)
   const full = priceInFull(chosen, date)
-  if (!choice) return deskOf(reader, customerId, { date, rows }, full)
+  if (!choice)
+    return withCoupons(
+      reader,
+      { customerId, rows: chosen, date },
+      await deskOf(reader, customerId, { date, rows }, full),
+    )
   const info = await deskOf(reader, customerId, { date, rows }, priceInPart(rows, chosen, date, choice))
   const allRepayAmt = sumFen(full.map(({ pays }) => pays.total))
   return { ...info, allRepayAmt, part: { items: [...items], toNext: choice.toNext } }
 }
 
-/** The desk for some instalments at their prices. */
+/** The desk with the best coupon priced in. */
+async function withCoupons(reader: Reader, bills: Bills, desk: PayInfo): Promise<PayInfo> {
+  const priced = await priceForPayment(reader, bills, desk.openRepayNo)
+  const best = priced.find(({ reason }) => reason === undefined)
+  const coupons = priced.map((one) => couponChoice(one, bills.date))
+  if (!best) return { ...desk, coupons }
+  const repayAmt = subFen(desk.allRepayAmt, best.saves)
+  return { ...desk, coupons, coupon: couponChoice(best, bills.date), discountsAmt: best.saves, repayAmt }
+}
+
+/** The desk for some instalments at their prices, without a coupon. */
 export async function deskOf(
   reader: Reader,
   customerId: string,
@@ -82,6 +99,7 @@ export async function deskOf(
     allRepayAmt: total,
     discountsAmt: ZERO,
     repayAmt: total,
+    coupons: [],
     items: lines,
     stage: chosen.map((row) => row.no).join(','),
     billNo: lines.map((line) => line.billNo).join(','),

@@ -6,7 +6,9 @@ import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { post } from '../../ledger/transfer.ts'
 import { type BankOrder, bankFailureWords, instructBank, type OutcomeHandler } from '../bank-orders/index.ts'
+import { releaseCoupon } from '../coupons/index.ts'
 import { loadPlan, touchLoans } from '../loans/index.ts'
+import { payWithCoupon } from './collected-coupon.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
 import { movePrepayment } from './prepayment-row.ts'
 import { settlementParts } from './settlement-parts.ts'
@@ -28,6 +30,11 @@ export const applyCollectOutcome: OutcomeHandler = async (tx, order, outcome) =>
   if (!collected) throw new Error(`no repayment for ${order.instructionNo}`)
   failpoint('repayment.outcomeLocked')
   if (outcome.state === 'failed') return () => failRepayment(tx, collected, outcome.reason)
+  if (collected.repayment.couponId !== undefined)
+    return async () => {
+      const paid = await payWithCoupon(tx, collected, plan)
+      return succeed(tx, order, { ...paid, ends: false }, outcome.channelTxn)
+    }
   const ended = collected.repayment.kind === 'settlement' ? await endingParts(tx, collected) : undefined
   const { parts, left } = ended ?? spread(plan.rows, collected)
   return () => succeed(tx, order, { ...collected, parts, left, ends: ended !== undefined }, outcome.channelTxn)
@@ -56,6 +63,8 @@ async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): 
         : `${formatMoney(repayment.amount)}元的还款没有成功：${words}。账单仍待还，请换一张卡或稍后再试。`,
     },
   })
+  const { customerId, repayId: subject, couponId } = repayment
+  if (couponId !== undefined) await releaseCoupon(tx, { customerId, subject })
 }
 
 /** `ends`: the money ends its loan before its time. */
@@ -92,7 +101,8 @@ async function succeed(tx: Tx, order: BankOrder, applied: Applied, channelTxn: s
 function paidLetter({ repayment, parts, ends }: Applied): { title: string; body: string } {
   const sum = `${formatMoney(repayment.amount)}元`
   if (ends) return { title: '借款已提前结清', body: `您的${sum}已入账，这笔借款已结清，可以开具结清证明。` }
-  if (parts.length > 0) return { title: '还款成功', body: `您的还款${sum}已入账。` }
+  const off = repayment.discount > 0 ? `，优惠券抵扣${formatMoney(repayment.discount)}元` : ''
+  if (parts.length > 0) return { title: '还款成功', body: `您的还款${sum}已入账${off}。` }
   return { title: '还款已退回', body: `账单已经还清，多付的${sum}将原路退回您的银行卡。` }
 }
 

@@ -16,6 +16,7 @@ type Row = {
   kind: string
   amount: number
   discount: number
+  coupon_id: string | null
   business_date: string
   today: string
   items: unknown
@@ -33,7 +34,7 @@ const locked = statement<Row>(`
        and (i.order_id, i.no) in (select t.order_id, t.no from repayment_item t where t.customer_id = $1 and t.repay_id = $2)
        and i.order_id in (select order_id from l) order by i.order_id, i.no for update
   )
-  select r.repay_no, r.state, r.kind, r.amount, r.discount, r.business_date, b.business_date as today, (select count(*) from i) as locked,
+  select r.repay_no, r.state, r.kind, r.amount, r.discount, r.coupon_id, r.business_date, b.business_date as today, (select count(*) from i) as locked,
          (select json_agg(json_build_object('orderId', t.order_id, 'no', t.no, 'amount', t.amount)) from repayment_item t
            where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as items
     from r cross join business_calendar b`)
@@ -54,6 +55,7 @@ export function collectedIn({ rows }: Ahead<Row>, customerId: string, repayId: s
       kind: row.kind,
       amount: fen(row.amount),
       discount: fen(row.discount),
+      couponId: row.coupon_id ?? undefined,
       date: businessDate(row.business_date),
     },
     items: Items.parse(row.items),

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/db.ts'
 
-/** Closes orders of earlier days that nobody confirmed: their price is of another day, and they hold their bills. */
+/** Closes orders of earlier days that nobody confirmed: their price is of another day, and they hold their bills and coupons. */
 export async function expireRepayments(tx: Tx, date: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     with stale as materialized (
@@ -28,6 +28,14 @@ export async function expireRepayments(tx: Tx, date: BusinessDate, limit: number
       select stale.customer_id, 'repaymentOrder', stale.repay_id, 1 + (select coalesce(max(seq), 0) from state_history h
                where h.customer_id = stale.customer_id and h.machine = 'repaymentOrder' and h.subject = stale.repay_id::text),
              stale.state, 'closed', 'close', 'system', 'notConfirmed' from stale
+    ), coupons as (
+      update coupon c set state = 'usable', subject = null from stale
+       where c.customer_id = stale.customer_id and c.subject = stale.repay_id and c.state = 'locked' returning c.customer_id, c.coupon_id
+    ), given_back as (
+      insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
+      select c.customer_id, 'coupon', c.coupon_id, 1 + (select coalesce(max(seq), 0) from state_history h
+               where h.customer_id = c.customer_id and h.machine = 'coupon' and h.subject = c.coupon_id::text),
+             'locked', 'usable', 'unlock', 'system', 'notConfirmed' from coupons c
     )
     select count(*)::int as closed from stale`.execute(tx)
   return rows[0]?.closed ?? 0

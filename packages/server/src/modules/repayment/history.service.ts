@@ -18,6 +18,7 @@ type Row = {
   state: string
   kind: string
   amount: number
+  discount: number
   unapplied: number
   channel_txn: string | null
   fail_reason: string | null
@@ -104,7 +105,7 @@ function itemState(state: string, item: Item): Payment['payState'] {
 
 async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select r.repay_no, r.state, r.kind, r.amount, r.unapplied, r.channel_txn, r.fail_reason, r.created_at, r.finished_at,
+    select r.repay_no, r.state, r.kind, r.amount, r.discount, r.unapplied, r.channel_txn, r.fail_reason, r.created_at, r.finished_at,
            c.card_id, c.bank_code, c.bank_name, c.tail,
            (select json_build_object('appId', o.app_id, 'orderId', o.order_id, 'saved', p.saved, 'ended', p.state = 'settled' and r.state in ('succeeded', 'partlySucceeded'))
               from prepayment p join loan_order o using (customer_id, order_id)
@@ -127,6 +128,7 @@ function toPayment(row: Row): Payment {
   return {
     repayNo: row.repay_no,
     amt: fen(row.amount),
+    ...(row.discount > 0 && { discount: fen(row.discount) }),
     payState: payStateOf(state),
     createdAt: formatDateTime(row.created_at),
     finishTime: row.finished_at ? formatDateTime(row.finished_at) : undefined,

@@ -4,6 +4,7 @@ import { repayment } from '@wanka/contract/repayment.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow } from '@wanka/testkit/scenes/loan.ts'
 import {
@@ -26,6 +27,7 @@ const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
   ['bankOrder.answered'],
   ['repayment.outcomeLocked'],
   ['repayment.posted'],
+  ['repayment.couponEnded'],
   ['repayment.written'],
   ['repayment.touched'],
   ['bankOrder.recorded'],
@@ -39,12 +41,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Prepared = { repayNo: string; dealTicket: string; uuid: string; loan: Borrower }
+type Prepared = { repayNo: string; dealTicket: string; uuid: string; loan: Borrower; couponId: string }
 async function prepare(): Promise<Prepared> {
   const loan = await borrow(server, holder, { loanAmt: fen(10_000) })
+  const couponId = await given(server, holder, 'repayPacket')
   const paying = await repayApplied(server, loan, [{ appId: loan.appId, stage: 1 }])
   const dealTicket = await repayTicket(server, holder.customerId, paying)
-  return { repayNo: paying.repayNo, dealTicket, uuid: randomUUID(), loan }
+  return { repayNo: paying.repayNo, dealTicket, uuid: randomUUID(), loan, couponId }
 }
 const confirm = ({ repayNo, dealTicket, uuid }: Prepared) =>
   server.client.call(repayment.confirm, { repayNo, dealTicket }, { token: holder.token, uuid })
@@ -66,6 +69,7 @@ test('killed at any step, every payment is made exactly once; debits and certifi
 }, async () => {
   const first = await server.start()
   holder = await withLine(server)
+  await server.kernel.db.updateTable('coupon_kind').set({ min_amount: 0 }).where('code', '=', 'repayPacket').execute()
   const prepared: Prepared[] = []
   for (const _ of PLACES) prepared.push(await prepare())
   const items = [{ appId: prepared[0]?.loan.appId ?? '', stage: 2 }]
@@ -81,20 +85,29 @@ test('killed at any step, every payment is made exactly once; debits and certifi
     expect((await confirm(one)).repayNo).toBe(one.repayNo)
     await payStatus(server, holder, one.repayNo, '3')
     expect((await planOf(server, one.loan)).map((row) => row.planState)).toEqual(['2', '0', '0'])
+    // all the interest of so small a bill
+    expect(await couponOf(server, one.couponId)).toMatchObject({ state: 'used', used: 150 })
   }
   expect((await debits()).map(({ state }) => state)).toEqual(PLACES.map(() => 'succeeded'))
   expect(await server.violations()).toEqual([])
 
   // opening an order, again with its own key
+  const couponId = await given(server, holder, 'repayPacket')
   const { repayAmt: amt } = await server.client.call(repayment.selectMany, { items }, { token: holder.token })
   const uuid = randomUUID()
   const apply = () =>
-    server.client.call(repayment.apply, { items, cardId: holder.cardId, amt }, { token: holder.token, uuid })
+    server.client.call(
+      repayment.apply,
+      { items, cardId: holder.cardId, amt, rmId: couponId },
+      { token: holder.token, uuid },
+    )
   await child.stop()
-  await dies('repayment.applied', apply)
+  for (const failpoint of ['repayment.couponLocked', 'repayment.applied']) await dies(failpoint, apply)
   child = await server.start()
   const { repayNo } = await apply()
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'locked' })
   await server.client.call(repayment.close, { repayNo }, { token: holder.token })
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable' })
 
   // opening a settlement, again with its own key
   const { calNo = '' } = await settlementOf(server, prepared[0]?.loan ?? ({} as Borrower))

@@ -9,6 +9,7 @@ import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
 import { statement } from '../../kernel/statement.ts'
+import { releaseCoupon } from '../coupons/index.ts'
 
 /** The bank channel that repayments are debited through, whoever lent. */
 export const DEBIT_CHANNEL = '9F'
@@ -86,7 +87,7 @@ export async function moveRepayment(
   return to
 }
 
-/** Lets the bills of an ended order be paid by another one. */
+/** Lets the bills of an order that came to nothing be paid by another one, and gives its coupon back. */
 export async function freeBills(tx: Tx, customerId: string, repayId: string): Promise<void> {
   await tx
     .updateTable('repayment_item')
@@ -94,4 +95,5 @@ export async function freeBills(tx: Tx, customerId: string, repayId: string): Pr
     .where('customer_id', '=', customerId)
     .where('repay_id', '=', repayId)
     .execute()
+  await releaseCoupon(tx, { customerId, subject: repayId })
 }

@@ -56,6 +56,7 @@ const collected = (rows: readonly PlanInstalment[], amount: number, date: Busine
     kind: 'active',
     amount: fen(amount),
     discount: ZERO,
+    couponId: undefined,
     date,
   },
   items: rows

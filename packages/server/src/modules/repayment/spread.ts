@@ -14,8 +14,9 @@ export type Collected = {
     kind: string
     /** What the card is debited for. */
     amount: Fen
-    /** What the platform adds to it. */
+    /** What the platform adds to it, by this coupon. */
     discount: Fen
+    couponId: string | undefined
     /** The day whose prices it pays, and its value date. */
     date: BusinessDate
   }

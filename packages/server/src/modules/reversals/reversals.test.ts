@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { certificates } from '@wanka/contract/certificates.ts'
+import { coupon } from '@wanka/contract/coupon.ts'
 import { creditLine } from '@wanka/contract/credit-line.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
+import { borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {
@@ -261,4 +263,22 @@ test('a payout that comes back after something was paid on its loan waits for a 
   expect(await casesOf(no)).toEqual(['payoutReversed'])
   expect((await detailOf(own)).orderState).toBe('80')
   await booksAgree()
+})
+
+test('a loan with a red packet whose payout came back leaves one like it; a payment with one that is taken back has used it', async () => {
+  const holder = await withLine(server)
+  const used = await given(server, holder, 'borrowPacket')
+  const returned = await borrowWith(server, holder, used)
+  await takenBack('payout', returned.orderId)
+  await until(async () => (await detailOf(returned)).orderState === '93')
+  const { redList } = await server.client.call(coupon.redPackets, { state: '0' }, { token: holder.token })
+  expect(redList.map(({ rmdKey, rmId }) => [rmdKey, rmId === used])).toEqual([['borrowPacket', false]])
+
+  const holding = await borrow(server, holder)
+  const packet = await given(server, holder, 'repayPacket')
+  const { repayNo } = await repaid(server, holding, [1])
+  await repaid(server, holding, [2])
+  await takenBack('collect', repayNo)
+  await until(async () => (await statesOf(holding))[0] !== '2' || (await statesOf(holding))[1] !== '2')
+  expect(await couponOf(server, packet)).toMatchObject({ state: 'used', used: 880 })
 })

@@ -8,6 +8,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { clearingEntry, loanEntry, platformEntry, post } from '../../ledger/transfer.ts'
 import { type BankOrder, openCase, type ReversalHandler } from '../bank-orders/index.ts'
+import { replaceCoupon } from '../coupons/index.ts'
 import { lockLine } from '../credit-line/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { lockOrder, moveOrder } from '../loans/index.ts'
@@ -53,6 +54,7 @@ export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
   await closeUnconfirmed(tx, customerId, subject)
   await withdrawPlan(tx, customerId, subject)
   await withdrawVoucher(tx, customerId, subject, 'payoutReversed')
+  if (order.couponId !== undefined) await replaceCoupon(tx, { customerId, subject }, date)
   const because = '收款银行退回了这笔放款'
   await moveOrder(tx, order, {
     event: 'returnPayout',

@@ -1,5 +1,6 @@
 import { sumFen } from '@wanka/domain/money.ts'
 import { type ReactElement, useState } from 'react'
+import { takenOff } from '../../coupon-words.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'
@@ -42,6 +43,7 @@ export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
           facts={[
             ...facts,
             ...(waived > 0 ? [{ label: '提前结清免付', value: `−${amountText(waived)}` }] : []),
+            ...(bill.couponAmt ? [{ label: '优惠券', value: takenOff(bill.couponAmt) }] : []),
             ...(partly ? [{ label: '已还', value: amountText(paid) }] : []),
             ...(partly ? [{ label: '本期还需还', value: amountText(bill.owed), total: true }] : []),
           ]}

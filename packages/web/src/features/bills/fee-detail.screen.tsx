@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { sumFen } from '@wanka/domain/money.ts'
+import { subFen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
@@ -37,7 +37,8 @@ function FeeDetail({ billNo }: { billNo: string }): ReactElement {
     )
   }
   const { bill, parts, loan } = data
-  const total = sumFen(parts.map((part) => part.due))
+  const { couponAmt = ZERO } = bill
+  const total = subFen(sumFen(parts.map((part) => part.due)), couponAmt)
   return (
     <Screen>
       <Card title={`${loan.productName} 第${bill.no}/${bill.periods}期`}>
@@ -52,6 +53,7 @@ function FeeDetail({ billNo }: { billNo: string }): ReactElement {
               fen: due,
               formula,
             })),
+            ...(couponAmt > 0 ? [{ item: '优惠券', payee: '平台支付', fen: subFen(ZERO, couponAmt) }] : []),
             { item: '合计', payee: '', fen: total, total: true },
           ]}
         />

@@ -1,6 +1,7 @@
 import { formatDay, formatPercentBp } from '@wanka/contract/format.ts'
 import type { LoanOrder } from '@wanka/contract/loan.ts'
 import type { ReactElement } from 'react'
+import { takenOff } from '../../coupon-words.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -38,6 +39,7 @@ export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
           ...(group === 'ended' ? [] : [received]),
           { label: '年化利率(单利)', value: `${formatPercentBp(order.aprBp)}%` },
           ...(group === 'live' || group === 'settled' ? [] : costs),
+          ...(order.coupon ? [{ label: order.coupon.title, value: takenOff(order.coupon.amt) }] : []),
           { label: '还款方式', value: `${METHODS[order.repayType]}，${order.period}期` },
           { label: '资金方', value: order.lender.name },
           { label: '收款账户', value: `${order.card.bankName}(${order.card.tail})` },

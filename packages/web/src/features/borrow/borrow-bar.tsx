@@ -5,6 +5,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './borrow.module.css'
+import { paidOf } from './cost-figures.ts'
 
 type BorrowBarProps = {
   quote: Quote | undefined
@@ -23,7 +24,7 @@ export function BorrowBar({ quote, missing, label = '下一步', onNext, keypad 
     <>
       首期 {first && formatMonthDay(first.date)}
       <span className={css.first}>
-        {first ? <Amount fen={first.amt} size="medium" /> : <span className={css.none}>—</span>}
+        {first ? <Amount fen={paidOf(first)} size="medium" /> : <span className={css.none}>—</span>}
       </span>
     </>
   )

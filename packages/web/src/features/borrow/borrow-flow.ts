@@ -16,6 +16,8 @@ const Choice = z.object({
   repayType: RepaymentMethod,
   purposeCode: z.optional(z.string()),
   cardId: z.optional(z.string()),
+  /** The coupon that was chosen, or that none is wanted; the best one until then. */
+  couponId: z.optional(z.string()),
 })
 /** What is being borrowed. A guest has chosen neither purpose nor card. */
 export type LoanChoice = z.infer<typeof Choice>

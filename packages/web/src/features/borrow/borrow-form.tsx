@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react'
+import type { Quote } from '@wanka/contract/quote.ts'
+import type { ReactElement, ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'
@@ -15,15 +16,25 @@ import { BorrowBar } from './borrow-bar.tsx'
 import { borrowBlock } from './borrow-block.ts'
 import { keepChoice } from './borrow-flow.ts'
 import { BorrowNotes } from './borrow-notes.tsx'
+import { FreePeriodCard } from './free-period-card.tsx'
 import { amountProblem } from './loan-amount.ts'
 import { notChosen } from './loan-form.ts'
 import { PeriodCard } from './period-card.tsx'
+import { couponWish } from './quote-input.ts'
 import { useAskCard, useReturnedCard } from './returned-card.ts'
 import { SettingsCard } from './settings-card.tsx'
 import type { LoanForm } from './use-loan-form.ts'
 import { useLiveQuote } from './use-quote.ts'
 
-export function BorrowForm({ form }: { form: LoanForm }): ReactElement {
+type BorrowFormProps = {
+  form: LoanForm
+  /** Stands on top, with the price once it is known. */
+  intro?: (quote: Quote | undefined) => ReactNode
+  /** Periods are chosen by what a coupon makes free. */
+  free?: boolean
+}
+
+export function BorrowForm({ form, intro, free = false }: BorrowFormProps): ReactElement {
   const { params, limits, values, change, line } = form
   const { isLogin } = useSession()
   const { pathname } = useLocation()
@@ -36,17 +47,17 @@ export function BorrowForm({ form }: { form: LoanForm }): ReactElement {
   const askCard = useAskCard(pathname)
 
   const { productType } = params
-  const { period, repayType, purposeCode, cardId } = values
+  const { period, repayType, purposeCode, cardId, couponId } = values
   const amount = amountTextToFen(values.amountText)
   const problem = amountProblem(limits, amount)
   const loanAmt = problem || amount === null ? undefined : amount
-  const live = useLiveQuote({ productType, loanAmt, period, repayType })
+  const live = useLiveQuote({ productType, loanAmt, period, repayType, ...couponWish(couponId, isLogin) })
   const block = line && borrowBlock(line)
   const mayBorrow = limits.available !== undefined
 
   const showCost = (): void => {
     if (loanAmt === undefined) return
-    keepChoice({ productType, loanAmt, period, repayType, purposeCode, cardId })
+    keepChoice({ productType, loanAmt, period, repayType, purposeCode, cardId, couponId })
     navigate(linkTo('cashCostDetail'))
   }
   const next = async (): Promise<void> => {
@@ -80,6 +91,7 @@ export function BorrowForm({ form }: { form: LoanForm }): ReactElement {
       }
     >
       {block && <BlockNotice block={block} />}
+      {intro?.(live.quote)}
       <AmountCard
         value={values.amountText}
         onChange={(amountText) => change({ amountText })}
@@ -88,8 +100,12 @@ export function BorrowForm({ form }: { form: LoanForm }): ReactElement {
         typing={typing}
         setTyping={setTyping}
       />
-      <PeriodCard form={form} live={live} onPlan={showCost} />
-      <SettingsCard form={form} onCard={() => void chooseCard().catch(fail)} guest={!isLogin} />
+      {free ? (
+        <FreePeriodCard form={form} live={live} onPlan={showCost} />
+      ) : (
+        <PeriodCard form={form} live={live} onPlan={showCost} />
+      )}
+      <SettingsCard form={form} onCard={() => void chooseCard().catch(fail)} guest={!isLogin} quote={live.quote} />
       <BorrowNotes open={explaining} onClose={() => setExplaining(false)} />
     </Screen>
   )

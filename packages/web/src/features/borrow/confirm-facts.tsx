@@ -1,7 +1,9 @@
 import type { Card as BankCard } from '@wanka/contract/cards.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Quote } from '@wanka/contract/quote.ts'
+import { subFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
+import { takenOff } from '../../coupon-words.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import { BankTile } from '../../ui/bank-tile.tsx'
@@ -10,7 +12,7 @@ import { rateText } from '../../ui/rate-text.ts'
 import { Row } from '../../ui/row.tsx'
 import type { LoanChoice } from './borrow-flow.ts'
 import css from './confirm.module.css'
-import { aprPpm } from './cost-figures.ts'
+import { aprPpm, paidOf } from './cost-figures.ts'
 import type { LoanParams } from './loan-form.ts'
 import { useAskCard } from './returned-card.ts'
 
@@ -30,8 +32,14 @@ export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: Confi
   const facts = [
     { label: '期限', value: `${choice.period}期，${method}` },
     { label: '年化利率(单利)', value: rateText(aprPpm(quote.aprBp)) },
-    { label: `首期 ${formatMonthDay(quote.firstDueOn)}`, value: amountText(first?.amt ?? quote.monthsMoney) },
+    { label: `首期 ${formatMonthDay(quote.firstDueOn)}`, value: amountText(first ? paidOf(first) : quote.monthsMoney) },
     { label: `${choice.period}期共还`, value: amountText(quote.total) },
+    ...(quote.coupon
+      ? [
+          { label: '优惠券', value: takenOff(quote.coupon.saves) },
+          { label: '用券后共还', value: amountText(subFen(quote.total, quote.coupon.saves)) },
+        ]
+      : []),
   ]
   return (
     <Card title="借款金额">

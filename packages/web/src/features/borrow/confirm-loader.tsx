@@ -7,12 +7,14 @@ import { callQuery } from '../../api/query.ts'
 import { retryFailed } from '../../api/retry-failed.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { Screen } from '../../screen.tsx'
+import { useSession } from '../../session/session.ts'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { borrowBlock } from './borrow-block.ts'
 import { clearReading, keepChoice, type LoanChoice, readChoice } from './borrow-flow.ts'
 import { Confirm } from './confirm.tsx'
 import { NoChoice } from './no-choice.tsx'
 import { readingOrder } from './papers.ts'
+import { quoteInput } from './quote-input.ts'
 import { useReturnedCard } from './returned-card.ts'
 
 export function ConfirmLoader(): ReactElement {
@@ -27,8 +29,9 @@ export function ConfirmLoader(): ReactElement {
 
 /** Everything the page needs at once, so that no figure appears after the person has begun to read. */
 function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
-  const { productType, loanAmt, period, repayType } = choice
-  const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))
+  const { productType } = choice
+  const { isLogin } = useSession()
+  const quote = useQuery(callQuery(loan.plan, quoteInput(choice, isLogin)))
   const params = useQuery(callQuery(loan.params, { productType }))
   const papers = useQuery(callQuery(loan.contractList, { scene: 'loan' }))
   const mine = useQuery(callQuery(cards.list, {}))

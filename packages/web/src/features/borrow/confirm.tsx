@@ -1,5 +1,6 @@
 import { dealPassword } from '@wanka/contract/account.ts'
 import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import { keysOfCoupon } from '@wanka/contract/coupon.ts'
 import type { Quote } from '@wanka/contract/quote.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -62,6 +63,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
       notStudent: reading.notStudent,
       costRead: reading.read.includes(COST_SHEET),
       quoteId: quote.quoteId,
+      ...keysOfCoupon(quote.coupon),
     },
     (attempt: Attempt) => {
       if (attempt.kind === 'submitted')

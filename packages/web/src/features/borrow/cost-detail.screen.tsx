@@ -4,10 +4,12 @@ import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { retryFailed } from '../../api/retry-failed.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { useSession } from '../../session/session.ts'
 import { type LoanChoice, readChoice } from './borrow-flow.ts'
 import { CostDetail } from './cost-detail.tsx'
 import { CostWaiting } from './cost-waiting.tsx'
 import { NoChoice } from './no-choice.tsx'
+import { quoteInput } from './quote-input.ts'
 
 export default function CostDetailScreen(): ReactElement {
   const choice = readChoice()
@@ -15,8 +17,9 @@ export default function CostDetailScreen(): ReactElement {
 }
 
 function Costs({ choice }: { choice: LoanChoice }): ReactElement {
-  const { productType, loanAmt, period, repayType } = choice
-  const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))
+  const { productType } = choice
+  const { isLogin } = useSession()
+  const quote = useQuery(callQuery(loan.plan, quoteInput(choice, isLogin)))
   const params = useQuery(callQuery(loan.params, { productType }))
   const reads = [quote, params]
   const failed = reads.find(({ error, data }) => error && !data)

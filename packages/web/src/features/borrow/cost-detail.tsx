@@ -17,6 +17,7 @@ import { CompareCard } from './compare-card.tsx'
 import { CostCard } from './cost-card.tsx'
 import { CostRules } from './cost-rules.tsx'
 import { CostSentence } from './cost-sentence.tsx'
+import { CouponCard } from './coupon-card.tsx'
 import { formPath, useStepBack } from './loan-form-path.ts'
 import { PlanCard } from './plan-card.tsx'
 import { useBorrowBlock } from './use-borrow-block.ts'
@@ -57,6 +58,7 @@ export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): R
       {block && <BlockNotice block={block} />}
       <CostSentence quote={quote} period={period} />
       <CostCard quote={quote} />
+      <CouponCard quote={quote} />
       <CompareCard options={quote.options} period={period} />
       <PlanCard plan={quote.plan} />
       <CostRules graceDays={quote.graceDays} annualRatePpm={annualRatePpm} />

@@ -1,6 +1,9 @@
 import type { PeriodOption, PlanRow, Quote } from '@wanka/contract/quote.ts'
-import { type Fen, fen, type Ppm, ppm, ZERO } from '@wanka/domain/money.ts'
+import { type Fen, fen, type Ppm, ppm, subFen, ZERO } from '@wanka/domain/money.ts'
+import { takenOff } from '../../coupon-words.ts'
+import { amountText } from '../../ui/amount-text.ts'
 import type { CostLine } from '../../ui/cost-table.tsx'
+import { rateText } from '../../ui/rate-text.ts'
 
 /** Hundredths of a percent as the rate that figures are set with. */
 export const aprPpm = (aprBp: number): Ppm => ppm(aprBp * 100)
@@ -33,6 +36,29 @@ export function costLines(quote: Quote, interestBasis: string): CostLine[] {
   const names = new Set(charged.map(({ item }) => item))
   const free = NEVER_CHARGED.filter((item) => !names.has(item)).map((item) => ({ item, payee: '不收取', fen: ZERO }))
   return [{ item: '利息', payee: interestBasis, fen: quote.totalInterest }, ...charged, ...free]
+}
+
+/** What the borrower pays of an instalment: the contracted amount less what a coupon pays of it. */
+export const paidOf = ({ amt, couponAmt = ZERO }: Pick<PlanRow, 'amt' | 'couponAmt'>): Fen => subFen(amt, couponAmt)
+
+/** What a coupon changes and what it does not, in figures. */
+export function couponFacts({
+  coupon,
+  total,
+  totalInterest,
+  aprBp,
+}: Quote): { label: string; value: string; total?: true }[] {
+  if (!coupon) return []
+  return [
+    { label: '合同约定共还', value: amountText(total) },
+    { label: '平台支付利息', value: takenOff(coupon.saves) },
+    { label: '您承担的利息', value: amountText(subFen(totalInterest, coupon.saves)) },
+    {
+      label: '年化利率(单利,IRR)',
+      value: `合同 ${rateText(aprPpm(aprBp))}，用券后 ${rateText(aprPpm(Math.max(0, coupon.aprBp)))}`,
+    },
+    { label: '用券后共还', value: amountText(subFen(total, coupon.saves)), total: true },
+  ]
 }
 
 const STRIP = 3

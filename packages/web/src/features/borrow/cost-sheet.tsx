@@ -3,6 +3,7 @@ import { ppm, ZERO } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CostTable } from '../../ui/cost-table.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Rate } from '../../ui/rate.tsx'
 import { rateText } from '../../ui/rate-text.ts'
@@ -10,7 +11,7 @@ import { ReadEnd } from '../../ui/read-end.tsx'
 import { type ReadGate, useReadGate } from '../../ui/read-gate.ts'
 import { Scale } from '../../ui/scale.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { aprPpm, costLines } from './cost-figures.ts'
+import { aprPpm, costLines, couponFacts } from './cost-figures.ts'
 import css from './cost-sheet.module.css'
 import type { LoanParams } from './loan-form.ts'
 import { penaltyFormula } from './penalty-words.ts'
@@ -90,6 +91,12 @@ function CostBody({ quote, annualRatePpm, period }: { quote: Quote; annualRatePp
           { item: `${period}期共还`, payee: '', fen: quote.total, total: true },
         ]}
       />
+      {quote.coupon && (
+        <div className={css.maybe}>
+          <h3 className={css.label}>用券后：{quote.coupon.title}</h3>
+          <FactList facts={couponFacts(quote)} />
+        </div>
+      )}
       <div className={css.maybe}>
         <CostTable
           named

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router'
 import { linkTo } from '../../paths.ts'
 
 /** The form that a product is chosen on. */
-export const formPath = (productType: ProductCode): string =>
-  linkTo(productType === 'cashInstallment' ? 'cashInstallment' : 'newBorrowCash')
+export function formPath(productType: ProductCode): string {
+  if (productType === 'spare') return linkTo('sparedFund')
+  return linkTo(productType === 'cashInstallment' ? 'cashInstallment' : 'newBorrowCash')
+}
 
 /** How many of our pages lie behind this one; React Router numbers the entries it made. */
 const pagesBehind = (): number => {

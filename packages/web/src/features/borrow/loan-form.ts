@@ -16,6 +16,8 @@ export type LoanValues = {
   repayType: z.infer<typeof RepaymentMethod>
   purposeCode: string | undefined
   cardId: string | undefined
+  /** The coupon that was chosen, or that none is wanted; the best one until then. */
+  couponId: string | undefined
 }
 
 const Kept = z.object({
@@ -24,6 +26,7 @@ const Kept = z.object({
   repayType: z.optional(RepaymentMethod),
   purposeCode: z.optional(z.string()),
   cardId: z.optional(z.string()),
+  couponId: z.optional(z.string()),
 })
 
 /** What was chosen before a reload; a choice that cannot be read counts as none. */
@@ -40,20 +43,23 @@ type Known = {
   template: Template | undefined
   kept: Partial<LoanValues>
   cards: readonly Card[] | undefined
+  /** The period that the page is about. */
+  preferred?: number | undefined
 }
 
 /** What the form shows: what was chosen here, else as the last time, else the product's own start; only what is offered. */
-export function formValues({ params, limits, template, kept, cards }: Known): LoanValues {
+export function formValues({ params, limits, template, kept, cards, preferred }: Known): LoanValues {
   const lastAmount = template?.loanAmt
   const periods = params.periods.map(({ period }) => period)
   const methods = params.repayTypes.map(({ code }) => code)
   const purposes = params.purposes.map(({ code }) => code)
   return {
     amountText: kept.amountText ?? fenToAmountText(lastAmount ? fittingAmount(limits, lastAmount) : params.loanAmt),
-    period: offered(periods, [kept.period, template?.period, USUAL_PERIOD]) ?? periods[0] ?? USUAL_PERIOD,
+    period: offered(periods, [kept.period, preferred, template?.period, USUAL_PERIOD]) ?? periods[0] ?? USUAL_PERIOD,
     repayType: offered(methods, [kept.repayType, template?.repayType]) ?? methods[0] ?? 'equalInstalment',
     purposeCode: offered(purposes, [kept.purposeCode, template?.purposeCode]),
     cardId: cardOf(cards, [kept.cardId, template?.cardId]),
+    couponId: kept.couponId,
   }
 }
 

@@ -29,7 +29,7 @@ export function PeriodCard({ form, live, onPlan }: PeriodCardProps): ReactElemen
         // Three periods and the comparison make two full rows of two.
         columns={params.periods.length === 3 ? 2 : 3}
       >
-        {live.quote && (
+        {live.quote && params.periods.length > 1 && (
           <OptionAction icon={Columns3} onClick={() => setComparing(true)}>
             比一比
           </OptionAction>

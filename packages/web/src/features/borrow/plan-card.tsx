@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { monthlyDay } from './cost-figures.ts'
+import { monthlyDay, paidOf } from './cost-figures.ts'
 import css from './plan-card.module.css'
 
 const FOLDED = 3
@@ -34,9 +34,10 @@ export function PlanCard({ plan }: { plan: readonly PlanRow[] }): ReactElement {
               <small>
                 本金 {amountText(row.principal)} + 利息 {amountText(row.interest)}
                 {row.fee > 0 && ` + 费用 ${amountText(row.fee)}`}
+                {row.couponAmt !== undefined && ` − 优惠券 ${amountText(row.couponAmt)}`}
               </small>
             </span>
-            <Amount fen={row.amt} />
+            <Amount fen={paidOf(row)} />
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Rate } from '../../ui/rate.tsx'
 import css from './borrow.module.css'
 import { aprPpm } from './cost-figures.ts'
+import { AfterCoupon } from './coupon-card.tsx'
 import type { LiveQuote } from './use-quote.ts'
 
 /** One text with what follows: added before it, it would push it aside. */
@@ -35,6 +36,7 @@ export function PriceSummary({ live, onPlan }: { live: LiveQuote; onPlan: () => 
           <dd>{figure(quote && <Amount fen={quote.total} size="title" />)}</dd>
         </div>
       </dl>
+      {quote && <AfterCoupon quote={quote} className={css.afterCoupon} />}
       {error && (
         <Notice
           tone="danger"

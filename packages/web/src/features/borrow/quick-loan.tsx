@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
+import { useSession } from '../../session/session.ts'
 import { AmountKeypad } from '../../ui/amount-keypad.tsx'
 import { amountTextToFen } from '../../ui/amount-keys.ts'
 import { FootNotes } from '../../ui/card.tsx'
@@ -11,6 +12,7 @@ import { BorrowBar } from './borrow-bar.tsx'
 import { keepChoice } from './borrow-flow.ts'
 import { amountProblem } from './loan-amount.ts'
 import { PeriodCard } from './period-card.tsx'
+import { couponWish } from './quote-input.ts'
 import type { LoanForm } from './use-loan-form.ts'
 import { useLiveQuote } from './use-quote.ts'
 
@@ -24,7 +26,8 @@ export function QuickLoan({ form }: { form: LoanForm }): ReactElement {
   const problem = amountProblem(limits, amount)
   const loanAmt = problem || amount === null ? undefined : amount
   const { productType } = params
-  const live = useLiveQuote({ productType, loanAmt, period, repayType })
+  const { isLogin } = useSession()
+  const live = useLiveQuote({ productType, loanAmt, period, repayType, ...couponWish(values.couponId, isLogin) })
   const showPlan = (): void => {
     if (loanAmt === undefined) return
     keepChoice({ ...values, productType, loanAmt })

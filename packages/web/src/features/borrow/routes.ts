@@ -9,6 +9,8 @@ export const borrowRoutes = {
   newCashIndex: borrow,
   cashInstallment: { ...borrow, screen: () => import('./instalment.screen.tsx') },
   quickLoan: { title: '快速借款', auth: 'open', screen: () => import('./quick-loan.screen.tsx') },
+  freeFeeCashLoan: { title: '免息借款', auth: 'soft', screen: () => import('./free-fee.screen.tsx') },
+  sparedFund: { title: '备用金', auth: 'login', screen: () => import('./spared-fund.screen.tsx') },
   cashCostDetail: { title: '费用明细', auth: 'soft', screen: () => import('./cost-detail.screen.tsx') },
   cashButtOrgDetail: { title: '资金方介绍', auth: 'open', screen: () => import('./lender.screen.tsx') },
   refresh: { title: '身份核验', auth: 'soft', screen: () => import('./verification.screen.tsx') },

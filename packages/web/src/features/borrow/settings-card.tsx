@@ -1,15 +1,17 @@
+import type { Quote } from '@wanka/contract/quote.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { useState } from 'react'
+import { CouponRow } from '../../coupon-row.tsx'
 import { BankTile } from '../../ui/bank-tile.tsx'
 import { Card, FootNotes } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import type { LoanForm } from './use-loan-form.ts'
 
-type SettingsCardProps = { form: LoanForm; onCard: () => void; guest: boolean }
+type SettingsCardProps = { form: LoanForm; onCard: () => void; guest: boolean; quote: Quote | undefined }
 
-/** How it is paid back, what it is for, and which card receives it. */
-export function SettingsCard({ form, onCard, guest }: SettingsCardProps): ReactElement {
+/** How it is paid back, what it is for, which card receives it, and what a coupon takes off. */
+export function SettingsCard({ form, onCard, guest, quote }: SettingsCardProps): ReactElement {
   const { params, values, change } = form
   const [choosing, setChoosing] = useState<'repayType' | 'purpose'>()
   const close = (): void => setChoosing(undefined)
@@ -25,6 +27,13 @@ export function SettingsCard({ form, onCard, guest }: SettingsCardProps): ReactE
         onClick={() => setChoosing('purpose')}
       />
       <Row label="收款账户" {...cardValue(form, guest)} onClick={onCard} />
+      {!guest && (
+        <CouponRow
+          coupons={quote?.coupons ?? []}
+          chosen={quote?.coupon}
+          onChoose={(couponId) => change({ couponId })}
+        />
+      )}
       <SelectSheet
         open={choosing === 'repayType'}
         onClose={close}

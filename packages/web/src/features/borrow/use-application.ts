@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dealPassword } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import { coupon } from '@wanka/contract/coupon.ts'
 import { creditLine } from '@wanka/contract/credit-line.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
@@ -30,7 +31,15 @@ export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => vo
     const sent = await sendApplication(pending)
     attempt.current = sent
     if (sent.kind !== 'submitted') return
-    for (const call of [loan.params, loan.template, loan.records, creditLine.info]) {
+    for (const call of [
+      loan.params,
+      loan.plan,
+      loan.template,
+      loan.records,
+      creditLine.info,
+      coupon.list,
+      coupon.redPackets,
+    ]) {
       queries.invalidateQueries({ queryKey: callKey(call) })
     }
   }

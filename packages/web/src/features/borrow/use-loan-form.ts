@@ -28,14 +28,17 @@ export type LoanFormState =
   | { state: 'failed'; error: CallError; retry: () => unknown }
   | { state: 'ready'; form: LoanForm }
 
-/** The form with what it starts from: the product, and for a member the line, the last application and the cards. */
-export function useLoanForm(productType: ProductCode): LoanFormState {
+/**
+ * The form with what it starts from: the product, and for a member the line, the last application and the cards. What is
+ * chosen is kept for its page.
+ */
+export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeFee' = productType): LoanFormState {
   const { isLogin: enabled } = useSession()
   const params = useQuery(callQuery(loan.params, { productType }))
   const template = useQuery({ ...callQuery(loan.template, {}), enabled })
   const line = useQuery({ ...callQuery(creditLine.info, {}), enabled })
   const mine = useQuery({ ...callQuery(cards.list, {}), enabled })
-  const draft = `borrow:${productType}`
+  const draft = `borrow:${page}`
   const [kept, setKept] = useState(() => keptValues(readDraft(draft)))
 
   if (params.error && !params.data) {
@@ -53,7 +56,15 @@ export function useLoanForm(productType: ProductCode): LoanFormState {
     form: {
       params: params.data,
       limits,
-      values: formValues({ params: params.data, limits, template: template.data, kept, cards: mine.data?.cards }),
+      values: formValues({
+        params: params.data,
+        limits,
+        template: template.data,
+        kept,
+        cards: mine.data?.cards,
+        // the longest that is free
+        preferred: page === 'freeFee' ? params.data.freePeriods.at(-1) : undefined,
+      }),
       change: (some) => {
         const next = { ...kept, ...some }
         setKept(next)

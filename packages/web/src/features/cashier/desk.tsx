@@ -17,12 +17,14 @@ import { cardToUse, isWithinLimit } from './pay-decisions.ts'
 import { PayItems } from './pay-items.tsx'
 import { PayTop } from './pay-top.tsx'
 import { PaymentLayers } from './payment-layers.tsx'
+import { useCoupon } from './use-coupon.ts'
 import { type Refetch, usePayment } from './use-payment.ts'
 
 const DRAFT = 'cashier'
 
-/** The sum, what it is for, the card, and paying. */
-export function Desk({ info, refetch }: { info: PayInfo; refetch: Refetch }): ReactElement {
+/** The sum, what it is for, the coupon, the card, and paying. */
+export function Desk({ info: asked, refetch }: { info: PayInfo; refetch: Refetch }): ReactElement {
+  const { priced: info, chooseCoupon } = useCoupon(asked)
   const [chosenId, setChosenId] = useState(() => String(readDraft(DRAFT).cardId ?? ''))
   const payment = usePayment(info, refetch)
   const navigate = useNavigate()
@@ -65,8 +67,8 @@ export function Desk({ info, refetch }: { info: PayInfo; refetch: Refetch }): Re
     >
       <DeskNoticeLine notice={payment.notice} amount={info.repayAmt} />
       <PayTop info={info} />
-      <PartRow info={info} />
-      <PayItems info={info} />
+      <PartRow info={asked} />
+      <PayItems info={info} onCoupon={chooseCoupon} />
       <PayCards info={info} cardId={card?.cardId} onChoose={choose} />
       <div className={css.safe}>
         <Notice tone="quiet">付款期间自动扣款会暂停，不会重复扣款</Notice>

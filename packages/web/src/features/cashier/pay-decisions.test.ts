@@ -3,6 +3,7 @@ import { CallError, Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
 import { cardToUse, isSameOrder, overlayOf, type PaymentDetail, refusalOf } from './pay-decisions.ts'
+import { pricedWith } from './use-coupon.ts'
 
 const card = (cardId: string, more: Partial<PayCard> = {}): PayCard => ({
   cardId,
@@ -61,4 +62,16 @@ test('only a refusal in the server’s own words carries more than its words', (
   expect(refusalOf(new CallError(Status.refused, '', { requote: true, amt: '1.00' }))).toEqual({ requote: true })
   expect(refusalOf(new CallError(Status.refused, '', null))).toEqual({})
   expect(refusalOf(new CallError(Status.forbidden, '', { requote: true }))).toEqual({})
+})
+
+test('the price follows the coupon that is chosen; one that does not fit, is gone or is not wanted takes nothing off', () => {
+  const choice = (couponId: string, saves: number, reason?: string) => ({ couponId, saves: fen(saves), reason })
+  const info = {
+    allRepayAmt: fen(91_680),
+    coupons: [choice('best', 2_000), choice('other', 880), choice('small', 0, '满5,000.00元可用')],
+  } as unknown as PayInfo
+  const price = (id: string) => pricedWith(info, id).repayAmt
+  expect([price('best'), price('other'), price('small'), price('gone'), price('none')]).toEqual([
+    89_680, 90_800, 91_680, 91_680, 91_680,
+  ])
 })

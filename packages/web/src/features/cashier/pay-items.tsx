@@ -1,22 +1,27 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { PayInfo } from '@wanka/contract/repayment.ts'
+import { sumFen } from '@wanka/domain/money.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { CouponRow } from '../../coupon-row.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
 
-/** What the sum is made of, unfolded by a tap. */
-export function PayItems({ info: { items, repayAmt } }: { info: PayInfo }): ReactElement {
+type PayItemsProps = { info: PayInfo; onCoupon: (id: string) => void }
+
+/** What the sum is made of, unfolded by a tap, and the coupon that takes something off it. */
+export function PayItems({ info, onCoupon }: PayItemsProps): ReactElement {
+  const { items, coupons, coupon } = info
   return (
     <Card flush label="账单明细">
       <details className={css.items}>
         <summary>
           <span className={css.label}>账单明细</span>
           <span>
-            {items.length}笔 {amountText(repayAmt)}
+            {items.length}笔 {amountText(sumFen(items.map(({ amt }) => amt)))}
           </span>
           <Icon of={ChevronDown} className={css.chevron} />
         </summary>
@@ -41,6 +46,11 @@ export function PayItems({ info: { items, repayAmt } }: { info: PayInfo }): Reac
           </div>
         ))}
       </details>
+      {!info.settling && !info.part && (
+        <div className={css.coupon}>
+          <CouponRow coupons={coupons} chosen={coupon} onChoose={onCoupon} />
+        </div>
+      )}
     </Card>
   )
 }

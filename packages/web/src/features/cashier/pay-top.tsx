@@ -1,18 +1,25 @@
 import type { PayInfo } from '@wanka/contract/repayment.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
+import { takenOff } from '../../coupon-words.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import css from './cashier.module.css'
 
 /** The figure of the screen, what it is for and who receives it. */
-export function PayTop({ info: { items, repayAmt, allRepayAmt, settling, part } }: { info: PayInfo }): ReactElement {
+export function PayTop({ info }: { info: PayInfo }): ReactElement {
+  const { items, repayAmt, allRepayAmt, coupon, settling, part } = info
   const [first] = items
   return (
     <section className={css.top} aria-label="应付金额">
       <p>
         <Amount fen={repayAmt} size="hero" />
       </p>
+      {coupon && (
+        <p className={css.quiet}>
+          <Amount fen={allRepayAmt} tone="struck" label="原价" /> {coupon.title} {takenOff(coupon.saves)}
+        </p>
+      )}
       <p>
         {settling
           ? `提前结清，剩余${items.length}期`

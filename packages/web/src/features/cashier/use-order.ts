@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { keysOfCoupon } from '@wanka/contract/coupon.ts'
 import { type PayCard, type PayInfo, repayment } from '@wanka/contract/repayment.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { CallError } from '@wanka/contract/status.ts'
@@ -40,9 +41,11 @@ export function useOrders(): Orders {
   }
 
   async function begin(info: PayInfo, { cardId }: PayCard) {
-    const { settling, appId, repayAmt, part } = info
+    const { settling, appId, repayAmt, part, coupon } = info
     const items = part?.items ?? info.items.map(({ appId, stage }) => ({ appId, stage }))
-    const sum = part ? { amt: info.allRepayAmt, part: repayAmt, toNext: part.toNext } : { amt: repayAmt }
+    const sum = part
+      ? { amt: info.allRepayAmt, part: repayAmt, toNext: part.toNext }
+      : { amt: repayAmt, ...keysOfCoupon(coupon) }
     const call = settling ? settle : apply
     const opened = await (settling
       ? settle.mutateAsync({ appId, calNo: settling.calNo, cardId })

@@ -56,7 +56,7 @@ export function usePayment(info: PayInfo, refetch: Refetch) {
     else if (!requote) tell(error)
     // Whatever the reason: a price that is another one now is told before anything is paid.
     const { data } = await refetch()
-    if (requote || (data && data.repayAmt !== info.repayAmt)) setNotice({ kind: 'repriced' })
+    if (requote || (data && data.allRepayAmt !== info.allRepayAmt)) setNotice({ kind: 'repriced' })
   }
   const confirm = usePin((order, error) => {
     setStep({ at: 'desk' })

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { takenOff } from '../../coupon-words.ts'
 import { linkTo } from '../../paths.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'
@@ -22,6 +23,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetailData }): ReactEl
               { label: '费用', value: amountText(split.fee) },
               { label: '罚息', value: amountText(split.penalty) },
               ...(split.unapplied > 0 ? [{ label: '退回原卡', value: amountText(split.unapplied) }] : []),
+              ...(payment.discount ? [{ label: '优惠券抵扣', value: takenOff(payment.discount) }] : []),
               { label: '合计', value: amountText(payment.amt), total: true },
             ]}
           />

@@ -1,0 +1,82 @@
+import type { CouponChoice, CouponView } from '@wanka/contract/coupon.ts'
+import { formatMoney } from '@wanka/contract/format.ts'
+import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
+import { type CouponMisfit, type CouponTerms, misfitOf } from '@wanka/domain/coupon.ts'
+import { type Fen, ZERO } from '@wanka/domain/money.ts'
+import { couponCode } from '@wanka/domain/states/coupon.ts'
+import type { Coupon } from './coupon-row.ts'
+
+/** A coupon as its owner sees it on a day: one whose last day has passed is over, whether or not the night has said so. */
+export function couponView(coupon: Coupon, date: BusinessDate): CouponView {
+  const { couponId, family, title, note, terms, expiresOn, usedOn, usedAmount } = coupon
+  const { benefit } = terms
+  const over = coupon.state === 'usable' && expiresOn < date
+  return {
+    couponId,
+    family,
+    title,
+    note,
+    scene: terms.scene,
+    products: [...terms.products],
+    state: String(couponCode[over ? 'expired' : coupon.state]) as CouponView['state'],
+    benefit: benefit.type,
+    ...figureOf(benefit),
+    limitAmt: terms.minAmount,
+    ...(terms.maxAmount !== null && { maxAmt: terms.maxAmount }),
+    expiresOn,
+    daysLeft: Math.max(0, daysBetween(date, expiresOn)),
+    ...(usedOn && { usedOn, usedAmt: usedAmount }),
+  }
+}
+
+function figureOf(benefit: CouponTerms['benefit']): Pick<CouponView, 'count' | 'amt'> {
+  switch (benefit.type) {
+    case 'amount':
+      return { amt: benefit.amount }
+    case 'freePeriods':
+      return { count: benefit.periods }
+    case 'freeDays':
+      return { count: benefit.days }
+    case 'percent':
+      return { count: benefit.percent }
+  }
+}
+
+export type CouponUse = Parameters<typeof misfitOf>[1]
+
+/** Why a coupon cannot be used for this, in words for its owner; nothing when it can. */
+export function whyNotFor({ terms }: Pick<Coupon, 'terms'>, use: CouponUse): string | undefined {
+  const misfit = misfitOf(terms, use)
+  return misfit ? WORDS[misfit](terms) : undefined
+}
+
+const WORDS: Record<CouponMisfit, (terms: CouponTerms) => string> = {
+  scene: ({ scene }) => (scene === 'borrow' ? '借款时可用' : '还款时可用'),
+  product: () => '这个产品不能用这张券',
+  tooSmall: ({ minAmount }) => `满${formatMoney(minAmount)}元可用`,
+  tooLarge: ({ maxAmount }) => `最多${formatMoney(maxAmount ?? ZERO)}元可用`,
+}
+
+/** A coupon with what it is worth here. */
+export type Priced = { coupon: Coupon; saves: Fen; reason: string | undefined }
+
+/**
+ * Prices coupons for a use: those that save most first, and of two that save the same the one that runs out earlier; then
+ * those that cannot be used, with the reason.
+ */
+export function priceCoupons(coupons: readonly Coupon[], use: CouponUse, savesOf: (coupon: Coupon) => Fen): Priced[] {
+  return coupons
+    .filter(({ terms }) => terms.scene === use.scene)
+    .map((coupon) => {
+      const reason = whyNotFor(coupon, use)
+      const saves = reason === undefined ? savesOf(coupon) : ZERO
+      return { coupon, saves, reason: reason ?? (saves === 0 ? '没有可抵的利息和费用' : undefined) }
+    })
+    .sort((a, b) => b.saves - a.saves || (a.coupon.expiresOn < b.coupon.expiresOn ? -1 : 1))
+}
+
+export const couponChoice = ({ coupon, saves, reason }: Priced, date: BusinessDate): CouponChoice => ({
+  ...couponView(coupon, date),
+  saves,
+  ...(reason !== undefined && { reason }),
+})
