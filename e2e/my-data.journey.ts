@@ -19,6 +19,7 @@ test('what one is told is chosen; marketing is asked for by itself and stopped i
   await tick(sheet.getByRole('checkbox'))
   await sheet.getByRole('button', { name: '同意并开启' }).click()
   await expect(offers).toBeChecked()
+  await expect(sheet).toBeHidden()
   await page.reload()
   await expect(reminders).not.toBeChecked()
   await expect(offers).toBeChecked()
