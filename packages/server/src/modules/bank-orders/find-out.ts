@@ -8,8 +8,11 @@ import { lockInstruction, markSent } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
 import { type Access, findAccess, outcomeIn, outcomeOf, sayOrder } from './say-order.ts'
 
-/** Times that an order which the bank says it does not know is said again, under its own number, before it is closed. */
-const MOST_SENDS = 3
+/**
+ * Times that an order which the bank says it does not know is said again, under its own number, before it is closed. A
+ * saying that was cut off by the end of a process counts, so a few restarts in a row must not use them up.
+ */
+const MOST_SENDS = 6
 
 /** Asks the bank what became of an order. Nothing while it is silent, at work, or says something that does not fit. */
 export async function findOut(
