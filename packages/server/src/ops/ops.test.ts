@@ -249,32 +249,6 @@ test('the day can be closed by hand', async () => {
   expect(await today(server.kernel.db)).toBe('2027-06-16')
 })
 
-test('the report of a night is read in the morning, and fails the command when something needs a person', async () => {
-  const { db } = server.kernel
-  const { code, printed } = await ops('close-report')
-  expect([code, printed]).toEqual([
-    0,
-    expect.stringMatching(/^close of 2027-06-15: begun .*, ended .*, taken up 1 ×\n/),
-  ])
-  expect(printed).toContain('bank’s books: not compared')
-  expect(printed).toMatch(/ {2}interest +0 rows in 1/)
-  const books = { equal: 3, missing_here: 0, missing_there: 1, differing: 0, bank_moved: 500, we_booked: 600 }
-  await db
-    .insertInto('reconciliation')
-    .values({ business_date: '2027-06-15', ...books })
-    .execute()
-  await db.updateTable('close_run').set({ ended_at: null }).execute()
-  const broken = await ops('close-report', '2027-06-15')
-  expect(broken.code).toBe(1)
-  expect(broken.printed).toContain('NOT ENDED, last chunk')
-  expect(broken.printed).toContain(
-    '3 equal, 0 missing here, 1 missing there, 0 differing; the bank moved 5.00, we booked 6.00',
-  )
-  expect(await lastAudit()).toMatchObject({ action: 'close.reported', subject: '2027-06-15', facts: { well: false } })
-  expect((await ops('close-report', '2027-06-14')).code).toBe(2)
-  expect((await ops('close-report', 'yesterday')).code).toBe(2)
-})
-
 test('cases are listed and closed with a decision', async () => {
   const caseId = newId()
   await server.kernel.db

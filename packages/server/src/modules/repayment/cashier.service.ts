@@ -1,6 +1,7 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import type { OrderState } from '@wanka/contract/enums.ts'
-import type { PayInfo, PayItem, repayment } from '@wanka/contract/repayment.ts'
+import type { PayInfo, PayItem } from '@wanka/contract/pay-info.ts'
+import type { repayment } from '@wanka/contract/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen, subFen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { loanOrderWireCode } from '@wanka/domain/states/loan-order.ts'

@@ -1,4 +1,4 @@
-import type { PayInfo } from '@wanka/contract/repayment.ts'
+import type { PayInfo } from '@wanka/contract/pay-info.ts'
 import { sumAmounts } from '@wanka/domain/allocation.ts'
 import type { Vault } from '../../kernel/crypto.ts'
 import type { Reader } from '../../kernel/db.ts'

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
-import { type PayInfo, repayment } from '@wanka/contract/repayment.ts'
+import type { PayInfo } from '@wanka/contract/pay-info.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'

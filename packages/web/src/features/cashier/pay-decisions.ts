@@ -1,6 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { PayState } from '@wanka/contract/enums.ts'
-import type { PayCard, PayInfo, repayment } from '@wanka/contract/repayment.ts'
+import type { PayCard, PayInfo } from '@wanka/contract/pay-info.ts'
+import type { repayment } from '@wanka/contract/repayment.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
 import type { PaymentState } from '../../ui/payment-overlay.tsx'

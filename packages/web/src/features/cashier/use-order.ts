@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keysOfCoupon } from '@wanka/contract/coupon.ts'
-import { type PayCard, type PayInfo, repayment } from '@wanka/contract/repayment.ts'
+import type { PayCard, PayInfo } from '@wanka/contract/pay-info.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { Fen } from '@wanka/domain/money.ts'
