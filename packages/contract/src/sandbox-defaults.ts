@@ -23,3 +23,6 @@ export const SANDBOX_DEVICE_KEY = 'sandbox-phone-1-7f3a9c52d8e14b60'
 
 /** The partner that the sandbox plays: its key, under which it signs. */
 export const SANDBOX_PARTNER = 'sandbox-partner'
+
+/** Where the bank pays what is bought there: the bank's word for the account, and the end of its number. */
+export const SANDBOX_MERCHANT_ACCOUNT = { token: 'settlement-of-sandbox-partner', tail: '6688' } as const

@@ -11,6 +11,7 @@ import { hold } from './hold.ts'
 import { loanOrder, loanOrderCode, loanOrderStateOf, loanOrderWireCode } from './loan-order.ts'
 import { mandate } from './mandate.ts'
 import { prepayment } from './prepayment.ts'
+import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
 import { repaymentOrder } from './repayment-order.ts'
 import { can, IllegalTransition, isPath, type Machine, next, stateNamed } from './state-machine.ts'
@@ -215,6 +216,7 @@ const edges: [AnyMachine, string][] = [
     answered close closed
     closed reopen received`,
   ],
+  [purchase, 'open take taken\ntaken pay paid\ntaken free open\npaid returnPayout returned'],
   [coupon, 'usable lock locked\nusable expire expired\nlocked use used\nlocked unlock usable'],
   [account, 'active requestClosing closing\nclosing close closed\nclosing cancelClosing active'],
 ]

@@ -25,6 +25,7 @@ import { myDataModule } from '../modules/my-data/index.ts'
 import { noticeChoicesModule } from '../modules/notice-choices/index.ts'
 import { partnersModule } from '../modules/partners/index.ts'
 import { makePicturesModule } from '../modules/pictures/index.ts'
+import { purchasesModule } from '../modules/purchases/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 import { applyCollectReversal, applyPayoutReversal } from '../modules/reversals/index.ts'
 import { supportModule } from '../modules/support/index.ts'
@@ -64,6 +65,7 @@ export const modules: readonly ServerModule[] = [
   noticeChoicesModule,
   partnersModule,
   makePicturesModule({ idCard: requireIdCardConsent }),
+  purchasesModule,
   repaymentModule,
   supportModule,
   surveysModule,

@@ -1,9 +1,9 @@
-import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_MERCHANT_ACCOUNT, SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../kernel/tables.ts'
 
 /**
- * The partner that the sandbox plays. Its address follows the sandbox; the rest stays as operators left it.
+ * The partner that the sandbox plays, which sells too. Its address follows the sandbox; the rest stays as operators left it.
  * @param url where a browser reaches the sandbox, without a trailing slash
  */
 export async function seedSandboxPartner(db: Kysely<DB>, url: string): Promise<void> {
@@ -18,6 +18,17 @@ export async function seedSandboxPartner(db: Kysely<DB>, url: string): Promise<v
       ...address,
     })
     .onConflict((on) => on.column('partner_key').doUpdateSet(address))
+    .execute()
+  const { token, tail } = SANDBOX_MERCHANT_ACCOUNT
+  await db
+    .insertInto('merchant')
+    .values({
+      merchant_key: SANDBOX_PARTNER,
+      settlement_name: '优选生活（示例）',
+      settlement_tail: tail,
+      settlement_token: token,
+    })
+    .onConflict((on) => on.doNothing())
     .execute()
 }
 

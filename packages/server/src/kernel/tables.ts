@@ -662,6 +662,14 @@ export interface MemberLevel {
   name: string;
 }
 
+export interface Merchant {
+  merchant_key: string;
+  open: Generated<boolean>;
+  settlement_name: string;
+  settlement_tail: string;
+  settlement_token: string;
+}
+
 export interface Migration {
   applied_at: Generated<Date>;
   name: string;
@@ -755,6 +763,23 @@ export interface Proof {
   subject: string | null;
   ticket_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface Purchase {
+  amount: number;
+  created_at: Generated<Date>;
+  customer_id: string | null;
+  expires_at: Date;
+  goods: string;
+  merchant_key: string;
+  moved_at: Generated<Date>;
+  notify_url: string;
+  order_id: string | null;
+  order_no: string;
+  pay_no: string;
+  product_code: string;
+  return_url: string;
+  state: Generated<string>;
 }
 
 export interface RealNameTry {
@@ -1021,6 +1046,7 @@ export interface DB {
   loan_order: LoanOrder;
   member_benefit: MemberBenefit;
   member_level: MemberLevel;
+  merchant: Merchant;
   migration: Migration;
   notice_choice: NoticeChoice;
   page_event: PageEvent;
@@ -1031,6 +1057,7 @@ export interface DB {
   prepayment: Prepayment;
   product: Product;
   proof: Proof;
+  purchase: Purchase;
   real_name_try: RealNameTry;
   reconciliation: Reconciliation;
   repayment_item: RepaymentItem;

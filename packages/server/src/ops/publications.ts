@@ -21,7 +21,7 @@ const link = z.object({ label: z.string(), url: address }).default({ label: '', 
 
 const publication = <S extends z.ZodType>(shape: S, write: (value: z.infer<S>) => Publication) => ({ shape, write })
 
-type Table = 'partner' | 'entry' | 'banner' | 'activity' | 'faq' | 'picture' | 'member_benefit'
+type Table = 'partner' | 'merchant' | 'entry' | 'banner' | 'activity' | 'faq' | 'picture' | 'member_benefit'
 
 /** Inserts, or replaces what has the same key. */
 function upsert<T extends Table>(
@@ -156,5 +156,22 @@ export const publications = {
       .refine(({ origin: own, entryUrl }) => entryUrl.startsWith(`${own}/`), 'the entry stands at the origin'),
     ({ key: name, entryUrl, ...rest }) =>
       upsert(name, 'partner', ['partner_key'], { ...rest, partner_key: name, entry_url: entryUrl }),
+  ),
+  merchant: publication(
+    z.strictObject({
+      key: z.string().regex(/^[\w.-]{1,64}$/),
+      settlementName: z.string().min(1),
+      settlementTail: z.string().regex(/^\d{4}$/),
+      settlementToken: z.string().min(1),
+      open: z.boolean().default(true),
+    }),
+    ({ key: name, settlementName, settlementTail, settlementToken, open }) => {
+      const account = {
+        settlement_name: settlementName,
+        settlement_tail: settlementTail,
+        settlement_token: settlementToken,
+      }
+      return upsert(name, 'merchant', ['merchant_key'], { merchant_key: name, open, ...account })
+    },
   ),
 }

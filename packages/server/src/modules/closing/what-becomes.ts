@@ -81,6 +81,8 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   notice_choice: 'deleted',
   partner_ticket: 'deleted',
   prepayment: 'kept',
+  // that something was paid, at which merchant; not what
+  purchase: { emptied: { goods: nothing } },
   real_name_try: 'deleted',
   repayment_item: 'kept',
   repayment_order: 'kept',

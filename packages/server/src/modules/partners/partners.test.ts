@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '@wanka/contract/account.ts'
 import { partner, partnerSide } from '@wanka/contract/partner.ts'
-import { reply } from '@wanka/contract/reply.ts'
-import { SANDBOX_DEFAULTS, SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
+import { askAsPartner, PARTNER_KEY, type Signing } from '@wanka/testkit/partner-client.ts'
 import { type Member, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkSignature, type PartyKey, signHeaders } from '../../gateways/signature.ts'
+import type { PartyKey } from '../../gateways/signature.ts'
 import { sha256 } from '../../kernel/crypto.ts'
 
-const key: PartyKey = { merchant: SANDBOX_PARTNER, secret: SANDBOX_DEFAULTS.PARTNER_SECRET }
+const key = PARTNER_KEY
 const other: PartyKey = { merchant: 'other-partner', secret: 'secret-of-the-other' }
 const SCENE = 'mine'
 
@@ -40,22 +40,7 @@ async function ticketOf(who: Member): Promise<string> {
   return (await server.client.call(partner.exchange, input, options)).ticket
 }
 
-type Signing = { as?: PartyKey; nonce?: string; at?: number; headers?: Record<string, string> }
-/** A call as the partner makes it; the reply is believed only when it is signed for this request. */
-async function ask(body: string, { as = key, nonce = randomUUID(), at = Date.now(), headers = {} }: Signing = {}) {
-  const response = await fetch(server.url + partnerSide.redeem.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...signHeaders(as, body, nonce, at), ...headers },
-    body,
-  })
-  const text = await response.text()
-  const signature = checkSignature(as, Object.fromEntries(response.headers), text)
-  return {
-    http: response.status,
-    signed: signature.kind === 'valid' && signature.nonce === nonce,
-    ...reply.parse(JSON.parse(text)),
-  }
-}
+const ask = (body: string, signing?: Signing) => askAsPartner(server.url + partnerSide.redeem.path, body, signing)
 const redeem = (ticket: string, signing?: Signing) => ask(JSON.stringify({ ticket }), signing)
 
 test('S20 a partner learns with a ticket what the customer agreed to tell, once', async () => {

@@ -7,6 +7,7 @@ import { partnerSecrets } from '../../kernel/config.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { fieldWithNull } from '../../kernel/null-character.ts'
 import { failureEnvelope } from '../../kernel/serve.ts'
 import { statement } from '../../kernel/statement.ts'
 
@@ -49,7 +50,7 @@ export function servePartner<C extends PartnerCall>(
           const fresh = await nonces.rows(tx, `partner:${merchant}`, signature.nonce)
           if (fresh.length === 0) fail(Status.duplicate)
           const input = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, jsonOf(rawBody))
-          if (!input.success) return fail(Status.malformedField)
+          if (!input.success || fieldWithNull(input.data)) return fail(Status.malformedField)
           return z.encode(call.output, await handle(input.data, { tx, partnerKey: merchant }))
         }),
       )

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { jsonCall } from './call.ts'
+import { wire } from './wire.ts'
+
+/** Minutes in which a purchase can be paid. */
+export const PURCHASE_MINUTES = 30
+
+/** `expired` was not taken in time; `taken` waits for the loan; `returned` was paid, and the merchant's bank sent it back. */
+export const PurchaseState = z.enum(['open', 'expired', 'taken', 'paid', 'returned'])
+export type PurchaseState = z.infer<typeof PurchaseState>
+
+/** Fen. */
+const amount = z.int().check(z.positive())
+const orderNo = wire.id()
+
+/** What merchants ask us, signed as docs/providers.md says. */
+export const merchantSide = {
+  /** A purchase and its link. Said again with the same number and words it is the same purchase. */
+  create: jsonCall('/merchant/api/order/create', {
+    access: 'partner',
+    effect: 'act',
+    input: z.strictObject({
+      orderNo,
+      goods: wire.text(60, 1),
+      amount,
+      notifyUrl: wire.text(500, 1),
+      returnUrl: wire.text(500, 1),
+    }),
+    output: z.object({ payNo: z.string(), payUrl: z.string(), expiresAt: z.string() }),
+  }),
+  query: jsonCall('/merchant/api/order/query', {
+    access: 'partner',
+    effect: 'read',
+    input: z.strictObject({ orderNo }),
+    output: z.object({ orderNo: z.string(), payNo: z.string(), amount, state: PurchaseState }),
+  }),
+}

@@ -1,0 +1,20 @@
+import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
+
+/**
+ * 商户订单. Applying for the loan takes it for one customer; a loan that ends without money gives it free again; the money
+ * at the merchant pays it. A payout that the merchant's bank sends back takes the payment back. That it ran out is derived
+ * from the clock, never stored.
+ */
+export const purchase = defineMachine({
+  name: 'purchase',
+  initial: 'open',
+  transitions: {
+    open: { take: 'taken' },
+    taken: { pay: 'paid', free: 'open' },
+    paid: { returnPayout: 'returned' },
+    returned: {},
+  },
+})
+
+export type PurchaseState = StateOf<typeof purchase>
+export type PurchaseEvent = EventName<typeof purchase>

@@ -1,0 +1,58 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { type merchantSide, PURCHASE_MINUTES } from '@wanka/contract/purchase.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { checkAmount } from '@wanka/domain/product.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../kernel/config.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { refuse } from '../../kernel/failures.ts'
+import { randomLetters } from '../../kernel/id.ts'
+import { ourAddress } from '../../kernel/our-page.ts'
+import { loadProduct } from '../catalogue/index.ts'
+import { isAddressOf, openMerchant } from './merchant-row.ts'
+import { findPurchaseOf } from './purchase-row.ts'
+
+type Input = CallInput<typeof merchantSide.create>
+
+const PRODUCT = 'sc'
+/** Nobody guesses it: whoever has the number has the link. */
+const NUMBER_LENGTH = 24
+
+/**
+ * Writes down what a customer of the merchant's is to pay. The merchant's order number stands for it once: the same words
+ * again get the same link, however late.
+ * @throws CallError 1007 for a partner that sells nothing; 40403 in words for an address that is not the merchant's, an
+ *   amount that is not lent, or a number that stands for another order
+ */
+export async function createPurchase(
+  tx: Tx,
+  config: Config,
+  merchantKey: string,
+  { orderNo, goods, amount, notifyUrl, returnUrl }: Input,
+): Promise<CallOutput<typeof merchantSide.create>> {
+  const merchant = await openMerchant(tx, merchantKey)
+  for (const url of [notifyUrl, returnUrl])
+    if (!isAddressOf(merchant, url)) refuse('通知和返回地址须在商户登记的站点上')
+  if (checkAmount(await loadProduct(tx, PRODUCT), fen(amount))) refuse('订单金额不在可分期的范围内')
+  await tx
+    .insertInto('purchase')
+    .values({
+      pay_no: randomLetters(NUMBER_LENGTH),
+      merchant_key: merchantKey,
+      order_no: orderNo,
+      product_code: PRODUCT,
+      goods,
+      amount,
+      notify_url: notifyUrl,
+      return_url: returnUrl,
+      expires_at: sql`now() + make_interval(mins => ${PURCHASE_MINUTES})`,
+    })
+    .onConflict((on) => on.columns(['merchant_key', 'order_no']).doNothing())
+    .execute()
+  const kept = await findPurchaseOf(tx, merchantKey, orderNo)
+  const same =
+    kept?.goods === goods && kept.amount === amount && kept.notifyUrl === notifyUrl && kept.returnUrl === returnUrl
+  if (!same) return refuse('这个订单号已用于另一笔订单')
+  const { payNo, expiresAt } = kept
+  return { payNo, payUrl: ourAddress(config, `/payment?payNo=${payNo}`), expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,16 @@
+import { merchantSide } from '@wanka/contract/purchase.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { servePartner } from '../partners/index.ts'
+import { createPurchase } from './create-purchase.service.ts'
+import { queryPurchase } from './query-purchase.service.ts'
+
+export function purchaseRoutes(app: FastifyInstance, kernel: Kernel): void {
+  const { config } = kernel
+  servePartner(app, kernel, merchantSide.create, (input, { tx, partnerKey }) =>
+    createPurchase(tx, config, partnerKey, input),
+  )
+  servePartner(app, kernel, merchantSide.query, ({ orderNo }, { tx, partnerKey }) =>
+    queryPurchase(tx, partnerKey, orderNo),
+  )
+}

@@ -1,0 +1,15 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { merchantSide } from '@wanka/contract/purchase.ts'
+import type { Reader } from '../../kernel/db.ts'
+import { notFound } from '../../kernel/failures.ts'
+import { findPurchaseOf } from './purchase-row.ts'
+
+/** How a merchant's order stands. @throws CallError 1007 for one that is not theirs */
+export async function queryPurchase(
+  reader: Reader,
+  merchantKey: string,
+  orderNo: string,
+): Promise<CallOutput<typeof merchantSide.query>> {
+  const { payNo, amount, state } = (await findPurchaseOf(reader, merchantKey, orderNo)) ?? notFound()
+  return { orderNo, payNo, amount, state }
+}
