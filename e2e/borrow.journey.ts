@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { borrow } from './steps/borrow.ts'
 import { downloadCertificate } from './steps/certificate.ts'
-import { becomeCustomer, customer } from './steps/customer.ts'
+import { becomeCustomer, customer, typedBy } from './steps/customer.ts'
 import { pay, signAtTheCashier } from './steps/pay.ts'
 import { keptBy, marksIn, watchTraces } from './traces.ts'
 
@@ -28,8 +28,7 @@ test('S26 a person borrows, repays twelve instalments, downloads the certificate
   await sandbox.advance(YEAR_AND_A_BIT)
   const { number, code } = await downloadCertificate(world)
 
-  const { name, certId, mobile, cardNo, pin } = who
-  const marks = { name, certId, mobile, cardNo, pin }
+  const marks = typedBy(who)
   expect(marksIn(traces.addresses.join('\n'), marks)).toEqual([])
   expect(marksIn(traces.console.join('\n'), marks)).toEqual([])
   expect(marksIn(await keptBy(app), marks)).toEqual([])
@@ -40,36 +39,32 @@ test('S26 a person borrows, repays twelve instalments, downloads the certificate
   await expect(app.getByText('证明属实')).toBeVisible()
 })
 
-test('a person who pays late sees the penalty before paying it', async ({ world }) => {
-  const { app, sandbox } = world
-  const who = customer(102)
-  await becomeCustomer(world, who)
-  await borrow(world, wish, who.pin)
-  await expect(app.getByRole('heading', paidOut)).toBeVisible({ timeout: 60_000 })
+test.describe('who has a loan that nobody collects', () => {
+  test.use({ scene: 'uncollected' })
 
-  // the first instalment falls due on 15 July; ten days later 766.80 of principal have cost 5.04
-  await sandbox.advance(40)
-  await app.goto('/')
-  await expect(app.getByText('已逾期10天')).toBeVisible()
-  await expect(app.getByRole('button', { name: '还清逾期后可借' })).toBeVisible()
-  await app.getByRole('link', { name: /去还款|的账单/ }).click()
-  await signAtTheCashier(world, who.mobile)
-  await pay(world, '921.84', who.pin)
-  await app.goto('/')
-  await expect(app.getByRole('link', { name: '借钱', exact: true }).first()).toBeVisible()
+  test('sees what paying late has cost before paying it', async ({ world, stack }) => {
+    const { app, sandbox } = world
+    // the first instalment falls due on 15 July; ten days later 766.80 of principal have cost 5.04
+    await sandbox.advance(40)
+    await app.goto('/')
+    await expect(app.getByText('已逾期10天')).toBeVisible()
+    await expect(app.getByRole('button', { name: '还清逾期后可借' })).toBeVisible()
+    await app.getByRole('link', { name: /去还款|的账单/ }).click()
+    await pay(world, '921.84', stack.scene?.pin ?? '')
+    await app.goto('/')
+    await expect(app.getByRole('link', { name: '借钱', exact: true }).first()).toBeVisible()
+  })
 })
 
-test('a bank that does not answer but has paid is asked, and nothing is paid twice', async ({ world }) => {
-  const { app, sandbox } = world
-  const who = customer(103, 'timeout-but-paid')
-  await becomeCustomer(world, who)
-  await borrow(world, wish, who.pin)
-  await expect(app.getByRole('heading', paidOut)).toBeVisible({ timeout: 60_000 })
+test.describe('a bank that does not answer but has paid', () => {
+  test.use({ scene: 'silentBank' })
 
-  await app.goto('/')
-  await app.getByRole('link', { name: /去还款|的账单/ }).click()
-  await signAtTheCashier(world, who.mobile)
-  await pay(world, '916.80', who.pin)
-  const { totalIn } = (await sandbox.books()) as { totalIn: number }
-  expect(totalIn).toBe(91_680)
+  test('is asked, and nothing is paid twice', async ({ world, stack }) => {
+    const { app, sandbox } = world
+    await app.goto('/')
+    await app.getByRole('link', { name: /去还款|的账单/ }).click()
+    await pay(world, '916.80', stack.scene?.pin ?? '')
+    const { totalIn } = (await sandbox.books()) as { totalIn: number }
+    expect(totalIn).toBe(91_680)
+  })
 })

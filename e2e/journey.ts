@@ -1,23 +1,34 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { makeSandboxClient, type SandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import { startProcess } from './processes.ts'
+import type { Member, SceneName } from './scene.ts'
 import type { World } from './steps/enter.ts'
 
 export { expect }
 
 export type Stack = { url: string; sandboxUrl: string; databaseUrl: string }
+type Fixtures = {
+  /** Who is there already; nobody, unless a journey says otherwise. */
+  scene: Extract<SceneName, 'uncollected' | 'silentBank'> | ''
+  stack: Stack & { scene: Member | undefined }
+  sandbox: SandboxClient
+  app: Page
+  world: World
+}
 
 /** A journey has a server, an outside world and a database of its own, so that its clock is nobody else's. */
-export const test = base.extend<{ stack: Stack; sandbox: SandboxClient; app: Page; world: World }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from the pattern
-  stack: async ({}, use) => {
-    const process = await startProcess<Stack>('e2e/stack.process.ts')
+export const test = base.extend<Fixtures>({
+  scene: ['', { option: true }],
+  stack: async ({ scene }, use) => {
+    const process = await startProcess<Fixtures['stack']>('e2e/stack.process.ts', { SCENE: scene })
     await use(process.facts)
     await process.stop()
   },
   sandbox: async ({ stack }, use) => use(makeSandboxClient(stack.sandboxUrl)),
   app: async ({ stack, browser, contextOptions }, use) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL: stack.url })
+    const localStorage = stack.scene ? [{ name: 'token', value: stack.scene.token }] : []
+    const storageState = { cookies: [], origins: [{ origin: stack.url, localStorage }] }
+    const context = await browser.newContext({ ...contextOptions, baseURL: stack.url, storageState })
     const page = await context.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(String(error)))

@@ -11,7 +11,8 @@ export async function expectToFit(page: Page): Promise<void> {
 /** No serious or critical barrier by the rules of WCAG and good practice. */
 export async function expectToBeAccessible(page: Page): Promise<void> {
   // in the page itself: the other way opens one more tab for every look
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const look = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false })
+  const { violations } = await look.analyze()
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)

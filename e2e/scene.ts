@@ -11,7 +11,7 @@ import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
-import { payStatus, planOf, repaid, settleConfirmed } from '@wanka/testkit/scenes/repayment.ts'
+import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { secondAccount } from '@wanka/testkit/scenes/several-accounts.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
 import { proved } from '@wanka/testkit/scenes/voucher.ts'
@@ -20,6 +20,8 @@ import { until } from '@wanka/testkit/until.ts'
 
 /** Somebody whose session a page can take over. */
 export type Visitor = { token: string; mobile: string }
+/** Who is alone on a server. */
+export type Member = Visitor & { pin: string }
 /** … with what their screens are opened with: a loan being repaid, its next bill, a payment of it, a certificate. */
 export type Borrower = Visitor & {
   cardId: string
@@ -252,7 +254,6 @@ async function cardHolderOf(server: TestServer): Promise<CardHolder> {
   return { token, mobile, name, certId }
 }
 
-/** People whose loan would wait for their face. */
 /** Whose password was just typed on a device that the account had not seen. */
 async function onNewDevice(server: TestServer): Promise<Visitor> {
   const { mobile, password } = await realNamed(server)
@@ -270,7 +271,22 @@ async function faces(server: TestServer): Promise<Visitor[]> {
   return Promise.all([realNamed(server), realNamed(server), realNamed(server), onNewDevice(server)])
 }
 
-const scenes = { everyScreen, faces } satisfies Record<string, (server: TestServer) => Promise<unknown>>
+const TEN_THOUSAND_A_YEAR = { loanAmt: fen(1_000_000), period: 12 } as const
+
+/** Somebody alone with a loan whose bills nobody collects, for a journey that moves the clock. */
+async function uncollected(server: TestServer): Promise<Member> {
+  await withoutAutoDebit(server)
+  return borrowed(server, TEN_THOUSAND_A_YEAR)
+}
+
+/** Somebody alone with a loan, at a bank that does as it is told and does not say so. */
+const silentBank = (server: TestServer): Promise<Member> =>
+  borrowed(server, { ...TEN_THOUSAND_A_YEAR, card: 'timeout-but-paid' })
+
+const scenes = { everyScreen, faces, uncollected, silentBank } satisfies Record<
+  string,
+  (server: TestServer) => Promise<unknown>
+>
 export type SceneName = keyof typeof scenes
 
 export const prepare = (server: TestServer, name: string): Promise<unknown> => {

@@ -8,7 +8,7 @@ const stack = await startStack(process.env.TEST_DATABASE_URL ?? '', { WEB_DIR: p
 const { url, sandboxUrl, databaseUrl } = stack
 const violations = () => checkInvariants(stack.kernel.db)
 const server = { ...stack, client: makeClient(url), sandbox: makeSandboxClient(sandboxUrl), violations }
-const scene = process.env.SCENE && (await prepare(server, process.env.SCENE))
+const scene = process.env.SCENE ? await prepare(server, process.env.SCENE) : undefined
 console.log(JSON.stringify({ ready: { url, sandboxUrl, databaseUrl, scene } }))
 
 // the journey is over when our input ends: what it moved must still tie out

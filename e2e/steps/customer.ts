@@ -3,7 +3,7 @@ import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
 import { openCard } from './card.ts'
 import { register, type World } from './enter.ts'
 import { proveIdentity } from './identity.ts'
-import { activateLine, authorise, fillProfile, setDealPassword } from './line.ts'
+import { activateLine, authorise, fillProfile, setDealPassword, typedProfile } from './line.ts'
 
 export type Customer = { name: string; certId: string; mobile: string; cardNo: string; pin: string }
 type CardBehaviour = Parameters<typeof testCard>[0]
@@ -16,10 +16,19 @@ export const customer = (sequence: number, card: CardBehaviour = 'paid'): Custom
   pin: '286419',
 })
 
+const PASSWORD = 'wanka2027'
+
+/** Everything that a customer typed about a person or to open a door. */
+export const typedBy = (who: Customer): Readonly<Record<string, string>> => ({
+  ...who,
+  ...typedProfile,
+  password: PASSWORD,
+})
+
 /** From nothing to a limit that can be used; ends on the borrow screen. */
 export async function becomeCustomer(world: World, who: Customer): Promise<void> {
   const { app } = world
-  await register(world, who.mobile, 'wanka2027')
+  await register(world, who.mobile, PASSWORD)
   await app.getByRole('link', { name: /实名认证/ }).click()
   await proveIdentity(world, who)
   await openCard(world, who.cardNo, who.mobile)

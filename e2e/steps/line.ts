@@ -11,13 +11,25 @@ async function choose(app: Page | Locator, field: string, ...path: string[]): Pr
   await expect(sheet).toBeHidden()
 }
 
+/** What everybody here types into the profile, about themselves and the two they name. */
+export const typedProfile = {
+  company: '青禾机械有限公司',
+  companyAddress: '浦东新区张江路88号3楼',
+  address: '世纪大道100弄8号502室',
+  email: 'zhixia@example.com',
+  relativeName: '欧阳明澈',
+  relativeMobile: '13700000001',
+  friendName: '王若芳',
+  friendMobile: '13700000002',
+} as const
+
 /** The profile in its three steps. */
 export async function fillProfile({ app }: World): Promise<void> {
   await app.getByRole('link', { name: /^完善资料/ }).click()
   await choose(app, '行业', '制造业', '食品制造业')
   await choose(app, '职业', '专业技术人员', '工程技术人员')
-  await app.getByRole('textbox', { name: '单位名称', exact: true }).fill('青禾机械有限公司')
-  await app.getByRole('textbox', { name: '单位地址', exact: true }).fill('浦东新区张江路88号3楼')
+  await app.getByRole('textbox', { name: '单位名称', exact: true }).fill(typedProfile.company)
+  await app.getByRole('textbox', { name: '单位地址', exact: true }).fill(typedProfile.companyAddress)
   await choose(app, '月收入', '10,000–15,000元')
   await choose(app, '收入来源', '工资薪金')
   await choose(app, '借款情况', '没有借款')
@@ -25,17 +37,17 @@ export async function fillProfile({ app }: World): Promise<void> {
   await choose(app, '学历', '本科')
   await choose(app, '婚姻状况', '已婚')
   await choose(app, '所在地区', '上海市', '上海市', '浦东新区')
-  await app.getByRole('textbox', { name: '详细地址', exact: true }).fill('世纪大道100弄8号502室')
-  await app.getByRole('textbox', { name: '邮箱', exact: true }).fill('zhixia@example.com')
+  await app.getByRole('textbox', { name: '详细地址', exact: true }).fill(typedProfile.address)
+  await app.getByRole('textbox', { name: '邮箱', exact: true }).fill(typedProfile.email)
   await app.getByRole('button', { name: '保存，下一步' }).click()
   const relative = app.getByRole('region', { name: '亲属联系人' })
   const friend = app.getByRole('region', { name: '朋友联系人' })
   await choose(relative, '关系', '配偶')
-  await relative.getByRole('textbox', { name: '姓名', exact: true }).fill('李明')
-  await relative.getByRole('textbox', { name: '手机号', exact: true }).fill('13700000001')
+  await relative.getByRole('textbox', { name: '姓名', exact: true }).fill(typedProfile.relativeName)
+  await relative.getByRole('textbox', { name: '手机号', exact: true }).fill(typedProfile.relativeMobile)
   await choose(friend, '关系', '同事')
-  await friend.getByRole('textbox', { name: '姓名', exact: true }).fill('王芳')
-  await friend.getByRole('textbox', { name: '手机号', exact: true }).fill('13700000002')
+  await friend.getByRole('textbox', { name: '姓名', exact: true }).fill(typedProfile.friendName)
+  await friend.getByRole('textbox', { name: '手机号', exact: true }).fill(typedProfile.friendMobile)
   await app.getByRole('button', { name: '保存', exact: true }).click()
 }
 

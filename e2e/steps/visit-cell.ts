@@ -79,10 +79,17 @@ async function goBack({ back, hostBack }: Cell): Promise<string> {
     else if (hostBack === 'history') history.back()
   }
   const layer = document.querySelector('[role="dialog"]')
+  const from = location.pathname
   press()
   const began = performance.now()
+  let again = began + 2_000
   for (let pressed = !layer; performance.now() < began + 5_000; ) {
     if (location.pathname === back) return ''
+    // a busy browser loses a press; a person presses once more
+    if (performance.now() > again && location.pathname === from) {
+      again = Number.POSITIVE_INFINITY
+      press()
+    }
     // a wallet asks here too
     document.querySelector<HTMLElement>('[role="alertdialog"] button')?.click()
     // what lies over the page is closed first

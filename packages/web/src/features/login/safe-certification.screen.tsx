@@ -69,13 +69,16 @@ function SafeCertification({ named }: { named: boolean }): ReactElement {
   }
   const pending = code.isPending || number.isPending || certify.isPending
   const ways: Way[] = named ? ['code', 'number', ...(host.face ? (['face'] as const) : [])] : ['code']
-  const change = ways
-    .filter((other) => other !== way)
-    .map((other) => (
-      <Button key={other} kind="text" onClick={() => setWay(other)}>
-        {CHANGE[other]}
-      </Button>
-    ))
+  const others = ways.filter((other) => other !== way)
+  const change = others.length > 0 && (
+    <div className={css.links}>
+      {others.map((other) => (
+        <Button key={other} kind="text" onClick={() => setWay(other)}>
+          {CHANGE[other]}
+        </Button>
+      ))}
+    </div>
+  )
   return (
     <Entrance title="请完成安全认证" beforeBack={quit}>
       <p className={css.lead}>这台设备第一次登录您的账号。为了账户安全，请确认是您本人。</p>
