@@ -125,7 +125,10 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     cancelled(server),
     borrowed(server, { card: 'paid-later' }).then((holder) => withBill(server, holder)),
     borrowed(server, { card: 'paid-later', period: 6 }),
-    borrowed(server, { period: 6 }),
+    borrowed(server, { period: 6 }).then(async (holder) => {
+      await borrow(server, holder)
+      return holder
+    }),
     realNamed(server),
     borrowed(server).then((holder) => withBill(server, holder)),
     withDealPassword(server),

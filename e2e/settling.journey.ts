@@ -57,7 +57,10 @@ test('from a part of a bill to the certificate: settled early, tapped twice and 
   await expect(page.getByText('还款成功')).toHaveCount(2)
 })
 
-test('two bills ticked on one list are paid by one payment that shows each of them', async ({ enter, site }) => {
+test('two bills ticked on one list are paid by one payment, and then one payment ends both loans of the lender', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('merger')
   await page.goto(paths.billList)
   await page.getByRole('link', { name: '合并还款' }).click()
@@ -73,5 +76,14 @@ test('two bills ticked on one list are paid by one payment that shows each of th
   for (const no of [1, 2]) await expect(page.getByRole('link', { name: new RegExp(`第${no}期`) })).toBeVisible()
   await page.goto(paths.mergeBillList)
   await expect(page.getByRole('checkbox', { name: /第3\/6期/ })).toBeAttached()
-  await expect(page.getByRole('checkbox')).toHaveCount(4)
+  await expect(page.getByRole('checkbox')).toHaveCount(7)
+
+  await page.goto(paths.settleAccounts)
+  await page.getByRole('link', { name: /^一次结清2笔/ }).click()
+  await expect(page.getByText('2笔借款一次结清，剩余共7期')).toBeVisible()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await pressPin(page, site.scene.merger.pin)
+  await expect(page.getByRole('heading', { name: '2笔借款已提前结清' })).toBeVisible({ timeout: 30_000 })
+  await page.goto(paths.settleAccounts)
+  await expect(page.getByRole('heading', { name: '没有待结清的借款' })).toBeVisible()
 })

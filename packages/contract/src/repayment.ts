@@ -35,6 +35,9 @@ const Opened = z.object({ repayNo: z.string(), amt: wire.fen(), verify: z.enum([
 /** Less than what is owed; or more, where what is over goes to the next instalments of the loan. */
 const otherSum = { part: z.optional(wire.fen()), toNext: z.optional(wire.flag()) }
 
+/** A loan, the interest that is no longer owed once it has ended, and whether it has. */
+const settledLoan = { appId: z.string(), orderId: z.string(), saved: wire.fen(), ended: z.boolean() }
+
 export const Payment = z.object({
   repayNo: z.string(),
   /** What the card pays, and what a coupon pays on top of it. */
@@ -46,8 +49,13 @@ export const Payment = z.object({
   failReason: z.optional(z.string()),
   card: z.optional(CardRef),
   title: z.string(),
-  /** The loan that it is to end before its time, whether it did, and the interest that is no longer owed then. */
-  settles: z.optional(z.object({ appId: z.string(), orderId: z.string(), saved: wire.fen(), ended: z.boolean() })),
+  /** What it is to end before its time: the first of the loans, what all of them save, and whether every one of them ended. */
+  settles: z.optional(
+    z.object({
+      ...settledLoan,
+      loans: z.array(z.object({ ...settledLoan, productName: z.string(), amt: wire.fen() })),
+    }),
+  ),
 })
 export type Payment = z.infer<typeof Payment>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formCall } from './call.ts'
 import { PayState } from './enums.ts'
+import { PayInfo } from './pay-info.ts'
 import { Lender } from './quote.ts'
 import { wire } from './wire.ts'
 
@@ -61,6 +62,8 @@ const Accounts = z.object({
   ),
 })
 
+const LoanKeys = wire.keys()
+
 /** 提前结清. What is opened here is confirmed as every other repayment is. */
 export const settlement = {
   quote: formCall('/cash/api/thirdRepay/calAmt', {
@@ -69,7 +72,7 @@ export const settlement = {
     input: z.strictObject({ appId: wire.id(), settle: wire.flag(), date: z.optional(wire.date()) }),
     output: Settlement,
   }),
-  /** All loans at once; each is settled by a payment of its own. */
+  /** All loans at once. */
   accounts: formCall('/cash/api/repayment/settleAccounts', {
     access: 'member',
     effect: 'read',
@@ -81,6 +84,20 @@ export const settlement = {
     access: 'member',
     effect: 'once',
     input: z.strictObject({ appId: wire.id(), calNo: wire.text(400, 1), cardId: wire.id() }),
+    output: Opened,
+  }),
+  /** What it costs to end several loans of one lender today by one payment. */
+  group: formCall('/cash/api/repayment/settleGroup', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ appIds: LoanKeys }),
+    output: PayInfo,
+  }),
+  /** Opens that one payment, at what was quoted. */
+  payGroup: formCall('/cash/api/repayment/settleGroupApply', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ appIds: LoanKeys, calNo: wire.text(400, 1), cardId: wire.id() }),
     output: Opened,
   }),
   /** The same by the amount that was shown. */

@@ -41,6 +41,8 @@ export const settlementExamples = (own: Belongings): Examples['settlement'] => (
   quote: { appId: own.appId, settle: 'Y', date: '2027-07-01' },
   accounts: {},
   pay: { appId: own.appId, calNo: own.calNo, cardId: own.cardId },
+  group: { appIds: own.appId },
+  payGroup: { appIds: own.appId, calNo: own.groupCalNo, cardId: own.cardId },
   apply: { appId: own.appId, cardId: own.cardId, amt: '1.00' },
 })
 

@@ -734,6 +734,7 @@ export interface Prepayment {
   repay_id: string;
   saved: number;
   state: string;
+  subject: string | null;
   total: number;
 }
 

@@ -111,7 +111,7 @@ const CHECKS: Record<string, string> = {
      where (h.state = 'pending') <> (o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing'))`,
   'I9 an early settlement stands where its history ends': `
     select p.repay_id::text as subject, p.state || ' <> ' || h.to_state as detail from prepayment p
-      join lateral (select to_state from state_history where customer_id = p.customer_id and machine = 'prepayment' and subject = p.repay_id::text order by seq desc limit 1) h on true
+      join lateral (select to_state from state_history where customer_id = p.customer_id and machine = 'prepayment' and subject = coalesce(p.subject, p.repay_id)::text order by seq desc limit 1) h on true
      where h.to_state <> p.state`,
   'an early settlement goes with its payment': `
     select r.repay_no as subject, p.state || ' while ' || r.state as detail from prepayment p join repayment_order r using (customer_id, repay_id)

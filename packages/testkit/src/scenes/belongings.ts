@@ -47,6 +47,7 @@ type Things = {
   couponId: string
   repayNo: string
   calNo: string
+  groupCalNo: string
   taskId: string
   faceTicket: string
   certificateId: string
@@ -135,6 +136,7 @@ function nobodys(): Things {
     couponId: randomUUID(),
     repayNo: businessNo('R', FIRST_DATE),
     calNo: `${ticket()}.${ticket()}`,
+    groupCalNo: `${ticket()}.${ticket()}`,
     taskId: randomUUID(),
     faceTicket: ticket(),
     certificateId: randomUUID(),
@@ -229,7 +231,14 @@ async function paymentOf(server: TestServer, owner: Borrower) {
   const paying = await repayApplied(server, owner, [{ appId: owner.appId, stage: 1 }])
   const quote = { appId: owner.appId, settle: true }
   const { calNo = '' } = await server.client.call(settlement.quote, quote, { token: owner.token })
-  return { repayNo: paying.repayNo, calNo, repayTicket: await repayTicket(server, owner.customerId, paying) }
+  const group = await server.client.call(settlement.group, { appIds: [owner.appId] }, { token: owner.token })
+  const groupCalNo = group.settling?.calNo ?? ''
+  return {
+    repayNo: paying.repayNo,
+    calNo,
+    groupCalNo,
+    repayTicket: await repayTicket(server, owner.customerId, paying),
+  }
 }
 
 async function keysOf(server: TestServer): Promise<Record<Scene, string>> {

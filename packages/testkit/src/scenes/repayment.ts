@@ -118,6 +118,29 @@ export async function settleApplied(
   return { repayNo, amt }
 }
 
+type Group = { appIds: readonly string[]; calNo: string; total: Fen }
+
+/** What ends several loans of one lender today by one payment. */
+export async function groupOf(server: TestServer, loans: readonly Borrower[]): Promise<Group> {
+  const appIds = loans.map(({ appId }) => appId)
+  const { settling, repayAmt: total } = await server.client.call(
+    settlement.group,
+    { appIds },
+    { token: loans[0]?.token ?? '' },
+  )
+  return { appIds, calNo: settling?.calNo ?? '', total }
+}
+
+/** Ends several loans by one payment that is confirmed; the bank is at work on it then. */
+export async function groupConfirmed(server: TestServer, loans: readonly [Borrower, ...Borrower[]]): Promise<Paying> {
+  const [{ customerId, cardId, token }] = loans
+  const { appIds, calNo } = await groupOf(server, loans)
+  const paying = await server.client.call(settlement.payGroup, { appIds: [...appIds], calNo, cardId }, { token })
+  const dealTicket = await repayTicket(server, customerId, paying)
+  await server.client.call(repayment.confirm, { repayNo: paying.repayNo, dealTicket }, { token })
+  return paying
+}
+
 /** … and confirms it; the bank is at work on it then. */
 export async function settleConfirmed(server: TestServer, holder: Borrower): Promise<Paying> {
   const paying = await settleApplied(server, holder)

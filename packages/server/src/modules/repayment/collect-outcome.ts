@@ -1,5 +1,5 @@
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { Fen } from '@wanka/domain/money.ts'
+import { type Fen, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { can, next } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../kernel/db.ts'
@@ -10,6 +10,7 @@ import { releaseCoupon } from '../coupons/index.ts'
 import { loadPlan, touchLoans } from '../loans/index.ts'
 import { payWithCoupon } from './collected-coupon.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
+import { paidLetter } from './paid-letter.ts'
 import { movePrepayment } from './prepayment-row.ts'
 import { settlementParts } from './settlement-parts.ts'
 import { type Collected, type Part, spread } from './spread.ts'
@@ -33,19 +34,34 @@ export const applyCollectOutcome: OutcomeHandler = async (tx, order, outcome) =>
   if (collected.repayment.couponId !== undefined)
     return async () => {
       const paid = await payWithCoupon(tx, collected, plan)
-      return succeed(tx, order, { ...paid, ends: false }, outcome.channelTxn)
+      return succeed(tx, order, { ...paid, ended: [] }, outcome.channelTxn)
     }
-  const ended = collected.repayment.kind === 'settlement' ? await endingParts(tx, collected) : undefined
-  const { parts, left } = ended ?? spread(plan.rows, collected)
-  return () => succeed(tx, order, { ...collected, parts, left, ends: ended !== undefined }, outcome.channelTxn)
+  const settling = collected.repayment.kind === 'settlement'
+  const spent = settling ? await endLoans(tx, collected) : { ...spread(plan.rows, collected), ended: [] }
+  return () => succeed(tx, order, { ...collected, ...spent }, outcome.channelTxn)
 }
 
-/** A settlement looks at the whole loan: the running period begins where an instalment that was paid fell due. */
-async function endingParts(tx: Tx, collected: Collected): Promise<ReturnType<typeof settlementParts>> {
-  const orderIds = [...new Set(collected.items.map((item) => item.orderId))]
+/**
+ * Loan by loan: it ends where the money that was meant for it reaches, else that is spread like any other. A settlement looks
+ * at the whole loan: the running period begins where an instalment that was paid fell due.
+ */
+async function endLoans(tx: Tx, collected: Collected): Promise<Pick<Applied, 'parts' | 'left' | 'ended'>> {
+  const orderIds = loansOf(collected)
   const { rows } = await loadPlan(tx, collected.repayment.customerId, { orderIds })
-  return settlementParts(rows, collected)
+  const spent = orderIds.map((orderId) => {
+    const loan = { ...collected, items: collected.items.filter((item) => item.orderId === orderId) }
+    const plan = rows.filter((row) => row.orderId === orderId)
+    const ending = settlementParts(plan, loan)
+    return { ...(ending ?? spread(plan, loan)), ended: ending ? [orderId] : [] }
+  })
+  return {
+    parts: spent.flatMap(({ parts }) => parts),
+    left: sumFen(spent.map(({ left }) => left)),
+    ended: spent.flatMap(({ ended }) => ended),
+  }
 }
+
+const loansOf = ({ items }: Pick<Collected, 'items'>): string[] => [...new Set(items.map((item) => item.orderId))]
 
 async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): Promise<void> {
   if (!can(repaymentOrder, repayment.state, 'fail')) return
@@ -67,11 +83,11 @@ async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): 
   if (couponId !== undefined) await releaseCoupon(tx, { customerId, subject })
 }
 
-/** `ends`: the money ends its loan before its time. */
-type Applied = Collected & { parts: Part[]; left: Fen; ends: boolean }
+/** `ended`: the loans that the money ends before their time. */
+export type Applied = Collected & { parts: Part[]; left: Fen; ended: readonly string[] }
 
 async function succeed(tx: Tx, order: BankOrder, applied: Applied, channelTxn: string): Promise<void> {
-  const { repayment, today, parts, left, ends } = applied
+  const { repayment, today, parts, left } = applied
   await post(tx, transfersOf({ ...applied, channel: order.channel }))
   failpoint('repayment.posted')
   await writeOutcome(tx, repayment, {
@@ -81,7 +97,7 @@ async function succeed(tx: Tx, order: BankOrder, applied: Applied, channelTxn: s
     unapplied: left,
     letter: paidLetter(applied),
   })
-  if (repayment.kind === 'settlement') await endSettlement(tx, repayment, ends)
+  if (repayment.kind === 'settlement') await endSettlements(tx, applied)
   failpoint('repayment.written')
   await touchLoans(tx, repayment.customerId, [...new Set(parts.map((part) => part.orderId))])
   failpoint('repayment.touched')
@@ -98,17 +114,14 @@ async function succeed(tx: Tx, order: BankOrder, applied: Applied, channelTxn: s
     })
 }
 
-function paidLetter({ repayment, parts, ends }: Applied): { title: string; body: string } {
-  const sum = `${formatMoney(repayment.amount)}元`
-  if (ends) return { title: '借款已提前结清', body: `您的${sum}已入账，这笔借款已结清，可以开具结清证明。` }
-  const off = repayment.discount > 0 ? `，优惠券抵扣${formatMoney(repayment.discount)}元` : ''
-  if (parts.length > 0) return { title: '还款成功', body: `您的还款${sum}已入账${off}。` }
-  return { title: '还款已退回', body: `账单已经还清，多付的${sum}将原路退回您的银行卡。` }
-}
-
-async function endSettlement(tx: Tx, { state, ...repayment }: Collected['repayment'], ends: boolean): Promise<void> {
-  if (!ends) return movePrepayment(tx, repayment, 'fail', 'system', 'ledgerMoved')
-  return movePrepayment(tx, repayment, state === 'failed' ? 'settleLate' : 'settle', 'system')
+async function endSettlements(tx: Tx, { repayment, items, ended }: Applied): Promise<void> {
+  const { customerId, repayId, state } = repayment
+  for (const orderId of loansOf({ items })) {
+    const one = { customerId, repayId, orderId }
+    if (!ended.includes(orderId)) await movePrepayment(tx, one, 'fail', 'system', 'ledgerMoved')
+    else await movePrepayment(tx, one, state === 'failed' ? 'settleLate' : 'settle', 'system')
+    failpoint('settlement.ended')
+  }
 }
 
 /** The steps of the order's graph. Money that fits no bill at all makes it a success that is given back. */

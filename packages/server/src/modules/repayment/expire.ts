@@ -17,11 +17,12 @@ export async function expireRepayments(tx: Tx, date: BusinessDate, limit: number
       update repayment_item t set open = false from stale where t.customer_id = stale.customer_id and t.repay_id = stale.repay_id
     ), ended as (
       update prepayment p set state = 'expired' from stale
-       where p.customer_id = stale.customer_id and p.repay_id = stale.repay_id and p.state = 'confirmed' returning p.customer_id, p.repay_id
+       where p.customer_id = stale.customer_id and p.repay_id = stale.repay_id and p.state = 'confirmed'
+       returning p.customer_id, coalesce(p.subject, p.repay_id) as subject
     ), settlements as (
       insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
-      select ended.customer_id, 'prepayment', ended.repay_id, 1 + (select coalesce(max(seq), 0) from state_history h
-               where h.customer_id = ended.customer_id and h.machine = 'prepayment' and h.subject = ended.repay_id::text),
+      select ended.customer_id, 'prepayment', ended.subject, 1 + (select coalesce(max(seq), 0) from state_history h
+               where h.customer_id = ended.customer_id and h.machine = 'prepayment' and h.subject = ended.subject::text),
              'confirmed', 'expired', 'expire', 'system', 'notConfirmed' from ended
     ), history as (
       insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import type { Payment, repayment } from '@wanka/contract/repayment.ts'
-import { type Fen, fen } from '@wanka/domain/money.ts'
+import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -47,7 +47,15 @@ const Items = z.array(
   }),
 )
 type Item = z.infer<typeof Items>[number]
-const Settles = z.nullable(z.object({ appId: z.string(), orderId: z.string(), saved: amount, ended: z.boolean() }))
+const Settling = z.object({
+  appId: z.string(),
+  orderId: z.string(),
+  productName: z.string(),
+  amt: amount,
+  saved: amount,
+  ended: z.boolean(),
+})
+const Settles = z.nullable(z.array(Settling))
 
 /** The customer's payments, newest first, 20 to a page, debits that ran by themselves among them. One never confirmed is none. */
 export async function paymentHistory(
@@ -107,7 +115,8 @@ async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise
   const { rows } = await sql<Row>`
     select r.repay_no, r.state, r.kind, r.amount, r.discount, r.unapplied, r.channel_txn, r.fail_reason, r.created_at, r.finished_at,
            c.card_id, c.bank_code, c.bank_name, c.tail,
-           (select json_build_object('appId', o.app_id, 'orderId', o.order_id, 'saved', p.saved, 'ended', p.state = 'settled' and r.state in ('succeeded', 'partlySucceeded'))
+           (select json_agg(json_build_object('appId', o.app_id, 'orderId', o.order_id, 'productName', o.terms->>'productName', 'amt', p.total,
+                     'saved', p.saved, 'ended', p.state = 'settled' and r.state in ('succeeded', 'partlySucceeded')) order by o.order_id)
               from prepayment p join loan_order o using (customer_id, order_id)
              where p.customer_id = r.customer_id and p.repay_id = r.repay_id) as settles,
            (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'product', o.terms->>'productName', 'no', t.no, 'periods', o.periods,
@@ -124,7 +133,13 @@ const KIND_WORDS: Record<string, string> = { active: '主动还款', autoDebit: 
 function toPayment(row: Row): Payment {
   const items = Items.parse(row.items)
   const state = stateNamed(repaymentOrder, row.state)
-  const what = items.length === 1 ? `${items[0]?.product} 第${items[0]?.no}期` : `${items.length}期账单`
+  const settles = settlesOf(Settles.parse(row.settles) ?? [])
+  const what =
+    settles && settles.loans.length > 1
+      ? `${settles.loans.length}笔借款`
+      : items.length === 1
+        ? `${items[0]?.product} 第${items[0]?.no}期`
+        : `${items.length}期账单`
   return {
     repayNo: row.repay_no,
     amt: fen(row.amount),
@@ -137,6 +152,14 @@ function toPayment(row: Row): Payment {
       ? { cardId: row.card_id, bankCode: row.bank_code, bankName: row.bank_name, tail: row.tail }
       : undefined,
     title: `${KIND_WORDS[row.kind] ?? '还款'} · ${what}`,
-    settles: Settles.parse(row.settles) ?? undefined,
+    settles,
   }
+}
+
+function settlesOf(loans: z.infer<typeof Settling>[]): Payment['settles'] {
+  const [first] = loans
+  if (!first) return undefined
+  const { appId, orderId } = first
+  const saved = sumFen(loans.map((loan) => loan.saved))
+  return { appId, orderId, saved, ended: loans.every(({ ended }) => ended), loans }
 }

@@ -9,12 +9,12 @@ import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow } from '@wanka/testkit/scenes/loan.ts'
 import {
   advanceTo,
+  groupOf,
   payStatus,
   planOf,
   repayApplied,
   repayTicket,
   settled,
-  settlementOf,
 } from '@wanka/testkit/scenes/repayment.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -109,15 +109,22 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   await server.client.call(repayment.close, { repayNo }, { token: holder.token })
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable' })
 
-  // opening a settlement, again with its own key
-  const { calNo = '' } = await settlementOf(server, prepared[0]?.loan ?? ({} as Borrower))
-  const settling = { appId: prepared[0]?.loan.appId ?? '', calNo, cardId: holder.cardId }
+  // opening a settlement of two loans, again with its own key, and ending them
+  const pair = [await borrow(server, holder), await borrow(server, holder)]
+  const { appIds, calNo, total } = await groupOf(server, pair)
   const own = { token: holder.token, uuid: randomUUID() }
-  const settle = () => server.client.call(settlement.pay, settling, own)
+  const settling = { appIds: [...appIds], calNo, cardId: holder.cardId }
+  const settle = () => server.client.call(settlement.payGroup, settling, own)
   await child.stop()
   await dies('settlement.opened', settle)
   child = await server.start()
-  await server.client.call(repayment.close, { repayNo: (await settle()).repayNo }, { token: holder.token })
+  const group = { repayNo: (await settle()).repayNo, amt: total }
+  const ending = { repayNo: group.repayNo, dealTicket: await repayTicket(server, holder.customerId, group) }
+  await child.stop()
+  await dies('settlement.ended', () => server.client.call(repayment.confirm, ending, { token: holder.token }))
+  child = await server.start()
+  await payStatus(server, holder, group.repayNo, '3')
+  for (const one of pair) expect((await planOf(server, one)).map(({ planState }) => planState)).toEqual(['2', '2', '2'])
 
   // the night before every second instalment falls due
   const due = (await planOf(server, prepared[0]?.loan ?? ({} as Borrower)))[1]?.date ?? ''
@@ -127,11 +134,14 @@ test('killed at any step, every payment is made exactly once; debits and certifi
     await dies(failpoint, () => advanceTo(server, due))
   child = await server.start()
   await advanceTo(server, due)
-  await until(async () => (await debits()).filter(({ state }) => state === 'succeeded').length === 2 * PLACES.length, {
-    withinMs: 20_000,
-    what: 'the debits of the night',
-  })
-  expect(await debits()).toHaveLength(2 * PLACES.length)
+  await until(
+    async () => (await debits()).filter(({ state }) => state === 'succeeded').length === 2 * PLACES.length + 1,
+    {
+      withinMs: 20_000,
+      what: 'the debits of the night',
+    },
+  )
+  expect(await debits()).toHaveLength(2 * PLACES.length + 1)
 
   // a certificate that was being drawn
   const loan = prepared[0]?.loan ?? ({} as Borrower)

@@ -10,9 +10,9 @@ import { billSummary, listBills } from './bills.service.ts'
 import { selectMany, selectOne } from './cashier.service.ts'
 import { closeRepayment, confirmRepayment } from './confirm.service.ts'
 import { paymentDetail, paymentHistory } from './history.service.ts'
-import { settleByAmount, settleByQuote } from './settle.service.ts'
+import { settleByAmount, settleByQuote, settleGroup } from './settle.service.ts'
 import { settleAccounts } from './settle-accounts.service.ts'
-import { selectSettlement } from './settlement-desk.service.ts'
+import { selectGroup, selectSettlement } from './settlement-desk.service.ts'
 import { quoteSettlement } from './settlement-quote.service.ts'
 import { repaymentStatus } from './status.service.ts'
 
@@ -44,5 +44,9 @@ function settlementRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, settlement.quote, (input, { db, caller }) => quoteSettlement(vault, db, caller.customerId, input))
   serve(app, kernel, settlement.accounts, (_input, { db, caller }) => settleAccounts(db, caller.customerId))
   serve(app, kernel, settlement.pay, (input, { tx, caller }) => settleByQuote(tx, vault, caller.customerId, input))
+  serve(app, kernel, settlement.group, ({ appIds }, { db, caller }) =>
+    selectGroup(vault, db, caller.customerId, appIds),
+  )
+  serve(app, kernel, settlement.payGroup, (input, { tx, caller }) => settleGroup(tx, vault, caller.customerId, input))
   serve(app, kernel, settlement.apply, (input, { tx, caller }) => settleByAmount(tx, caller.customerId, input))
 }

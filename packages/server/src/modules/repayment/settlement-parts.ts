@@ -1,15 +1,16 @@
 import { NO_AMOUNTS } from '@wanka/domain/allocation.ts'
-import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
+import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { SettlementQuote } from '@wanka/domain/settlement.ts'
 import { accruedPenalty, type PlanInstalment } from '../loans/index.ts'
 import { settlementOf } from './settlement-figures.ts'
 import type { Collected, Part } from './spread.ts'
 
 /**
- * How collected money ends a loan, at the prices of the order's own day: every unpaid instalment is paid off, what is no
+ * How the money that was collected for a loan ends it, at the prices of the order's own day: every unpaid instalment is paid off, what is no
  * longer owed is released, and what is over goes back. Nothing where the money does not reach, or an instalment became
  * unpaid again meanwhile: then it is spread like any other.
  * @param rows every instalment of the loan
+ * @param collected with the items of this loan alone
  */
 export function settlementParts(
   rows: readonly PlanInstalment[],
@@ -17,7 +18,7 @@ export function settlementParts(
 ): { parts: Part[]; left: Fen } | undefined {
   const quote = settlementOf(rows, repayment.date)
   const unpaid = rows.filter((row) => !row.paidOn)
-  const money = repayment.amount + repayment.discount
+  const money = sumFen(items.map((item) => item.amount))
   const held = unpaid.every((row) => items.some((item) => item.no === row.no))
   if (!quote || !held || quote.total > money) return undefined
   return { parts: unpaid.map((row) => toPart(row, quote, repayment)), left: fen(money - quote.total) }

@@ -49,7 +49,7 @@ export function transfersOf({ repayment, today, channel, parts, left }: Settled)
       ? [
           {
             ...dates,
-            key: `release:${repayId}:${no}`,
+            key: `release:${repayId}:${orderId}:${no}`,
             kind: 'released',
             entries: [
               platformEntry('interestIncome', released.interest),

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
 import type { PayInfo } from '@wanka/contract/pay-info.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
+import { settlement } from '@wanka/contract/settlement.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'
@@ -21,18 +22,19 @@ const Search = z.object({
   billNo: z.optional(wire.id()),
   appId: z.optional(wire.id()),
   items: z.optional(z.string().check(z.maxLength(2000))),
-  /** The loan to end today. */
-  settle: z.optional(wire.id()),
+  /** The loans of one lender to end today. */
+  settle: z.optional(wire.keys()),
   /** A sum other than what is owed, and whether what is over goes to the next bill. */
   part: z.optional(wire.fen()),
   toNext: z.optional(wire.flag()),
 })
 
-/** Pays one bill, several of one lender, the one that is due next, or all of a loan so that it ends. */
+/** Pays one bill, several of one lender, the one that is due next, or all of some loans so that they end. */
 export default function CashierScreen(): ReactElement {
   const { billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
   const several = items === undefined ? undefined : readItems(items)
-  if (settle !== undefined) return <One input={{ appId: settle, settle: true }} />
+  if (settle && settle.length > 1) return <Group input={{ appIds: settle }} />
+  if (settle?.[0]) return <One input={{ appId: settle[0], settle: true }} />
   const sum = part === undefined ? {} : { part, toNext }
   if (several) return <Several input={{ items: several, ...sum }} />
   return <One input={{ ...(billNo === undefined ? { appId } : { billNo }), ...sum }} />
@@ -48,6 +50,10 @@ function One({ input }: { input: CallInput<typeof repayment.selectOne> }): React
 
 function Several({ input }: { input: CallInput<typeof repayment.selectMany> }): ReactElement {
   return <Priced price={useQuery({ ...callQuery(repayment.selectMany, input), ...PRICE })} />
+}
+
+function Group({ input }: { input: CallInput<typeof settlement.group> }): ReactElement {
+  return <Priced price={useQuery({ ...callQuery(settlement.group, input), ...PRICE })} />
 }
 
 type Price = UseQueryResult<PayInfo, CallError>

@@ -19,6 +19,9 @@ export const isOver = (payState: PayState | undefined): boolean => overlayOf(pay
 /** Opened, and nothing was charged for it yet. */
 export const isUnconfirmed = (payState: PayState): boolean => payState === '0' || payState === '1'
 
+/** The loans that the bills are of. */
+export const loansOf = ({ items }: Pick<PayInfo, 'items'>): string[] => [...new Set(items.map(({ appId }) => appId))]
+
 export const isWithinLimit = (card: PayCard, info: Pick<PayInfo, 'repayAmt'>): boolean =>
   card.limitOnce === 0 || info.repayAmt <= card.limitOnce
 

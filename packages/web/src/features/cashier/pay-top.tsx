@@ -5,6 +5,7 @@ import { takenOff } from '../../coupon-words.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import css from './cashier.module.css'
+import { loansOf } from './pay-decisions.ts'
 
 /** The figure of the screen, what it is for and who receives it. */
 export function PayTop({ info }: { info: PayInfo }): ReactElement {
@@ -22,7 +23,7 @@ export function PayTop({ info }: { info: PayInfo }): ReactElement {
       )}
       <p>
         {settling
-          ? `提前结清，剩余${items.length}期`
+          ? settlingWords(info)
           : items.length === 1 && first
             ? `${first.title}，共${first.periods}期`
             : `${items.length}期账单一起还`}
@@ -32,6 +33,11 @@ export function PayTop({ info }: { info: PayInfo }): ReactElement {
       {first && <p className={css.quiet}>收款方 {first.lender.name}</p>}
     </section>
   )
+}
+
+function settlingWords({ items }: PayInfo): string {
+  const loans = loansOf({ items }).length
+  return loans > 1 ? `${loans}笔借款一次结清，剩余共${items.length}期` : `提前结清，剩余${items.length}期`
 }
 
 /** What is left, or what goes to the next bill. */

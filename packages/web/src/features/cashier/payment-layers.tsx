@@ -5,7 +5,7 @@ import { linkTo } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { PaymentOverlay } from '../../ui/payment-overlay.tsx'
 import { PinSheet } from '../../ui/pin-sheet.tsx'
-import { overlayOf } from './pay-decisions.ts'
+import { loansOf, overlayOf } from './pay-decisions.ts'
 import type { Order } from './use-order.ts'
 import type { Paying } from './use-payment.ts'
 
@@ -77,7 +77,8 @@ function noteFor(
 ): string {
   if (state === 'failed') return reason
   if (state === 'paying') return '请不要重复付款'
-  if (settling) return '借款已结清'
+  const loans = loansOf({ items }).length
+  if (settling) return loans > 1 ? `${loans}笔借款` : '借款已结清'
   const [only] = items
   return items.length === 1 && only ? `第${only.stage}/${only.periods}期` : `${items.length}期账单`
 }

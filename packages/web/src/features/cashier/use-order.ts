@@ -7,7 +7,7 @@ import { CallError } from '@wanka/contract/status.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { useRef } from 'react'
 import { callQuery, useCall } from '../../api/query.ts'
-import { isSameOrder, isUnconfirmed, refusalOf } from './pay-decisions.ts'
+import { isSameOrder, isUnconfirmed, loansOf, refusalOf } from './pay-decisions.ts'
 
 /** One repayment order. `confirmed`: the bank is at work on it, or was. */
 export type Order = { repayNo: string; amt: Fen; cardText: string; confirmed: boolean }
@@ -28,6 +28,7 @@ export function useOrders(): Orders {
   const queries = useQueryClient()
   const apply = useCall(repayment.apply)
   const settle = useCall(settlement.pay)
+  const settleGroup = useCall(settlement.payGroup)
   const close = useCall(repayment.close)
   const closing = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -47,9 +48,13 @@ export function useOrders(): Orders {
     const sum = part
       ? { amt: info.allRepayAmt, part: repayAmt, toNext: part.toNext }
       : { amt: repayAmt, ...keysOfCoupon(coupon) }
-    const call = settling ? settle : apply
+    const appIds = loansOf(info)
+    const several = appIds.length > 1
+    const call = settling ? (several ? settleGroup : settle) : apply
     const opened = await (settling
-      ? settle.mutateAsync({ appId, calNo: settling.calNo, cardId })
+      ? several
+        ? settleGroup.mutateAsync({ appIds, calNo: settling.calNo, cardId })
+        : settle.mutateAsync({ appId, calNo: settling.calNo, cardId })
       : apply.mutateAsync({ items, cardId, ...sum }))
     // This order has its own number now; the next one on this screen is another.
     call.renew()

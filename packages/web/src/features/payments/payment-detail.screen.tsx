@@ -75,9 +75,12 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
   )
 }
 
+const settleAgainLink = ({ appId, loans }: NonNullable<PaymentDetailData['payment']['settles']>): string =>
+  loans.length > 1 ? linkTo('settleAccounts') : linkTo('prepaymentApply', { appId })
+
 /** A settlement is priced anew; bills are paid as they were chosen. */
 const againLink = ({ payment: { settles }, items }: PaymentDetailData): string =>
-  settles ? linkTo('prepaymentApply', { appId: settles.appId }) : payLink(items.map(({ billNo }) => billNo))
+  settles ? settleAgainLink(settles) : payLink(items.map(({ billNo }) => billNo))
 
 function Unknown(): ReactElement {
   return (

@@ -10,6 +10,7 @@ import { useSearch } from '../../search.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PartlySettled } from './partly-settled.tsx'
 import { SettlingOr } from './settling-or.tsx'
 import { UnknownLoan } from './unknown-loan.tsx'
 
@@ -40,12 +41,14 @@ function Result({ payment }: { payment: Payment }): ReactElement {
       </Screen>
     )
   }
+  const several = settles.loans.length > 1
   if (settles.ended) {
     const saved = settles.saved > 0 ? `比按期还少付利息 ${amountText(settles.saved)}，额度已恢复` : '额度已恢复'
+    const title = several ? `${settles.loans.length}笔借款已提前结清` : '借款已提前结清'
     return (
       <Screen fill>
-        <EmptyState icon={FileCheck} tone="success" filled={1} title="借款已提前结清" text={saved}>
-          <Button to={linkTo('clearanceCertificateApply', { orderId: settles.orderId })} replace>
+        <EmptyState icon={FileCheck} tone="success" filled={1} title={title} text={saved}>
+          <Button to={linkTo('clearanceCertificateApply', several ? {} : { orderId: settles.orderId })} replace>
             开具结清证明
           </Button>
           {toRecord}
@@ -53,6 +56,7 @@ function Result({ payment }: { payment: Payment }): ReactElement {
       </Screen>
     )
   }
+  if (several && settles.loans.some(({ ended }) => ended)) return <PartlySettled settles={settles} record={toRecord} />
   const paid = payState === '3' || payState === '5'
   return (
     <Screen fill>
@@ -63,7 +67,7 @@ function Result({ payment }: { payment: Payment }): ReactElement {
         title={paid ? '已还款，借款还没有结清' : '这次没有结清'}
         text={paid ? '金额已有变化，这笔钱先还了最早的账单' : `${failReason ?? '没有扣款'}，借款照原计划还`}
       >
-        <Button to={linkTo('prepaymentApply', { appId: settles.appId })} replace>
+        <Button to={several ? linkTo('settleAccounts') : linkTo('prepaymentApply', { appId: settles.appId })} replace>
           重新结清
         </Button>
         {toRecord}

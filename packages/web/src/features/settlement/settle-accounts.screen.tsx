@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '@wanka/contract/call.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import { CircleCheck } from 'lucide-react'
@@ -11,14 +10,12 @@ import { Screen } from '../../screen.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, FootNotes, GroupTitle } from '../../ui/card.tsx'
+import { Card, FootNotes } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
-import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LenderLoans } from './lender-loans.tsx'
 import css from './settlement.module.css'
-
-type Account = CallOutput<typeof settlement.accounts>['loans'][number]
 
 /** What ends every loan today, by lender, and the way to each. */
 export default function SettleAccountsScreen(): ReactElement {
@@ -76,31 +73,12 @@ export default function SettleAccountsScreen(): ReactElement {
         </div>
       </Card>
       {lenders.map(({ code, name }) => (
-        <Lender key={code} name={name} loans={loans.filter(({ lender }) => lender.code === code)} />
+        <LenderLoans key={code} name={name} loans={loans.filter(({ lender }) => lender.code === code)} />
       ))}
       <FootNotes>
-        <p>每笔借款单独付款、单独结清，先结清哪一笔都可以。</p>
-        {lenders.length > 1 && <p>不同出借方的借款由各自收款，所以分开列。</p>}
+        <p>每笔借款也可以单独结清，先结清哪一笔都可以。</p>
+        {lenders.length > 1 && <p>不同出借方的借款由各自收款，所以分开付款。</p>}
       </FootNotes>
     </Screen>
-  )
-}
-
-function Lender({ name, loans }: { name: string; loans: readonly Account[] }): ReactElement {
-  return (
-    <>
-      <GroupTitle count={`${loans.length}笔`}>{name}</GroupTitle>
-      <Card flush label={name}>
-        {loans.map((loan) => (
-          <Row
-            key={loan.orderId}
-            label={`${loan.productName} 剩余${loan.periodsLeft}期`}
-            note={loan.locked ?? `少付利息 ${amountText(loan.saved)}`}
-            value={amountText(loan.total)}
-            to={linkTo('prepaymentApply', { appId: loan.appId })}
-          />
-        ))}
-      </Card>
-    </>
   )
 }

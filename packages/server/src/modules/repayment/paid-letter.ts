@@ -1,0 +1,20 @@
+import { formatMoney } from '@wanka/contract/format.ts'
+import type { Collected, Part } from './spread.ts'
+
+type Paid = Pick<Collected, 'repayment' | 'items'> & { parts: readonly Part[]; ended: readonly string[] }
+
+/** What a customer is told of money that came in; of several loans that it was to end, how many it did end. */
+export function paidLetter({ repayment, items, parts, ended }: Paid): { title: string; body: string } {
+  const sum = `${formatMoney(repayment.amount)}元`
+  const loans = new Set(items.map((item) => item.orderId)).size
+  if (ended.length > 0 && ended.length < loans)
+    return {
+      title: '部分借款已提前结清',
+      body: `您的${sum}已入账，${ended.length}笔借款已结清；另外${loans - ended.length}笔金额有变化，钱先还了最早的账单，还没有结清。`,
+    }
+  const what = loans > 1 ? `这${loans}笔借款` : '这笔借款'
+  if (ended.length > 0) return { title: '借款已提前结清', body: `您的${sum}已入账，${what}已结清，可以开具结清证明。` }
+  const off = repayment.discount > 0 ? `，优惠券抵扣${formatMoney(repayment.discount)}元` : ''
+  if (parts.length > 0) return { title: '还款成功', body: `您的还款${sum}已入账${off}。` }
+  return { title: '还款已退回', body: `账单已经还清，多付的${sum}将原路退回您的银行卡。` }
+}
