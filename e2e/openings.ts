@@ -171,6 +171,7 @@ export const openings = {
 
   billList: { newcomer: '本月没有待还账单', borrower: /第2\/3期/ },
   billListOld: { newcomer: '本月没有待还账单', borrower: /第2\/3期/ },
+  billListTripartite: { newcomer: '没有合作方出借的借款', borrower: '没有合作方出借的借款' },
   moreBills: { newcomer: '还没有账单', borrower: '每月应还' },
   billCalendar: { newcomer: /没有要还的账单/, borrower: '加到手机日历' },
   billListAll: { newcomer: '这里还没有借款', borrower: '已结清' },

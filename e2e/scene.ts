@@ -44,6 +44,8 @@ export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | '
 export type Leaver = Visitor & { pin: string }
 /** Whose first bill a journey may pay; the bank takes seconds to say that it has the money. */
 export type Payer = Visitor & Pick<Borrower, 'billNo'> & { pin: string }
+/** Whose loan a partner lent. */
+export type Partnered = Visitor & Pick<Borrower, 'orderId' | 'appId'> & { pin: string }
 /** Whose bills a journey pays together. */
 export type Merger = Visitor & { pin: string }
 /** Whose loan a journey may settle; the bank takes seconds here too. */
@@ -74,6 +76,7 @@ export type Scene = AtTheDoor &
   Record<'payer' | 'couponHolder', Payer> &
   Record<'settler', Settler> &
   Record<'merger', Merger> &
+  Record<'partnered', Partnered> &
   Record<'stuck', Stuck> &
   Record<'asker' | 'putter', Asker> &
   Record<'spender', Spender> &
@@ -81,7 +84,7 @@ export type Scene = AtTheDoor &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &
   Record<'leaver' | 'saver', Leaver>
-export type Trouble = 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
+export type Trouble = 'checking' | 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
 
 /**
  * Somebody who only has an account, somebody with one loan being repaid and one settled and certified, and people for
@@ -117,6 +120,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     guarded,
     couponHolder,
     messaged,
+    [partnered, checking],
   ] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -158,6 +162,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
       await forgetSends(server, member.mobile)
       return member
     }),
+    lentByPartner(server),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -190,7 +195,25 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     guarded,
     couponHolder,
     messaged,
+    partnered,
+    checking,
   }
+}
+
+/** Two loans of a partner lender, whose books of the second differ from ours. */
+async function lentByPartner(server: TestServer) {
+  const lent = await Promise.all([
+    borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 }),
+    borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 }),
+  ])
+  const told = server.kernel.db.selectFrom('lender_notice').select('seq').where('said_at', 'is not', null)
+  await until(async () => (await told.execute()).length === lent.length, { what: 'the lender told' })
+  await server.sandbox.lenderErrs('JABANK', lent[1].appId, -100)
+  const desk = { kernel: server.kernel, actor: 'journey', print: () => undefined }
+  await runCommand(desk, ['lender-books', 'compare', 'JABANK'])
+  const compared = server.kernel.db.selectFrom('lender_comparison').select('differing')
+  await until(async () => (await compared.executeTakeFirst())?.differing === 1, { what: 'the lender compared' })
+  return lent
 }
 
 const withBill = async <Holder extends Visitor & { orderId: string }>(

@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ deviceScaleFactor: 1 })
 
 const who = {
+  checking: 'whose lender’s books differ',
   overdue: 'whose bill is overdue',
   paying: 'whose payment is under way',
   reviewing: 'whose line is in review',

@@ -7,6 +7,12 @@ type Readings = Partial<Record<keyof typeof openings, Reading>>
 
 /** The screens that look different for them. */
 export const troubles: Record<Trouble, Readings> = {
+  checking: {
+    billListTripartite: {
+      says: ['核对中', '江岸银行股份有限公司', /我们正在核对。您可以照常还款/, /最近一次核对/],
+      next: /^还最近一期/,
+    },
+  },
   overdue: {
     home: { says: ['已逾期10天', '含罚息，还清后恢复借款', '还清逾期后可借'], next: /^去还款/ },
     user: { says: ['已逾期10天'], next: /^本月待还/ },

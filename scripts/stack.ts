@@ -105,6 +105,7 @@ const api = startPart(
     IDENTITY_URL: party,
     CREDIT_DATA_URL: party,
     DEPOSITORY_URL: party,
+    LENDER_URL: party,
     CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
     WECHAT_URL: party,
     WECHAT_OPEN_URL: party,

@@ -27,6 +27,8 @@ export const Bill = z.object({
   planState: PlanState,
   overdueDays: z.int(),
   paidOn: z.optional(wire.date()),
+  /** The lender's books of the loan and ours differ, and somebody is looking into it. */
+  checking: z.optional(z.boolean()),
 })
 export type Bill = z.infer<typeof Bill>
 
@@ -81,8 +83,19 @@ export const repayment = {
   list: formCall('/cash/api/repayment/billList', {
     access: 'member',
     effect: 'read',
-    input: z.strictObject({ state: z.enum(['unpaid', 'paid', 'all']), pageNo: z.optional(wire.int(1, 1000)) }),
-    output: z.object({ businessDate: wire.date(), bills: z.array(Bill), hasMore: z.boolean() }),
+    input: z.strictObject({
+      state: z.enum(['unpaid', 'paid', 'all']),
+      /** Of loans that partners lent alone. */
+      type: z.optional(z.enum(['third'])),
+      pageNo: z.optional(wire.int(1, 1000)),
+    }),
+    output: z.object({
+      businessDate: wire.date(),
+      bills: z.array(Bill),
+      hasMore: z.boolean(),
+      /** With `type`: who lent, and when their books were last compared with ours. */
+      partners: z.optional(z.array(z.object({ lender: Lender, comparedAt: z.optional(z.string()) }))),
+    }),
   }),
   /** Every month that has bills, oldest first, and the dates on which something is still to pay. */
   months: formCall('/cash/api/repayment/billMonths', {

@@ -18,6 +18,8 @@ import { registerFacePages } from './identity/face.routes.ts'
 import { registerIdCards } from './identity/id-card/id-card.party.ts'
 import { registerIdentity } from './identity/identity.party.ts'
 import { registerPeople } from './identity/people.routes.ts'
+import { registerLender } from './lender/lender.party.ts'
+import { registerLenderConsole } from './lender/lender.routes.ts'
 import { registerPartner } from './partner/partner.routes.ts'
 import type { PartySecrets } from './settings.ts'
 import { createInbox } from './sms/inbox.ts'
@@ -79,6 +81,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerCreditData(app, sandbox)
   registerDepository(app, sandbox)
   registerDepositoryConsole(app, sandbox)
+  registerLender(app, sandbox)
+  registerLenderConsole(app, sandbox)
   registerInbox(app, sandbox)
   registerPeople(app, sandbox)
   registerBankConsole(app, sandbox)

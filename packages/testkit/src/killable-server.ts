@@ -31,6 +31,7 @@ export async function startKillableServer(
     IDENTITY_URL: sandboxUrl,
     CREDIT_DATA_URL: sandboxUrl,
     DEPOSITORY_URL: sandboxUrl,
+    LENDER_URL: sandboxUrl,
   }
   const settings = { DATABASE_URL: database.url, PORT: String(port), DATABASE_POOL: '5', ...parties, ...environment }
   const kernel = makeKernel(readConfig(settings))

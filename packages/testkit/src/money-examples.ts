@@ -48,7 +48,7 @@ export const settlementExamples = (own: Belongings): Examples['settlement'] => (
 
 export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
   summary: {},
-  list: { state: 'unpaid', pageNo: '1' },
+  list: { state: 'unpaid', type: 'third', pageNo: '1' },
   months: {},
   month: { month: '2027-07' },
   detail: { billNo: own.billNo },

@@ -14,6 +14,9 @@ export type SandboxClient = {
   deposits: (mobile: string) => Promise<{ accountNo: string; balance: number; open: boolean; cardNo: string }[]>
   setDeposit: (accountNo: string, balance: number) => Promise<void>
   settleDeposit: (ref: string, state: 'succeeded' | 'failed') => Promise<void>
+  /** What the partner lender makes of its loans, and a repayment that only it knows of; with a minus a debt. */
+  lent: () => Promise<{ lender: string; loanNo: string; principalOwed: number; interestReceived: number }[]>
+  lenderErrs: (lender: string, loanNo: string, principal: number) => Promise<void>
   /** The bank takes back what an order moved, and tells the server. */
   reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
   releaseNotices: () => Promise<void>
@@ -46,6 +49,8 @@ export function makeSandboxClient(url: string): SandboxClient {
     deposits: async (mobile) => (await get(`/depository/accounts?mobile=${mobile}`)) as never,
     setDeposit: async (accountNo, balance) => void (await post('/depository/balance', { accountNo, balance })),
     settleDeposit: async (ref, state) => void (await post('/depository/settle', { ref, state })),
+    lent: async () => (await get('/lender/loans')) as never,
+    lenderErrs: async (lender, loanNo, principal) => void (await post('/lender/entry', { lender, loanNo, principal })),
     reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
     releaseNotices: async () => void (await post('/notices/release', {})),
     books: () => get('/books'),

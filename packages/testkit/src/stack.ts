@@ -26,6 +26,7 @@ export async function startStack(adminUrl: string, environment: Record<string, s
     IDENTITY_URL: sandboxUrl,
     CREDIT_DATA_URL: sandboxUrl,
     DEPOSITORY_URL: sandboxUrl,
+    LENDER_URL: sandboxUrl,
   }
   const settings = {
     DATABASE_URL: database.url,

@@ -104,6 +104,7 @@ export const paths = {
   billList: '/billList',
   billListOld: '/billList-old',
   billListAll: '/billListAll',
+  billListTripartite: '/billListTripartite',
   moreBills: '/more-bills',
   billCalendar: '/bill-calendar',
   billdetailPage: '/billdetail_page',

@@ -8,6 +8,7 @@ import { creditLine } from './credit-line.ts'
 import { depositAccount, depositOrder } from './deposit.ts'
 import { faceCheck } from './face-check.ts'
 import { hold } from './hold.ts'
+import { lenderBooks } from './lender-books.ts'
 import { loanOrder, loanOrderCode, loanOrderStateOf, loanOrderWireCode } from './loan-order.ts'
 import { mandate } from './mandate.ts'
 import { prepayment } from './prepayment.ts'
@@ -46,6 +47,16 @@ const edges: [AnyMachine, string][] = [
     expired close closed
     refused apply applying
     refused close closed`,
+  ],
+  [
+    lenderBooks,
+    `notCompared agree agreed
+    notCompared differ differing
+    agreed differ differing
+    differing agree agreed
+    differing accept accepted
+    accepted agree agreed
+    accepted differ differing`,
   ],
   [
     loanOrder,

@@ -130,6 +130,26 @@ create table if not exists depository_order (
   reason text
 );
 
+create table if not exists lender_loan (
+  lender text not null,
+  loan_no text collate "C" not null,
+  amount bigint not null check (amount > 0),
+  lent_on date not null,
+  primary key (lender, loan_no)
+);
+create table if not exists lender_entry (
+  ref text primary key,
+  lender text not null,
+  loan_no text collate "C" not null,
+  kind text not null,
+  booked_on date not null,
+  principal bigint not null,
+  interest bigint not null,
+  fee bigint not null,
+  penalty bigint not null
+);
+create index if not exists lender_entry_loan on lender_entry (lender, loan_no);
+
 create table if not exists credit_task (
   task_no text primary key,
   ref text not null unique,

@@ -4,6 +4,7 @@ export const partyNames = {
   identity: '实名',
   creditData: '数据来源',
   depository: '存管银行',
+  lender: '合作出借方',
 }
 export const faultNames = {
   timeout: '超时，什么也没发生',
@@ -171,6 +172,22 @@ export function depositRow({ accountNo, name, cardNo, mobile, balance, open }, s
     element('td', '', mobile),
     element('td', '', element('span', `tag ${open ? 'good' : ''}`, open ? '正常' : '已注销')),
     element('td', 'amount', yuan(balance)),
+    change,
+  )
+}
+
+/** A loan in the partner lender's own books. */
+export function lentRow({ lender, loanNo, principalOwed, interestReceived, penaltyReceived }, book) {
+  const change = element('td', '')
+  change.append(action('多记欠 1 元', () => book(lender, loanNo, -100)))
+  return element(
+    'tr',
+    '',
+    element('td', '', lender),
+    element('td', '', copyButton(loanNo)),
+    element('td', 'amount', yuan(principalOwed)),
+    element('td', 'amount', yuan(interestReceived)),
+    element('td', 'amount', yuan(penaltyReceived)),
     change,
   )
 }

@@ -4,6 +4,7 @@ import {
   depositRow,
   faultNames,
   faultRow,
+  lentRow,
   messageRow,
   pairs,
   partyNames,
@@ -156,6 +157,20 @@ async function loadDeposits() {
   )
 }
 
+async function loadLent() {
+  const book = (lender, loanNo, principal) =>
+    attempt(async () => {
+      await call('POST', '/lender/entry', { lender, loanNo, principal })
+      await loadLent()
+    })
+  const loans = await call('GET', '/lender/loans')
+  fill(
+    at('lent'),
+    loans.map((loan) => lentRow(loan, book)),
+    '合作方还没有出借过',
+  )
+}
+
 async function loadDate() {
   const { businessDate } = await call('GET', '/clock').catch(() => ({ businessDate: '主服务未启动' }))
   at('business-date').textContent = businessDate
@@ -215,9 +230,9 @@ at('release').addEventListener('click', () =>
 const { serverUrl } = await call('GET', '/settings')
 startShell(serverUrl)
 listen()
-for (const load of [loadMessages, loadPeople, loadCards, loadFaults, loadBooks, loadDeposits, loadDate]) attempt(load)
+const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadDate]
+for (const load of [loadMessages, loadCards, ...changing]) attempt(load)
 // Reviews, faults and books change behind the page; they are few and near.
 setInterval(() => {
-  if (!document.hidden)
-    for (const load of [loadPeople, loadFaults, loadBooks, loadDeposits, loadDate]) load().catch(() => undefined)
+  if (!document.hidden) for (const load of changing) load().catch(() => undefined)
 }, 5000)

@@ -16,6 +16,7 @@ import { extensionsModule } from '../modules/extensions/index.ts'
 import { faceModule } from '../modules/face/index.ts'
 import { idCardModule, requireIdCardConsent } from '../modules/id-card/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
+import { lendersModule } from '../modules/lenders/index.ts'
 import { lettersModule } from '../modules/letters/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
 import { marketingModule } from '../modules/marketing/index.ts'
@@ -56,6 +57,7 @@ export const modules: readonly ServerModule[] = [
   faceModule,
   idCardModule,
   identityModule,
+  lendersModule,
   lettersModule,
   loansModule,
   marketingModule,

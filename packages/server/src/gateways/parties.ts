@@ -4,6 +4,7 @@ import { type BankGateway, createBank } from './bank.gateway.ts'
 import { type CreditDataGateway, createCreditData } from './credit-data.gateway.ts'
 import { createDepository, type DepositoryGateway } from './depository.gateway.ts'
 import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
+import { createLender, type LenderGateway } from './lender.gateway.ts'
 import { createSms, type SmsGateway } from './sms.gateway.ts'
 import { createWeChat, type WeChatGateway } from './we-chat.gateway.ts'
 
@@ -14,6 +15,7 @@ export type Parties = {
   identity: IdentityGateway
   creditData: CreditDataGateway
   depository: DepositoryGateway
+  lender: LenderGateway
   weChat: WeChatGateway
 }
 export type ServerModule = Module<Parties>
@@ -57,6 +59,12 @@ export function makeParties(config: Config): Parties {
       merchant,
       secret: config.DEPOSITORY_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? DEPOSITORY_TIMEOUT_MS,
+    }),
+    lender: createLender({
+      baseUrl: config.LENDER_URL,
+      merchant,
+      secret: config.LENDER_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
     }),
     weChat: createWeChat({
       baseUrl: config.WECHAT_URL,

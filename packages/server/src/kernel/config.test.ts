@@ -12,12 +12,14 @@ const safe = {
   IDENTITY_SECRET: 'a secret with the registry',
   CREDIT_DATA_SECRET: 'a secret with the source',
   DEPOSITORY_SECRET: 'a secret with the deposit bank',
+  LENDER_SECRET: 'a secret with the lender',
   CLOCK_SECRET: 'a secret of the clock',
   BANK_URL: 'https://bank.example',
   SMS_URL: 'https://sms.example',
   IDENTITY_URL: 'https://identity.example',
   CREDIT_DATA_URL: 'https://data.example',
   DEPOSITORY_URL: 'https://deposit.example',
+  LENDER_URL: 'https://lender.example',
 }
 
 test('a sandbox starts with nothing but a database', () => {

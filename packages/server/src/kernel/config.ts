@@ -45,6 +45,9 @@ const Environment = z.object({
   /** The deposit bank. */
   DEPOSITORY_URL: party,
   DEPOSITORY_SECRET: secret('DEPOSITORY_SECRET'),
+  /** The banks that lend through us beside the default funder, each by its code. */
+  LENDER_URL: party,
+  LENDER_SECRET: secret('LENDER_SECRET'),
   CLOCK_SECRET: secret('CLOCK_SECRET'),
   /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
   WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
@@ -87,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           'IDENTITY_URL',
           'CREDIT_DATA_URL',
           'DEPOSITORY_URL',
+          'LENDER_URL',
           'WECHAT_URL',
           'WECHAT_OPEN_URL',
         ] as const

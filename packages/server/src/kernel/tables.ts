@@ -585,6 +585,48 @@ export interface LedgerTransfer {
   value_date: string;
 }
 
+export interface LenderComparison {
+  accepted: number;
+  business_date: string;
+  compared_at: Generated<Date>;
+  differing: number;
+  equal: number;
+  funder_code: string;
+  unknown_here: number;
+  waiting: number;
+}
+
+export interface LenderLoan {
+  app_id: string;
+  customer_id: string;
+  difference: unknown | null;
+  funder_code: string;
+  order_id: string;
+  returned: Generated<boolean>;
+  state: Generated<string>;
+  told_fee: Generated<number>;
+  told_interest: Generated<number>;
+  told_penalty: Generated<number>;
+  told_principal: Generated<number>;
+  told_seq: Generated<number>;
+}
+
+export interface LenderNotice {
+  amount: number | null;
+  business_date: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  fee: Generated<number>;
+  interest: Generated<number>;
+  kind: string;
+  order_id: string;
+  penalty: Generated<number>;
+  principal: Generated<number>;
+  refused_at: Date | null;
+  said_at: Date | null;
+  seq: number;
+}
+
 export interface Letter {
   action_label: Generated<string>;
   action_url: Generated<string>;
@@ -1041,6 +1083,9 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transfer: LedgerTransfer;
+  lender_comparison: LenderComparison;
+  lender_loan: LenderLoan;
+  lender_notice: LenderNotice;
   letter: Letter;
   limit_hold: LimitHold;
   linked_account: LinkedAccount;

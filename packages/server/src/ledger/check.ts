@@ -101,6 +101,22 @@ const CHECKS: Record<string, string> = {
     select i.instruction_no as subject, count(m.channel_txn)::text as detail
       from bank_instruction i left join bank_movement m on m.instruction_no = i.instruction_no and m.standing = 'first'
      group by i.instruction_no, i.state having count(m.channel_txn) <> (case i.state when 'succeeded' then 1 else 0 end)`,
+  'I11 a partner lender is told what its loan’s instalments say': `
+    select l.app_id as subject, 'principal ' || l.told_principal || ' interest ' || l.told_interest || ' fee ' || l.told_fee || ' penalty ' || l.told_penalty as detail
+      from lender_loan l
+      cross join lateral (select coalesce(sum(principal_paid), 0) as principal, coalesce(sum(interest_paid), 0) as interest, coalesce(sum(fee_paid), 0) as fee, coalesce(sum(penalty_paid), 0) as penalty
+                            from instalment i where i.customer_id = l.customer_id and i.order_id = l.order_id) paid
+      cross join lateral (select sum(principal) as principal, sum(interest) as interest, sum(fee) as fee, sum(penalty) as penalty
+                            from lender_notice n where n.customer_id = l.customer_id and n.order_id = l.order_id and n.kind <> 'payoutReturned') said
+     where (l.told_principal::numeric, l.told_interest::numeric, l.told_fee::numeric, l.told_penalty::numeric) <> (paid.principal, paid.interest, paid.fee, paid.penalty)
+        or (l.told_principal::numeric, l.told_interest::numeric, l.told_fee::numeric, l.told_penalty::numeric) <> (said.principal, said.interest, said.fee, said.penalty)
+    union all
+    select o.app_id, 'lent by ' || o.funder_code || ' and not told' from loan_order o join funder f on f.code = o.funder_code and f.kind = 'tripartite'
+     where o.state in ('repaying', 'settled') and not exists (select from lender_loan l where l.customer_id = o.customer_id and l.order_id = o.order_id)`,
+  'I9 a lender’s books stand where their history ends': `
+    select l.app_id as subject, l.state || ' <> ' || h.to_state as detail from lender_loan l
+      join lateral (select to_state from state_history where customer_id = l.customer_id and machine = 'lenderBooks' and subject = l.order_id::text order by seq desc limit 1) h on true
+     where h.to_state <> l.state`,
   'S26 an audit row is as it was written, after the row before it': `
     select audit_id::text as subject, action as detail from (
       select a.audit_id, a.action, a.hash = audit_hash(a) as whole, a.previous_hash is not distinct from lag(a.hash) over (order by a.audit_id) as follows

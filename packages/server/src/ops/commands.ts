@@ -8,6 +8,7 @@ import { type Command, type Desk, Usage } from './command.ts'
 import { coupon } from './coupon.command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
 import { identity } from './identity.command.ts'
+import { lenderBooks } from './lender-books.command.ts'
 import { partner } from './partner.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
@@ -39,6 +40,7 @@ const commands: Record<string, Command> = {
   closings,
   identity,
   retained,
+  'lender-books': lenderBooks,
   partner,
   product,
   setting,

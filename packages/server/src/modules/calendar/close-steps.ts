@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { endRetention, handOnClosings } from '../closing/index.ts'
 import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../coupons/index.ts'
 import { expireLines } from '../credit-line/index.ts'
+import { askLenders, haveLent } from '../lenders/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
 import { expireVouchers, remindOfVouchers } from '../vouchers/index.ts'
@@ -123,6 +124,12 @@ export const closeSteps: readonly CloseStep[] = [
     most: 1,
     mayHaveWork: mayHaveMoved,
     run: async (tx, { dates }) => ({ rows: await askForStatement(tx, dates), more: false }),
+  },
+  {
+    name: 'lenderBooks',
+    most: 1,
+    mayHaveWork: haveLent,
+    run: async (tx, { dates }) => ({ rows: await askLenders(tx, dates.closing), more: false }),
   },
   {
     name: 'closings',

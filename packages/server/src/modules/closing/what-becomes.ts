@@ -74,6 +74,8 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   instalment: 'kept',
   known_device: 'deleted',
   ledger_account: 'kept',
+  lender_loan: 'kept',
+  lender_notice: 'kept',
   letter: 'deleted',
   limit_hold: 'kept',
   linked_account: 'deleted',

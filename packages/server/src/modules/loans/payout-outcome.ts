@@ -6,6 +6,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { clearingEntry, loanEntry, post } from '../../ledger/transfer.ts'
 import { type BankOrder, bankFailureWords, claimStrayPayout, type OutcomeHandler } from '../bank-orders/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
+import { tellPayout } from '../lenders/index.ts'
 import { askForVoucher } from '../vouchers/index.ts'
 import { releaseOfLoan, useForLoan } from './loan-coupon.ts'
 import { planOf } from './loan-terms.ts'
@@ -52,6 +53,7 @@ async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<voi
     actor: 'system',
     set: { disbursed_on: date, total_interest: schedule.totalInterest, ledger_version: order.ledgerVersion + 1 },
   })
+  await tellPayout(tx, customerId, order.orderId)
   await askForVoucher(tx, order, date)
   failpoint('loan.paidOut')
 }

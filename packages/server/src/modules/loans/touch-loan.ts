@@ -1,13 +1,16 @@
 import type { Tx } from '../../kernel/db.ts'
 import { statement } from '../../kernel/statement.ts'
+import { tellChange } from '../lenders/index.ts'
 
 const touched = statement('select loan_touch($1, $2)')
 
 /**
  * After a posting: a loan's state follows from its balances. The last instalment paid settles it, a reversal opens it
- * again, each with its history, and its ledger version moves, which makes quotes from before stale. The caller holds the
- * loans' locks.
+ * again, each with its history, and its ledger version moves, which makes quotes from before stale. Where a partner lends it, the
+ * partner is told. The caller holds the loans' locks.
  */
 export async function touchLoans(tx: Tx, customerId: string, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length > 0) await touched.withNext(tx, customerId, orderIds)
+  if (orderIds.length === 0) return
+  await touched.withNext(tx, customerId, orderIds)
+  await tellChange(tx, customerId, orderIds)
 }

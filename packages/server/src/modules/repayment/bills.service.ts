@@ -1,11 +1,13 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { formatDateTime } from '@wanka/contract/format.ts'
 import type { repayment } from '@wanka/contract/repayment.ts'
 import { addMonths, type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db.ts'
+import { type PartnerLoan, partnerLoans } from '../lenders/index.ts'
 import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
-import { overdueDays, toBill } from './bill.ts'
+import { lendersOf, overdueDays, toBill } from './bill.ts'
 
 const PAGE = 20
 
@@ -14,22 +16,36 @@ export const byDueDate = (a: PlanInstalment, b: PlanInstalment): number =>
 const lastPaidFirst = (a: PlanInstalment, b: PlanInstalment): number =>
   a.paidOn === b.paidOn ? byDueDate(b, a) : (a.paidOn ?? '') > (b.paidOn ?? '') ? -1 : 1
 
-/** The customer's bills, 20 to a page: unpaid ones oldest first, paid ones newest first. */
+/** The customer's bills, 20 to a page: unpaid ones oldest first, paid ones newest first; all of them, or those of partners. */
 export async function listBills(
   reader: Reader,
   customerId: string,
-  { state, pageNo = 1 }: CallInput<typeof repayment.list>,
+  { state, type, pageNo = 1 }: CallInput<typeof repayment.list>,
 ): Promise<CallOutput<typeof repayment.list>> {
   const { date, rows } = await loadPlan(reader, customerId)
+  const lent = type && new Map((await partnerLoans(reader, customerId)).map((loan) => [loan.orderId, loan]))
   const wanted = rows
+    .filter((row) => !lent || lent.has(row.orderId))
     .filter((row) => state === 'all' || (row.paidOn !== undefined) === (state === 'paid'))
     .sort(state === 'paid' ? lastPaidFirst : byDueDate)
   const page = wanted.slice((pageNo - 1) * PAGE, pageNo * PAGE)
   return {
     businessDate: date,
-    bills: page.map((row) => toBill(row, date)),
+    bills: page.map((row) => ({ ...toBill(row, date), ...(lent?.get(row.orderId)?.checking && { checking: true }) })),
     hasMore: wanted.length > pageNo * PAGE,
+    ...(lent && { partners: await partnersOf(reader, [...lent.values()]) }),
   }
+}
+
+async function partnersOf(
+  reader: Reader,
+  loans: readonly PartnerLoan[],
+): Promise<CallOutput<typeof repayment.list>['partners']> {
+  const lenders = await lendersOf(reader, loans)
+  return [...lenders.values()].map((lender) => {
+    const comparedAt = loans.find(({ funderCode }) => funderCode === lender.code)?.comparedAt
+    return { lender, ...(comparedAt && { comparedAt: formatDateTime(comparedAt) }) }
+  })
 }
 
 /** What is to pay this month (overdue included) and next, what was paid this month, and the bill that comes next. */

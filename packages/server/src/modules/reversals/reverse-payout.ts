@@ -10,6 +10,7 @@ import { clearingEntry, loanEntry, platformEntry, post } from '../../ledger/tran
 import { type BankOrder, openCase, type ReversalHandler } from '../bank-orders/index.ts'
 import { replaceCoupon } from '../coupons/index.ts'
 import { lockLine } from '../credit-line/index.ts'
+import { tellReturned } from '../lenders/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { lockOrder, moveOrder } from '../loans/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
@@ -62,6 +63,7 @@ export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
     reason: because,
     set: { disbursed_on: null, end_reason: because, ledger_version: order.ledgerVersion + 1 },
   })
+  await tellReturned(tx, customerId, subject)
   await writeLetter(tx, customerId, {
     kind: 'service',
     title: '放款被银行退回',

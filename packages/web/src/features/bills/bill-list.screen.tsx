@@ -64,6 +64,7 @@ export default function BillListScreen(): ReactElement {
         {bills.length > 0 && (
           <Card flush label="更多">
             <Row label="更多账单" note="按月看以前和以后要还的" to={linkTo('moreBills')} />
+            <Row label="合作方账单" note="由合作机构出借的借款" to={linkTo('billListTripartite')} />
             {state === 'unpaid' && <Row label="提前结清" to={linkTo('settleAccounts')} />}
           </Card>
         )}

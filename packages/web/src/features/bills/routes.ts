@@ -5,6 +5,7 @@ export const billRoutes = {
   mergeBillList: { title: '合并还款', auth: 'login', screen: () => import('./merge-bills.screen.tsx') },
   billListOld: { title: '账单', auth: 'login', screen: () => import('./bill-list.screen.tsx') },
   billListAll: { title: '全部借款', auth: 'login', screen: () => import('./all-loans.screen.tsx') },
+  billListTripartite: { title: '合作方账单', auth: 'login', screen: () => import('./partner-bills.screen.tsx') },
   moreBills: { title: '更多账单', auth: 'login', screen: () => import('./more-bills.screen.tsx') },
   billCalendar: { title: '还款日历', auth: 'login', screen: () => import('./bill-calendar.screen.tsx') },
   billdetailPage: {

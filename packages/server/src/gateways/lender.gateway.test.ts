@@ -1,0 +1,84 @@
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import { startWorld, type TestWorld } from '@wanka/sandbox/test-world.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLender, type LenderGateway, type LenderMessage } from './lender.gateway.ts'
+
+let world: TestWorld
+let lender: LenderGateway
+const fault = (name: string, call?: string) => world.post('/faults', { party: 'lender', fault: name, call })
+
+beforeAll(async () => {
+  world = await startWorld()
+  const { BANK_MERCHANT: merchant, LENDER_SECRET: secret } = SANDBOX_DEFAULTS
+  lender = createLender({ baseUrl: world.url, merchant, secret, timeoutMs: 400 })
+})
+afterAll(() => world.stop())
+
+const NOTHING = { principal: 0, interest: 0, fee: 0, penalty: 0 }
+const about = (loanNo: string, seq: number, what: Partial<LenderMessage>): LenderMessage => ({
+  ref: `${loanNo}-${seq}`,
+  lender: 'JABANK',
+  loanNo,
+  kind: 'repayment',
+  businessDate: '2027-06-15',
+  currency: 'CNY',
+  ...NOTHING,
+  ...what,
+})
+const payout = (loanNo: string, amount = 300_000) => about(loanNo, 1, { kind: 'payout', amount })
+const booked = { kind: 'answer', body: { result: 'booked' } }
+const owed = async (loanNo: string) => {
+  const answer = await lender.loans({ lender: 'JABANK', date: '2027-06-15' })
+  return answer.kind === 'answer' && answer.body.loans.find((loan) => loan.loanNo === loanNo)
+}
+
+test('a loan is owed what was lent less what was repaid; said twice, it is booked once', async () => {
+  const repaid = about('A1', 2, { principal: 100_000, interest: 4_500, penalty: 20 })
+  for (const message of [payout('A1'), repaid, repaid, payout('A1')]) expect(await lender.tell(message)).toEqual(booked)
+  expect(await owed('A1')).toEqual({
+    loanNo: 'A1',
+    principalOwed: 200_000,
+    interestReceived: 4_500,
+    feeReceived: 0,
+    penaltyReceived: 20,
+  })
+  const back = about('A1', 3, { kind: 'reversal', principal: -100_000, interest: -4_500, penalty: -20 })
+  expect(await lender.tell(back)).toEqual(booked)
+  expect(await owed('A1')).toMatchObject({ principalOwed: 300_000, interestReceived: 0, penaltyReceived: 0 })
+})
+
+test('another figure under a number that was used is refused, and so is more than was lent', async () => {
+  await lender.tell(payout('B1'))
+  await lender.tell(about('B1', 2, { principal: 100 }))
+  expect(await lender.tell(about('B1', 2, { principal: 200 }))).toEqual({ kind: 'rejected', status: 409 })
+  expect(await lender.tell(about('B1', 3, { principal: 300_000 }))).toEqual({ kind: 'rejected', status: 409 })
+  expect(await owed('B1')).toMatchObject({ principalOwed: 299_900 })
+})
+
+test('what is told before the payout waits for it', async () => {
+  const early = about('C1', 2, { principal: 100 })
+  expect(await lender.tell(early)).toEqual({ kind: 'answer', body: { result: 'unknownLoan' } })
+  expect([await lender.tell(payout('C1')), await lender.tell(early)]).toEqual([booked, booked])
+  expect(await owed('C1')).toMatchObject({ principalOwed: 299_900 })
+})
+
+test('a late lender has booked it, a silent one may have: either way it is unknown, and asked again', async () => {
+  await fault('timeout-but-done', 'tell')
+  expect(await lender.tell(payout('D1'))).toEqual(booked)
+  for (let n = 0; n < 2; n++) await fault('timeout', 'tell')
+  expect(await lender.tell(about('D1', 2, { principal: 100 }))).toEqual({ kind: 'unknown', reason: 'timeout' })
+  for (let n = 0; n < 2; n++) await fault('bad-signature', 'loans')
+  const asked = { lender: 'JABANK', date: '2027-06-15' }
+  expect(await lender.loans(asked)).toEqual({ kind: 'unknown', reason: 'badSignature' })
+  await fault('figure-differs', 'loans')
+  expect(await owed('D1')).toMatchObject({ principalOwed: 300_100 })
+})
+
+test('loans are listed by their numbers’ bytes, page by page, and no other lender’s among them', async () => {
+  await lender.tell({ ...payout('E9'), lender: 'OTHER', ref: 'other-1' })
+  const { body } = (await lender.loans({ lender: 'JABANK', date: '2027-06-15', after: 'B1' })) as {
+    body: { loans: { loanNo: string }[]; more: boolean }
+  }
+  expect(body.loans.map(({ loanNo }) => loanNo)).toEqual(['C1', 'D1'])
+  expect(body.more).toBe(false)
+})

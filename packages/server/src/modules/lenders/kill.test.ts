@@ -1,0 +1,48 @@
+import { fen } from '@wanka/domain/money.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { planOf, repayConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runCommand } from '../../ops/commands.ts'
+
+let server: KillableServer
+let holder: Borrower
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
+  const first = await server.start()
+  await withoutAutoDebit(server)
+  holder = await borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 })
+  await until(async () => (await unsaid()) === 0, { what: 'the lender told' })
+  await first.stop()
+})
+afterAll(() => server.stop())
+
+const unsaid = async (): Promise<number> =>
+  (await server.kernel.db.selectFrom('lender_notice').select('seq').where('said_at', 'is', null).execute()).length
+
+test('killed after the lender has answered, or before the comparison is written, the server tells and compares again, once', {
+  timeout: 120_000,
+}, async () => {
+  const telling = await server.start('lender.answered:kill')
+  const [bill] = await planOf(server, holder)
+  await repayConfirmed(server, holder, [{ appId: holder.appId, stage: 1 }])
+  await until(async () => telling.killedBy() === 'SIGKILL', { withinMs: 30_000, what: 'the end while telling' })
+  expect(await unsaid()).toBe(1)
+  const principalOwed = 600_000 - (bill?.principal ?? 0)
+  expect(await server.sandbox.lent()).toMatchObject([{ loanNo: holder.appId, principalOwed }])
+
+  const comparing = await server.start('lender.compared:kill')
+  await until(async () => (await unsaid()) === 0, { withinMs: 30_000, what: 'the lender told again' })
+  const desk = { kernel: server.kernel, actor: 'ops:test', print: () => undefined }
+  await runCommand(desk, ['lender-books', 'compare', 'JABANK'])
+  await until(async () => comparing.killedBy() === 'SIGKILL', { withinMs: 30_000, what: 'the end while comparing' })
+  const results = () => server.kernel.db.selectFrom('lender_comparison').select(['equal', 'differing']).execute()
+  expect(await results()).toEqual([])
+
+  await server.start()
+  await until(async () => (await results()).length === 1, { withinMs: 30_000, what: 'the comparison' })
+  expect(await results()).toEqual([{ equal: 1, differing: 0 }])
+  expect(await server.sandbox.lent()).toMatchObject([{ principalOwed }])
+  expect(await server.violations()).toEqual([])
+})
