@@ -79,3 +79,9 @@ function interestOfDays({ terms }: Schedule, days: number): Fen {
   const { principal, annualRate, dayCount, rounding } = terms
   return fen(mulDiv(principal, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000, rounding))
 }
+
+/**
+ * Whether a coupon pays all there is to pay of an instalment, fen: it is paid from the first day, and never a bill of nothing.
+ */
+export const isPaidByCoupon = (row: { principal: Fen; interest: Fen; fee: Fen; subsidy: Fen }): boolean =>
+  row.subsidy > 0 && row.principal + row.interest + row.fee === row.subsidy

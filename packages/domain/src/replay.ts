@@ -9,6 +9,7 @@ import {
   minDate,
   monthOf,
 } from './business-date.ts'
+import { isPaidByCoupon } from './coupon.ts'
 import { type Fen, fen, type Ppm, ZERO } from './money.ts'
 import { penaltyOf } from './penalty.ts'
 import type { DayCount } from './schedule.ts'
@@ -57,7 +58,7 @@ export type Replayed = { instalments: InstalmentBalance[]; payments: SpreadPayme
  * what settling cost on its day; if it no longer reaches all of it, only what it does reach is spared its later interest.
  */
 export function replay(contract: LoanContract, payments: readonly LoanPayment[], through: BusinessDate): Replayed {
-  const rows = contract.instalments.map(unpaid).sort((a, b) => a.no - b.no)
+  const rows = contract.instalments.map((row) => begun(row, contract.startOn)).sort((a, b) => a.no - b.no)
   const spread: SpreadPayment[] = []
   let from: BusinessDate | undefined
   for (const payment of inOrder(payments)) {
@@ -69,15 +70,18 @@ export function replay(contract: LoanContract, payments: readonly LoanPayment[],
   return { instalments: rows, payments: spread }
 }
 
-const unpaid = (row: ContractedInstalment): InstalmentBalance => ({
-  ...row,
-  penalty: ZERO,
-  penaltyThrough: undefined,
-  interestPosted: false,
-  paid: { ...NO_AMOUNTS },
-  waived: { interest: ZERO, fee: ZERO },
-  paidOn: undefined,
-})
+function begun(row: ContractedInstalment, startOn: BusinessDate): InstalmentBalance {
+  const nothingToPay = isPaidByCoupon(row)
+  return {
+    ...row,
+    penalty: ZERO,
+    penaltyThrough: undefined,
+    interestPosted: nothingToPay,
+    paid: { ...NO_AMOUNTS },
+    waived: { interest: ZERO, fee: ZERO },
+    paidOn: nothingToPay ? startOn : undefined,
+  }
+}
 
 /** By value date; of one day in the order given. */
 function inOrder(payments: readonly LoanPayment[]): LoanPayment[] {

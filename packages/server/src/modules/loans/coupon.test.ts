@@ -5,7 +5,7 @@ import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { applicationWith, applyWith, borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { application, borrowTicket, loanOf, reached, termsOf } from '@wanka/testkit/scenes/loan.ts'
-import { planOf, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -65,6 +65,20 @@ test('S12 a coupon of somebody else answers like one that nobody has, and a gues
     expect(await failureOf(quote({ couponId }, holder.token))).toMatchObject({ status: Status.forbidden })
   expect(await failureOf(quote({ couponId: theirs }))).toMatchObject({ status: Status.sessionInvalid })
   expect((await quote({})).coupons).toEqual([])
+})
+
+test('an instalment that a coupon pays altogether is paid from the first day, and the next one can be paid', async () => {
+  const person = await withLine(server)
+  const couponId = await given(server, person, 'free3')
+  const choice = { period: 6, repayType: 'interestFirst' } as const
+  const borrower = await borrowWith(server, person, couponId, choice)
+  const plan = await planOf(server, borrower)
+  expect(plan.map(({ planState, owed }) => [planState, owed > 0])).toEqual([
+    ...Array.from({ length: 3 }, () => ['2', false]),
+    ...Array.from({ length: 3 }, () => ['0', true]),
+  ])
+  await repaid(server, borrower, [4])
+  await settled(server, borrower)
 })
 
 test('a loan with a coupon pays what the plan says less what the coupon pays, instalment by instalment, to the end', async () => {

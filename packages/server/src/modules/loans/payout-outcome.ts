@@ -1,9 +1,11 @@
-import type { Fen } from '@wanka/domain/money.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { isPaidByCoupon } from '@wanka/domain/coupon.ts'
+import { type Fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { Schedule } from '@wanka/domain/schedule.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
-import { clearingEntry, loanEntry, post } from '../../ledger/transfer.ts'
+import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '../../ledger/transfer.ts'
 import { type BankOrder, bankFailureWords, claimStrayPayout, type OutcomeHandler } from '../bank-orders/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { tellPayout } from '../lenders/index.ts'
@@ -33,9 +35,10 @@ async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<voi
   const { customerId } = instruction
   const date = await today(tx)
   const schedule = planOf(order.terms, order, date)
-  await writePlan(tx, order, schedule, await useForLoan(tx, order, schedule, date))
+  const paidByCoupon = await writePlan(tx, order, schedule, await useForLoan(tx, order, schedule, date), date)
   failpoint('loan.planWritten')
   await post(tx, [
+    ...(paidByCoupon > 0 ? [couponPays(order, paidByCoupon, date)] : []),
     {
       key: `disburse:${order.orderId}`,
       kind: 'disbursement',
@@ -65,26 +68,44 @@ async function failPayout(tx: Tx, order: Order, because: string): Promise<void> 
   await moveOrder(tx, order, { event: 'failPayout', actor: 'system', reason: because, set: { end_reason: because } })
 }
 
+/** @returns the interest of instalments that a coupon pays altogether, fen */
 async function writePlan(
   tx: Tx,
   { customerId, orderId }: Order,
   { instalments }: Schedule,
   shares: readonly Fen[],
-): Promise<void> {
+  date: BusinessDate,
+): Promise<Fen> {
+  const rows = instalments.map((row, index) => ({ ...row, subsidy: shares[index] ?? ZERO }))
   await tx
     .insertInto('instalment')
     .values(
-      instalments.map(({ no, dueOn, principal, interest, fee, balance }, index) => ({
-        customer_id: customerId,
-        order_id: orderId,
-        no,
-        due_on: dueOn,
-        principal,
-        interest,
-        fee,
-        balance_after: balance,
-        interest_subsidy: shares[index] ?? 0,
-      })),
+      rows.map(({ no, dueOn, principal, interest, fee, balance, subsidy }) => {
+        const nothingToPay = isPaidByCoupon({ principal, interest, fee, subsidy })
+        return {
+          customer_id: customerId,
+          order_id: orderId,
+          no,
+          due_on: dueOn,
+          principal,
+          interest,
+          fee,
+          balance_after: balance,
+          interest_subsidy: subsidy,
+          interest_posted: nothingToPay,
+          paid_on: nothingToPay ? date : null,
+        }
+      }),
     )
     .execute()
+  return sumFen(rows.filter(isPaidByCoupon).map(({ subsidy }) => subsidy))
 }
+
+/** What a coupon pays altogether falls due, and is paid, on the first day. */
+const couponPays = ({ orderId }: Order, interest: Fen, date: BusinessDate): Transfer => ({
+  key: `coupon:${orderId}`,
+  kind: 'interestDue',
+  valueDate: date,
+  postingDate: date,
+  entries: [platformEntry('marketingCost', interest), platformEntry('interestIncome', -interest)],
+})
