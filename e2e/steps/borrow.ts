@@ -28,10 +28,8 @@ async function chooseTerms({ app }: World, { amount, period, purpose }: Wish): P
   await expect(app.getByRole('dialog')).toBeHidden()
 }
 
-/** Every paper to its end, and the cost sheet for as long as it asks. */
-async function readPapers({ app }: World): Promise<void> {
-  const papers = app.getByRole('region', { name: /请逐份阅读/ })
-  // the cost stands alone before anything else of the confirmation
+/** The cost stands alone before anything else of the confirmation, for as long as it asks and to its end. */
+export async function readCost({ app }: Pick<World, 'app'>): Promise<void> {
   const sheet = app.getByRole('dialog', { name: '综合融资成本' })
   const seen = sheet.getByRole('button', { name: '我已看清，确认' })
   await expect(sheet).toBeVisible()
@@ -41,6 +39,12 @@ async function readPapers({ app }: World): Promise<void> {
     if (await seen.isVisible()) await seen.click({ timeout: 1000 })
     await expect(sheet).toBeHidden({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
+}
+
+/** Every paper to its end, after the cost. */
+async function readPapers({ app }: World): Promise<void> {
+  const papers = app.getByRole('region', { name: /请逐份阅读/ })
+  await readCost({ app })
   await papers.getByRole('link', { name: /未读/ }).first().click()
   // the list is still there for a moment, and would look like the end of the reading
   await expect(papers).toBeHidden()

@@ -10,13 +10,14 @@ type ConfirmBarProps = {
   onChange: (some: Partial<Reading>) => void
   missing: string | undefined
   onConfirm: () => void
+  onStudent: () => void
   /** An application without an answer comes before a new one. */
   unanswered: { resume: () => Promise<void>; sending: boolean } | undefined
 }
 
-/** Two boxes, both empty at first, and the button that says what is missing. */
+/** Two boxes, both empty at first, the other answer to the second, and the button that says what is missing. */
 export function ConfirmBar(props: ConfirmBarProps): ReactElement {
-  const { count, reading, onChange, missing, onConfirm, unanswered } = props
+  const { count, reading, onChange, missing, onConfirm, onStudent, unanswered } = props
   return (
     <BottomBar
       above={
@@ -25,7 +26,10 @@ export function ConfirmBar(props: ConfirmBarProps): ReactElement {
             我已阅读并同意以上{count}份协议
           </Check>
           <Check checked={reading.notStudent} onChange={(notStudent) => onChange({ notStudent })}>
-            我承诺不是全日制在校学生
+            我承诺不是全日制在校学生。
+            <button type="button" onClick={onStudent}>
+              我是学生
+            </button>
           </Check>
         </>
       }

@@ -1,5 +1,6 @@
 import { dealPassword } from '@wanka/contract/account.ts'
 import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import { copy } from '@wanka/contract/copy.ts'
 import { keysOfCoupon } from '@wanka/contract/coupon.ts'
 import type { Quote } from '@wanka/contract/quote.ts'
 import { type ReactElement, useState } from 'react'
@@ -38,7 +39,7 @@ type ConfirmProps = {
 export function Confirm(props: ConfirmProps): ReactElement {
   const { choice, quote, params, papers, card, block, requoted, onRequote } = props
   const navigate = useNavigate()
-  const { alert } = useDialogs()
+  const { alert, confirm } = useDialogs()
   const fail = useFailure()
   const here = linkTo('cashConfirmPageB')
   const [reading, setReading] = useState(() => readReading(quote.quoteId))
@@ -82,6 +83,11 @@ export function Confirm(props: ConfirmProps): ReactElement {
     if (exists) setPinOpen(true)
     else setPassword()
   }
+  const endForStudent = async (): Promise<void> => {
+    change({ notStudent: false })
+    const words = { title: '这笔借款不能继续', text: copy.studentNotice, confirmLabel: '回首页', cancelLabel: '点错了' }
+    if (await confirm(words)) await navigate(linkTo('home'), { replace: true })
+  }
   return (
     <Screen
       bottom={
@@ -91,6 +97,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
           onChange={change}
           missing={block?.reason ?? (card ? missingFor(papers, reading) : '请选择收款账户')}
           onConfirm={() => start().catch(fail)}
+          onStudent={() => void endForStudent()}
           unanswered={application.unanswered ? application : undefined}
         />
       }
