@@ -181,6 +181,12 @@ export const openings = {
   billExtension: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '这期账单现在不能延期' },
   cashierDesk: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '付款银行卡' },
   mergeBillList: { newcomer: '没有待还的账单', borrower: /第2\/3期/ },
+  payment: {
+    query: ({ payNo }) => ({ payNo }),
+    guest: askLogin,
+    newcomer: '分几期还',
+    borrower: '付给优选生活（示例）',
+  },
   repayment: { guest: '登录后还款', newcomer: '没有待还的账单', borrower: '全部待还' },
   settleAccounts: { newcomer: '没有待结清的借款', borrower: '今天全部结清应付' },
   prepaymentApply: { params: ({ appId }) => ({ appId }), newcomer: noOrder, borrower: '比按期还少付利息' },

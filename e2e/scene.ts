@@ -1,6 +1,8 @@
 import { account } from '@wanka/contract/account.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { letter } from '@wanka/contract/letter.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { addDays } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { today } from '@wanka/server/kernel/business-calendar.ts'
@@ -11,6 +13,7 @@ import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import { goodsTerms, ordered } from '@wanka/testkit/scenes/purchase.ts'
 import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { secondAccount } from '@wanka/testkit/scenes/several-accounts.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
@@ -37,6 +40,8 @@ export type Borrower = Visitor & {
   ticketNo: string
   voucherNo: string
   verifyCode: string
+  /** What a shop asks to be paid. */
+  payNo: string
 }
 /** … with the loan that they are in trouble with, its first bill, and a payment of it where there was one. */
 export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | 'appId' | 'billNo' | 'repayNo'>>
@@ -58,6 +63,8 @@ export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId:
 export type Spender = Visitor & Pick<Borrower, 'orderId'>
 /** Who has a question about a bill, or puts it off. */
 export type Asker = Visitor & Pick<Borrower, 'billNo'>
+/** Who buys at a shop, with all that is to be read of the six instalments for its earphones. */
+export type Shopper = Visitor & { pin: string; reading: { subject: string; read: string[] } }
 /** Who changes the phone, first by the old one and then without it. */
 export type Mover = Visitor & { name: string; certId: string; pin: string }
 /** Who has a second account, on another phone, whose number and password come first to the person's mind. */
@@ -81,10 +88,13 @@ export type Scene = AtTheDoor &
   Record<'asker' | 'putter', Asker> &
   Record<'spender', Spender> &
   Record<'keeper', Leaver> &
+  Record<'shopper', Shopper> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &
   Record<'leaver' | 'saver', Leaver>
 export type Trouble = 'checking' | 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
+
+const EARPHONES = fen(129_900)
 
 /**
  * Somebody who only has an account, somebody with one loan being repaid and one settled and certified, and people for
@@ -121,6 +131,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     couponHolder,
     messaged,
     [partnered, checking],
+    shopper,
   ] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -163,6 +174,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
       return member
     }),
     lentByPartner(server),
+    shopperWithReading(server),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -197,6 +209,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     messaged,
     partnered,
     checking,
+    shopper,
   }
 }
 
@@ -261,6 +274,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
     letterId: letters[0]?.letterId ?? '',
     ticketNo: await answered(server, holder, present.appId),
     ...(await proved(server, holder)),
+    payNo: (await ordered(server, { amount: EARPHONES })).payNo,
   }
 }
 
@@ -270,6 +284,13 @@ async function answered(server: TestServer, holder: Visitor, about: string): Pro
   const desk = { kernel: server.kernel, actor: 'journey', print: () => undefined }
   await runCommand(desk, ['answer', ticketNo, '已经核对，账单金额和合同一致。'])
   return ticketNo
+}
+
+async function shopperWithReading(server: TestServer): Promise<Shopper> {
+  const { token, mobile, pin } = await withLine(server)
+  const { quoteId } = await server.client.call(loan.plan, goodsTerms(EARPHONES, 6))
+  const papers = await server.client.call(loan.contractList, { scene: 'purchase' })
+  return { token, mobile, pin, reading: { subject: proofSubjectOfQuote(quoteId), read: papers.map(({ key }) => key) } }
 }
 
 async function cardHolderOf(server: TestServer): Promise<CardHolder> {

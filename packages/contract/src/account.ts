@@ -210,6 +210,7 @@ export const account = {
         'realName',
         'openCard',
         'loan',
+        'purchase',
         'sign',
         'authorise',
         'face',

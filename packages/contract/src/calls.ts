@@ -22,6 +22,7 @@ import { myData } from './my-data.ts'
 import { notice } from './notice.ts'
 import { partner } from './partner.ts'
 import { pictures } from './pictures.ts'
+import { purchase } from './purchase.ts'
 import { repayment } from './repayment.ts'
 import { settlement } from './settlement.ts'
 import { support } from './support.ts'
@@ -56,6 +57,7 @@ export const calls = {
   notice,
   partner,
   pictures,
+  purchase,
   repayment,
   extension,
   settlement,

@@ -36,6 +36,10 @@ export const LoanOrder = z.object({
   coupon: z.optional(z.object({ title: z.string(), amt: wire.fen() })),
   lender: Lender,
   card: CardRef,
+  /** What it paid for, at a merchant, which had the money in the customer's place. */
+  purchase: z.optional(
+    z.object({ merchantName: z.string(), goods: z.string(), payNo: z.string(), returnUrl: z.string() }),
+  ),
   orderState: OrderState,
   submittedAt: z.string(),
   disbursedOn: z.optional(wire.date()),
@@ -218,7 +222,7 @@ export const loan = {
   contractList: formCall('/cash/api/loanorder/contractList', {
     access: 'public',
     effect: 'read',
-    input: z.strictObject({ orderId: z.optional(wire.id()), scene: z.optional(z.enum(['loan'])) }),
+    input: z.strictObject({ orderId: z.optional(wire.id()), scene: z.optional(z.enum(['loan', 'purchase'])) }),
     output: z.array(
       z.object({
         key: z.string(),
@@ -238,6 +242,8 @@ export const loan = {
       orderId: z.optional(wire.id()),
       contractKey: wire.id(),
       quoteId: z.optional(wire.text(400)),
+      /** The purchase that it names before signing; a member's. */
+      payNo: z.optional(wire.id()),
     }),
     output: z.object({
       title: z.string(),

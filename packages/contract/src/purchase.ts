@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { jsonCall } from './call.ts'
+import { formCall, jsonCall } from './call.ts'
+import { ProductCode } from './enums.ts'
+import { loan } from './loan.ts'
 import { wire } from './wire.ts'
 
 /** Minutes in which a purchase can be paid. */
@@ -12,6 +14,36 @@ export type PurchaseState = z.infer<typeof PurchaseState>
 /** Fen. */
 const amount = z.int().check(z.positive())
 const orderNo = wire.id()
+
+export const purchase = {
+  /** What a link asks to be paid: to anybody with the link, and once it is taken to its customer alone. */
+  detail: formCall('/cash/api/purchase/detail', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ payNo: wire.id() }),
+    output: z.object({
+      payNo: z.string(),
+      merchantName: z.string(),
+      goods: z.string(),
+      amount: wire.fen(),
+      /** The product whose loans pay it. */
+      productType: ProductCode,
+      state: PurchaseState,
+      expiresAt: wire.instant(),
+      /** Back at the merchant. */
+      returnUrl: z.string(),
+      /** The loan that pays it. */
+      orderId: z.optional(z.string()),
+    }),
+  }),
+  /** An application like any other, for the loan that pays it; its agreements are those of a loan and of a purchase. */
+  pay: formCall('/cash/api/purchase/pay', {
+    access: 'member+proof',
+    effect: 'once',
+    input: z.extend(loan.submit.input, { payNo: wire.id() }),
+    output: loan.submit.output,
+  }),
+}
 
 /** What merchants ask us, signed as docs/providers.md says. */
 export const merchantSide = {

@@ -22,6 +22,7 @@ import { registerLender } from './lender/lender.party.ts'
 import { registerLenderConsole } from './lender/lender.routes.ts'
 import { registerPartner } from './partner/partner.routes.ts'
 import type { PartySecrets } from './settings.ts'
+import { registerShop } from './shop/shop.routes.ts'
 import { createInbox } from './sms/inbox.ts'
 import { registerSms } from './sms/sms.party.ts'
 import { registerInbox } from './sms/sms.routes.ts'
@@ -88,6 +89,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerBankConsole(app, sandbox)
   registerCreditDataPages(app, sandbox)
   registerPartner(app, sandbox)
+  registerShop(app, sandbox)
   registerWeChat(app, sandbox)
   registerWeChatLogin(app, sandbox)
   registerClock(app, sandbox)

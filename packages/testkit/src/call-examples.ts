@@ -6,6 +6,7 @@ import {
   couponExamples,
   extensionExamples,
   loanExamples,
+  purchaseExamples,
   repaymentExamples,
   settlementExamples,
 } from './money-examples.ts'
@@ -199,6 +200,7 @@ const examplesOf = (own: Belongings): Examples => ({
     exchange: { partner: 'sandbox-partner', scene: 'test', agreed: 'Y' },
   },
   pictures: { upload: { purpose: 'complaint' }, link: { pictureId: own.pictureId } },
+  purchase: purchaseExamples(own),
   repayment: repaymentExamples(own),
   extension: extensionExamples(own),
   settlement: settlementExamples(own),

@@ -1,4 +1,5 @@
 import { buildSandbox } from '@wanka/sandbox/app.ts'
+import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
 import { readConfig } from '@wanka/server/kernel/config.ts'
 import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
@@ -6,6 +7,7 @@ import { type ChildServer, startChildServer } from './child-server.ts'
 import { makeClient } from './client.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
+import { PARTNER_KEY } from './partner-client.ts'
 import { makeSandboxClient } from './sandbox-client.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -33,7 +35,18 @@ export async function startKillableServer(
     DEPOSITORY_URL: sandboxUrl,
     LENDER_URL: sandboxUrl,
   }
-  const settings = { DATABASE_URL: database.url, PORT: String(port), DATABASE_POOL: '5', ...parties, ...environment }
+  const partners = {
+    PARTNER_ORIGINS: sandboxUrl,
+    PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret}`,
+  }
+  const settings = {
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    DATABASE_POOL: '5',
+    ...parties,
+    ...partners,
+    ...environment,
+  }
   const kernel = makeKernel(readConfig(settings))
   let running: ChildServer | undefined
   return {
@@ -46,6 +59,7 @@ export async function startKillableServer(
     violations: () => checkInvariants(kernel.jobsDb),
     start: async (failpoints = '') => {
       running = await startChildServer(port, { ...settings, FAILPOINTS: failpoints })
+      await seedSandboxPartner(kernel.db, sandboxUrl)
       return running
     },
     stop: async () => {

@@ -34,7 +34,27 @@ export const loanExamples = (own: Belongings): Examples['loan'] => ({
   detail: { orderId: own.orderId, appId: own.appId },
   records: { state: 'live', kind: 'cash', pageNo: '1', pageSize: '10' },
   contractList: { orderId: own.orderId, scene: 'loan' },
-  contract: { orderId: own.orderId, contractKey: 'personalLoan', quoteId: own.quoteId },
+  contract: { orderId: own.orderId, contractKey: 'personalLoan', quoteId: own.quoteId, payNo: own.payNo },
+})
+
+export const purchaseExamples = (own: Belongings): Examples['purchase'] => ({
+  detail: { payNo: own.payNo },
+  pay: {
+    payNo: own.payNo,
+    productType: 'sc',
+    loanAmt: '100.00',
+    period: '3',
+    repayType: 'equalInstalment',
+    purposeCode: 'daily',
+    cardId: own.cardId,
+    agreementKeys: `${own.keys.loan},${own.keys.purchase}`,
+    notStudent: 'Y',
+    costRead: 'Y',
+    couponId: own.couponId,
+    rmId: own.couponId,
+    quoteId: own.purchaseQuoteId,
+    dealTicket: own.purchaseTicket,
+  },
 })
 
 export const settlementExamples = (own: Belongings): Examples['settlement'] => ({

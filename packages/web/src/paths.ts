@@ -113,6 +113,7 @@ export const paths = {
   billExtension: '/bill-extension',
   cashierDesk: '/cashier_desk',
   mergeBillList: '/merge-bill-list',
+  payment: '/payment',
   repayment: '/repayment',
   settleAccounts: '/settle_accounts',
   prepaymentApply: '/prepaymentApply/:appId',

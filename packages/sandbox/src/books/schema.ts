@@ -150,6 +150,14 @@ create table if not exists lender_entry (
 );
 create index if not exists lender_entry_loan on lender_entry (lender, loan_no);
 
+create table if not exists shop_order (
+  order_no text primary key,
+  goods text not null,
+  amount bigint not null check (amount > 0),
+  state text not null default 'open',
+  written_at timestamptz not null default now()
+);
+
 create table if not exists credit_task (
   task_no text primary key,
   ref text not null unique,

@@ -9,6 +9,7 @@ import { depositAccountAgreement } from './agreements/deposit-account.ts'
 import { faceAuthorisation, idCardPhotoAuthorisation, identityAuthorisation } from './agreements/identity.ts'
 import { marketingConsent } from './agreements/marketing.ts'
 import { earlySettlementNote, notStudentDeclaration, platformNote } from './agreements/notices.ts'
+import { paymentOrder } from './agreements/payment-order.ts'
 import { personalLoanContract } from './agreements/personal-loan.ts'
 import { privacyPolicy } from './agreements/privacy-policy.ts'
 import { registerAgreement } from './agreements/register.ts'
@@ -25,6 +26,7 @@ export const agreements: readonly AgreementText[] = [
   cardServiceAgreement,
   costSheet,
   personalLoanContract,
+  paymentOrder,
   debitMandate,
   creditReportAuthorisation,
   notStudentDeclaration,

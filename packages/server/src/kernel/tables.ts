@@ -117,6 +117,7 @@ export interface BankInstruction {
   finished_at: Date | null;
   instruction_no: string;
   kind: string;
+  payee_token: string | null;
   sent_at: Date | null;
   state: string;
   subject: string;

@@ -125,6 +125,15 @@ const CHECKS: Record<string, string> = {
   'a hold ends with its order': `
     select h.order_id::text as subject, h.state || ' while ' || o.state as detail from limit_hold h join loan_order o using (customer_id, order_id)
      where (h.state = 'pending') <> (o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing'))`,
+  'I9 a purchase stands where its history ends': `
+    select p.pay_no as subject, p.state || ' <> ' || h.to_state as detail from purchase p
+      join lateral (select to_state from state_history where customer_id = p.customer_id and machine = 'purchase' and subject = p.pay_no order by seq desc limit 1) h on true
+     where h.to_state <> p.state`,
+  'a purchase goes with the loan that pays it': `
+    select p.pay_no as subject, p.state || ' while ' || coalesce(o.state, 'no loan') as detail from purchase p left join loan_order o using (customer_id, order_id)
+     where p.state <> 'open' and p.state <> case when o.state in ('repaying', 'settled') then 'paid' when o.state = 'payoutFailed' then 'returned'
+             when o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing') then 'taken' else 'open' end
+        or p.amount <> o.amount`,
   'I9 an early settlement stands where its history ends': `
     select p.repay_id::text as subject, p.state || ' <> ' || h.to_state as detail from prepayment p
       join lateral (select to_state from state_history where customer_id = p.customer_id and machine = 'prepayment' and subject = coalesce(p.subject, p.repay_id)::text order by seq desc limit 1) h on true

@@ -9,7 +9,7 @@ import { pictures } from '@wanka/contract/pictures.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { businessNo } from '@wanka/server/kernel/id.ts'
+import { businessNo, randomLetters } from '@wanka/server/kernel/id.ts'
 import { FIRST_DATE } from '../template.ts'
 import type { TestServer } from '../test-server.ts'
 import { complained } from './complaint.ts'
@@ -19,14 +19,18 @@ import { startFace } from './face.ts'
 import { idCardPicture } from './id-card.ts'
 import { type Borrower, borrow, borrowed, termsOf } from './loan.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
+import { buy, goodsTerms, ordered } from './purchase.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 import { proved, voucherPicture } from './voucher.ts'
+
+const SMALL = fen(10_000)
 
 type Scene =
   | 'register'
   | 'realName'
   | 'openCard'
   | 'loan'
+  | 'purchase'
   | 'sign'
   | 'face'
   | 'idCard'
@@ -40,6 +44,7 @@ type Things = {
   appId: string
   settledOrderId: string
   billNo: string
+  payNo: string
   cardId: string
   secondCardId: string
   bizNo: string
@@ -74,9 +79,11 @@ type Things = {
   dataTicket: string
   limitTicket: string
   ownLimitTicket: string
+  purchaseTicket: string
 }
-/** Somebody who owns one of everything that a call can name. */
-export type Belongings = Borrower & Things & { quoteId: string; keys: Record<Scene, string> }
+/** Somebody who owns one of everything that a call can name. A link to pay is anybody's: what is theirs is one that they took. */
+export type Belongings = Borrower &
+  Things & { quoteId: string; purchaseQuoteId: string; boughtPayNo: string; keys: Record<Scene, string> }
 
 export async function withBelongings(server: TestServer, person?: PersonOptions): Promise<Belongings> {
   const owner = await borrowed(server, person)
@@ -91,6 +98,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     ...(await cardsOf(server, owner)),
     ...(await ticketsOf(server, owner)),
     ...(await paymentOf(server, owner)),
+    ...(await purchasesOf(server, owner)),
     sessionId: await otherLogin(server, owner),
     letterId: await newestLetter(server, owner),
     ...(await complained(server, owner)),
@@ -118,7 +126,8 @@ export const withNothing = (owner: Belongings): Belongings => ({ ...owner, ...no
 /** The same person naming the things of another. */
 export function withThingsOf(owner: Belongings, other: Belongings): Belongings {
   const things = Object.keys(nobodys()) as (keyof Things)[]
-  return { ...owner, ...Object.fromEntries(things.map((thing) => [thing, other[thing]])) }
+  const theirs = Object.fromEntries(things.map((thing) => [thing, other[thing]]))
+  return { ...owner, ...theirs, payNo: other.boughtPayNo }
 }
 
 function nobodys(): Things {
@@ -129,6 +138,7 @@ function nobodys(): Things {
     orderId: randomUUID(),
     settledOrderId: randomUUID(),
     billNo: `${appId}-1`,
+    payNo: randomLetters(24),
     cardId: randomUUID(),
     secondCardId: randomUUID(),
     bizNo: randomUUID(),
@@ -163,6 +173,7 @@ function nobodys(): Things {
     dataTicket: ticket(),
     limitTicket: ticket(),
     ownLimitTicket: ticket(),
+    purchaseTicket: ticket(),
   }
 }
 
@@ -241,6 +252,16 @@ async function paymentOf(server: TestServer, owner: Borrower) {
   }
 }
 
+/** One that was paid, and one that they may pay. */
+async function purchasesOf(server: TestServer, owner: Borrower) {
+  const bought = await buy(server, owner, { amount: SMALL })
+  const { payNo } = await ordered(server, { amount: SMALL })
+  const { quoteId } = await server.client.call(loan.plan, goodsTerms(SMALL))
+  const binding = { purpose: 'borrow', amount: SMALL, subject: proofSubjectOfQuote(quoteId) } as const
+  const purchaseTicket = await dealTicket(server, owner, binding)
+  return { payNo, boughtPayNo: bought.payNo, purchaseQuoteId: quoteId, purchaseTicket }
+}
+
 async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
   const joined = async (scene: Scene) => (await agreementKeys(server, scene)).join(',')
   return {
@@ -248,6 +269,7 @@ async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
     realName: await joined('realName'),
     openCard: await joined('openCard'),
     loan: await joined('loan'),
+    purchase: await joined('purchase'),
     sign: await joined('sign'),
     face: await joined('face'),
     idCard: await joined('idCard'),

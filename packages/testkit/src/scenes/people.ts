@@ -64,6 +64,7 @@ export async function agreementKeys(
     | 'realName'
     | 'openCard'
     | 'loan'
+    | 'purchase'
     | 'sign'
     | 'authorise'
     | 'face'

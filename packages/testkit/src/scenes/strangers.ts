@@ -4,8 +4,8 @@ import type { TestServer } from '../test-server.ts'
 /** Rows of one statement, none of which may take long. */
 const TOGETHER = 20_000
 
-/** `unique` among all rows, or only `uniqueForOne` among a customer's. */
-type Column = { name: string; type: string; unique: boolean; uniqueForOne: boolean; identity: boolean }
+/** `unique` among all rows, or only `uniqueForOne` among a customer's. What `refers` to a row of another table stays. */
+type Column = { name: string; type: string; unique: boolean; uniqueForOne: boolean; identity: boolean; refers: boolean }
 
 /**
  * Writes a customer's row of a table again so many times: as strangers' rows, or as more of the same customer's. What must differ
@@ -19,11 +19,12 @@ export async function multiply(
   { strangers }: { strangers: boolean },
 ): Promise<void> {
   const columns = await columnsOf({ kernel }, table)
-  const values = columns.map(({ name, type, unique, uniqueForOne }) => {
+  const values = columns.map(({ name, type, unique, uniqueForOne, refers }) => {
     const own = `o."${name}"`
     if (name === 'customer_id') return strangers ? 'gen_random_uuid()' : own
     if (uniqueForOne && type === 'uuid') return `case when ${own} is not null then gen_random_uuid() end`
     if (!(unique || (uniqueForOne && !strangers))) return own
+    if (refers) return own
     if (type === 'bytea') return `sha256(('${table}' || n || random())::bytea)`
     if (type === 'text') return `left(${own}, 8) || '-' || n || '-' || gen_random_uuid()`
     return own
@@ -57,6 +58,7 @@ export async function tablesOf({ kernel }: Pick<TestServer, 'kernel'>, owner: st
 async function columnsOf({ kernel }: Pick<TestServer, 'kernel'>, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, coalesce(nullif(t.typbasetype, 0), t.oid)::regtype::text as type, a.attidentity <> '' as identity,
+           exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'f' and a.attnum = any (k.conkey)) as refers,
            exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)) as "uniqueForOne",
            exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)
                       and not (select c.attnum from pg_attribute c where c.attrelid = a.attrelid and c.attname = 'customer_id') = any (i.indkey)) as unique

@@ -47,6 +47,10 @@ export const agreementFacts = [
   'graceDays',
   'bankName',
   'cardTail',
+  'merchantName',
+  'goods',
+  'settlementName',
+  'settlementTail',
 ] as const
 export type AgreementFact = (typeof agreementFacts)[number]
 

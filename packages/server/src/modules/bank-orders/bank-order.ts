@@ -24,6 +24,8 @@ export type BankOrderRow = BankOrder & {
   businessDate: BusinessDate
   summary: string
   overADay: boolean
+  /** The bank's word for the account that a payout goes to, where it is not the customer's card. */
+  payeeToken: string | undefined
 }
 
 /** The end of an instruction. Silence is none: it is asked about until the bank has said one of these. */

@@ -6,7 +6,10 @@ import { businessNo } from '../../kernel/id.ts'
 import { statement } from '../../kernel/statement.ts'
 import { type BankOrderKind, DEFAULT_CHANNEL } from './bank-order.ts'
 
-/** `summary` is what stands on the customer's statement. */
+/**
+ * `summary` is what stands on the customer's statement. `payeeToken` is the bank's word for the account of somebody else that
+ * a payout goes to.
+ */
 export type Instruction = {
   customerId: string
   kind: BankOrderKind
@@ -16,13 +19,14 @@ export type Instruction = {
   summary: string
   businessDate: BusinessDate
   channel?: string
+  payeeToken?: string
 }
 
 const LETTER_OF = { collect: 'C', payout: 'P', return: 'R' } as const satisfies Record<BankOrderKind, string>
 
 const intend = statement(`
-  insert into bank_instruction (instruction_no, customer_id, kind, subject, card_id, amount, channel, state, summary, business_date)
-  values ($1, $2, $3, $4, $5, $6, $7, 'intended', $8, $9)`)
+  insert into bank_instruction (instruction_no, customer_id, kind, subject, card_id, amount, channel, state, summary, business_date, payee_token)
+  values ($1, $2, $3, $4, $5, $6, $7, 'intended', $8, $9, $10)`)
 
 /**
  * Writes down what the bank is to do; after the commit it is said. If the transaction fails nothing was ever asked; if the
@@ -30,9 +34,11 @@ const intend = statement(`
  * @returns the instruction number
  */
 export async function instructBank(tx: Tx, instruction: Instruction): Promise<string> {
-  const { customerId, kind, subject, cardId, amount, summary, businessDate, channel = DEFAULT_CHANNEL } = instruction
+  const { customerId, kind, subject, cardId, amount, channel = DEFAULT_CHANNEL, payeeToken = null } = instruction
+  const { summary, businessDate } = instruction
   const instructionNo = businessNo(LETTER_OF[kind], businessDate)
-  await intend.withNext(tx, instructionNo, customerId, kind, subject, cardId, amount, channel, summary, businessDate)
+  const what = [kind, subject, cardId, amount, channel, summary, businessDate, payeeToken]
+  await intend.withNext(tx, instructionNo, customerId, ...what)
   announce(tx, 'bankOrder.intended')
   return instructionNo
 }
@@ -47,7 +53,7 @@ const intendMany = statement(`
 /** The same for many at once, alike but for whom they concern: a night's debits. */
 export async function instructBankOften(
   tx: Tx,
-  instructions: readonly Omit<Instruction, Shared>[],
+  instructions: readonly Omit<Instruction, Shared | 'payeeToken'>[],
   { kind, summary, businessDate, channel = DEFAULT_CHANNEL }: Pick<Instruction, Shared>,
 ): Promise<void> {
   if (instructions.length === 0) return

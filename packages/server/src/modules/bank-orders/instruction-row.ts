@@ -6,7 +6,7 @@ import type { BankOrderKind, BankOrderRow, BankOrderState } from './bank-order.t
 
 /** What is read of an instruction `i`. */
 export const COLUMNS = `i.instruction_no, i.customer_id, i.kind, i.subject, i.card_id, i.amount, i.channel, i.state, i.attempts,
-  i.business_date, i.summary, i.created_at < now() - interval '1 day' as over_a_day`
+  i.business_date, i.summary, i.payee_token, i.created_at < now() - interval '1 day' as over_a_day`
 
 export type InstructionRow = {
   instruction_no: string
@@ -22,6 +22,7 @@ export type InstructionRow = {
   business_date: string
   summary: string
   over_a_day: boolean
+  payee_token: string | null
 }
 
 const locked = statement<InstructionRow>(
@@ -54,5 +55,6 @@ export function toBankOrder(row: InstructionRow): BankOrderRow {
     businessDate: businessDate(row.business_date),
     summary: row.summary,
     overADay: row.over_a_day,
+    payeeToken: row.payee_token ?? undefined,
   }
 }

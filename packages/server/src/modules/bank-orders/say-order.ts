@@ -15,6 +15,7 @@ export async function findAccess(reader: Reader, order: BankOrderRow): Promise<A
     const mandate = await signedMandate(reader, customerId, cardId, channel)
     return mandate && { kind: 'mandate', mandateNo: mandate.mandateNo }
   }
+  if (order.payeeToken !== undefined) return { kind: 'card', cardToken: order.payeeToken }
   const card = await boundCard(reader, customerId, cardId)
   return card && { kind: 'card', cardToken: card.cardToken }
 }

@@ -10,6 +10,7 @@ import type { JobHandler } from '../../kernel/module.ts'
 import { instructBank } from '../bank-orders/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { loadStanding } from '../people/index.ts'
+import { isBought, payeeOf } from '../purchases/index.ts'
 import { releaseOfLoan } from './loan-coupon.ts'
 import { lockOrder, moveOrder, type Order } from './order-row.ts'
 import { paperHash, readContent } from './sign-papers.ts'
@@ -100,16 +101,18 @@ async function checkPapers(tx: Tx, { customerId, orderId, appId }: Order): Promi
 
 /** From here on only the bank's word decides. */
 async function disburse(tx: Tx, order: Order): Promise<Order> {
-  const { customerId, orderId, amount, cardId, terms } = order
+  const { customerId, orderId, amount, cardId, terms, productCode } = order
   failpoint('loan.beforePayout')
+  const payee = isBought(productCode) ? await payeeOf(tx, order) : undefined
   const instructionNo = await instructBank(tx, {
     customerId,
     kind: 'payout',
     subject: orderId,
     cardId,
     amount,
-    summary: `${terms.productName}放款`,
+    summary: payee ? `${terms.productName}付${payee.merchantName}` : `${terms.productName}放款`,
     businessDate: await today(tx),
+    ...(payee && { payeeToken: payee.token }),
   })
   return moveOrder(tx, order, {
     event: 'disburse',

@@ -15,6 +15,7 @@ import {
   loadProduct,
 } from '../catalogue/index.ts'
 import { documentLink } from '../certificates/index.ts'
+import { openTo, purchaseFacts } from '../purchases/index.ts'
 import { methodNamed, planOf, termsOfProduct } from './loan-terms.ts'
 import { findOrderId } from './order-row.ts'
 import { borrowerFacts, type KeyTerm, keyTermsOf, priceFacts } from './papers.ts'
@@ -29,10 +30,11 @@ type CustomerId = string | undefined
 export async function contractList(
   reader: Reader,
   customerId: CustomerId,
-  { orderId }: CallInput<typeof loan.contractList>,
+  { orderId, scene = 'loan' }: CallInput<typeof loan.contractList>,
 ): Promise<Listed> {
   if (orderId === undefined) {
     const offered = await agreementsOf(reader, 'loan')
+    if (scene === 'purchase') offered.push(...(await agreementsOf(reader, scene)))
     return offered.map(({ key, title, version, mustRead }) => ({ key, title, version, mustRead, signed: false }))
   }
   const own = await ownOrder(reader, customerId, orderId)
@@ -66,13 +68,14 @@ export async function contractText(
   customerId: CustomerId,
   input: CallInput<typeof loan.contract>,
 ): Promise<Contract> {
-  const { orderId, contractKey, quoteId } = input
+  const { orderId, contractKey, quoteId, payNo } = input
+  const bought = customerId && payNo ? await purchaseFacts(reader, await openTo(reader, customerId, payNo)) : {}
   if (orderId !== undefined) return signedText(vault, reader, await ownOrder(reader, customerId, orderId), contractKey)
   const { facts, keyTerms } =
     quoteId === undefined ? { facts: {}, keyTerms: [] } : await quotedFacts(vault, reader, quoteId)
   const borrower = customerId ? await borrowerFacts(vault, reader, customerId) : {}
   const { title, version, sections } = await loadAgreement(reader, contractKey)
-  return { title, version, keyTerms, sections: blankSections(sections, { ...facts, ...borrower }) }
+  return { title, version, keyTerms, sections: blankSections(sections, { ...facts, ...borrower, ...bought }) }
 }
 
 async function signedText(

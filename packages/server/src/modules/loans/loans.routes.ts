@@ -1,4 +1,5 @@
 import { loan } from '@wanka/contract/loan.ts'
+import { purchase } from '@wanka/contract/purchase.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -19,6 +20,9 @@ export function loanRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, loan.template, (_input, { db, caller }) => loanTemplate(db, caller.customerId))
   serve(app, kernel, loan.authInfo, (input, { db, caller }) => authInfo(db, caller.customerId, input))
   serve(app, kernel, loan.submit, (input, { tx, caller, meta }) =>
+    submitLoan(tx, kernel, { customerId: caller.customerId, device: meta.device }, input),
+  )
+  serve(app, kernel, purchase.pay, (input, { tx, caller, meta }) =>
     submitLoan(tx, kernel, { customerId: caller.customerId, device: meta.device }, input),
   )
   serve(app, kernel, loan.cancel, ({ orderId, reason }, { tx, caller }) =>

@@ -9,6 +9,7 @@ import type { Reader, Tx } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
 import { isId } from '../../kernel/id.ts'
 import type { LoanOrder as LoanOrderTable } from '../../kernel/tables.ts'
+import { followLoan, isBought } from '../purchases/index.ts'
 import { dateOrNothing, type LoanTerms, methodNamed, readTerms } from './loan-terms.ts'
 
 /** A loan order as it is stored. Fen, ppm a year, business dates. */
@@ -109,5 +110,6 @@ export async function moveOrder(tx: Tx, order: Order, { event, actor, reason = '
     actor,
     reason,
   })
+  if (isBought(order.productCode)) await followLoan(tx, order, state)
   return { ...order, state }
 }

@@ -14,6 +14,7 @@ import type { LoanOrder as LoanOrderTable } from '../../kernel/tables.ts'
 import { askBank } from '../bank-orders/index.ts'
 import { readSetting } from '../catalogue/index.ts'
 import { loadStanding } from '../people/index.ts'
+import { byLoan, findPurchase, isBought, returnUrlOf } from '../purchases/index.ts'
 import { continueOrder } from './advance.job.ts'
 import { dateOrNothing } from './loan-terms.ts'
 import { findOrderId, type Order, toOrder } from './order-row.ts'
@@ -122,11 +123,20 @@ async function toLoanOrder(
     cancellable: can(loanOrder, order.state, 'cancel'),
     timeline: timelineOf(order.state, history, endReason),
     ...couponOf(row, plan),
+    ...(await purchaseOf(db, order)),
     ...(disbursedOn && { disbursedOn }),
     ...(settledOn && { settledOn }),
     ...(endReason && { endReason }),
     ...(nextDate && { nextDate }),
   }
+}
+
+/** What it pays at a merchant; nothing once the loan came to nothing and the purchase is free again. */
+async function purchaseOf(db: Db, order: Order): Promise<Pick<Detail['loanOrder'], 'purchase'>> {
+  const found = isBought(order.productCode) ? await findPurchase(db, byLoan(order)) : undefined
+  if (!found) return {}
+  const { merchantName, goods, payNo } = found
+  return { purchase: { merchantName, goods, payNo, returnUrl: returnUrlOf(found) } }
 }
 
 /** Known once the plan stands: before that the coupon is only held. */

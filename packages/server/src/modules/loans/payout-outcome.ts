@@ -9,6 +9,7 @@ import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '..
 import { type BankOrder, bankFailureWords, claimStrayPayout, type OutcomeHandler } from '../bank-orders/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { tellPayout } from '../lenders/index.ts'
+import { isBought } from '../purchases/index.ts'
 import { askForVoucher } from '../vouchers/index.ts'
 import { releaseOfLoan, useForLoan } from './loan-coupon.ts'
 import { planOf } from './loan-terms.ts'
@@ -57,7 +58,8 @@ async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<voi
     set: { disbursed_on: date, total_interest: schedule.totalInterest, ledger_version: order.ledgerVersion + 1 },
   })
   await tellPayout(tx, customerId, order.orderId)
-  await askForVoucher(tx, order, date)
+  // what a merchant was paid for needs no proof of its use
+  if (!isBought(order.productCode)) await askForVoucher(tx, order, date)
   failpoint('loan.paidOut')
 }
 

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
 import type { loan } from '@wanka/contract/loan.ts'
+import type { purchase as purchaseCalls } from '@wanka/contract/purchase.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type LoanOrderState, loanOrderCode } from '@wanka/domain/states/loan-order.ts'
@@ -19,13 +20,14 @@ import { dictionaryName } from '../catalogue/index.ts'
 import { wantedCoupon } from '../coupons/index.ts'
 import { lockLine } from '../credit-line/index.ts'
 import { loadStanding } from '../people/index.ts'
+import { holdPurchase, isBought, type Purchase } from '../purchases/index.ts'
 import type { LoanChoice } from './loan-terms.ts'
 import { checkChoice, loadOffer } from './offer.ts'
 import { openQuote } from './quote-id.ts'
 import { isVerified, whyNotBorrow } from './standing-check.ts'
 import { type Application, writeOrder } from './write-order.ts'
 
-type Input = CallInput<typeof loan.submit>
+type Input = CallInput<typeof loan.submit> & Partial<Pick<CallInput<typeof purchaseCalls.pay>, 'payNo'>>
 type Who = { customerId: string; device: string }
 
 /**
@@ -52,8 +54,9 @@ export async function submitLoan(
     subject: proofSubjectOfQuote(input.quoteId),
   })
   const { card, verified } = await checkBorrower(tx, customerId, input.cardId, choice)
+  const purchase = await purchaseFor(tx, customerId, application, input.payNo)
   await keepConsents(tx, { customerId, kind: 'loan', agreed: application.agreed, device: who.device })
-  const order = await writeOrder(tx, kernel.vault, who, application, card, verified)
+  const order = await writeOrder(tx, kernel.vault, who, { ...application, purchase }, card, verified)
   await addJob(tx, 'loan.advance', { customerId, orderId: order.orderId }, { key: `loan.advance:${order.orderId}` })
   failpoint('loan.submitting')
   return {
@@ -66,11 +69,25 @@ export async function submitLoan(
   }
 }
 
-async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Application> {
+/** What it pays at a merchant, held. @throws CallError 40403 when a product that does just that is borrowed in money */
+async function purchaseFor(
+  tx: Tx,
+  customerId: string,
+  { offer: { product }, choice: { amount } }: Read,
+  payNo: string | undefined,
+): Promise<Purchase | undefined> {
+  if (payNo !== undefined) return holdPurchase(tx, payNo, { customerId, productCode: product.code, amount })
+  return isBought(product.code) ? refuse('这个产品只用于在商户付款') : undefined
+}
+
+type Read = Omit<Application, 'purchase'>
+
+async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Read> {
   if (!input.notStudent) refuse(copy.studentNotice)
   if (!input.costRead) refuse('请先阅读并确认综合融资成本明示表')
   // both have a declaration of their own, so their keys need not be sent again
   const agreed = await requireAgreed(tx, 'loan', [...input.agreementKeys, 'costSheet', 'notStudent'])
+  if (input.payNo !== undefined) agreed.push(...(await requireAgreed(tx, 'purchase', input.agreementKeys)))
   const quoted = openQuote(vault, input.quoteId) ?? fail(Status.badSignature)
   const offer = await loadOffer(tx, input.productType)
   const choice = checkChoice(offer.product, input)

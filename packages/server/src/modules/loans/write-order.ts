@@ -7,6 +7,7 @@ import { businessNo, newId } from '../../kernel/id.ts'
 import type { Agreed } from '../account/index.ts'
 import type { BoundCard } from '../cards/index.ts'
 import { holdLimit } from '../credit-line/index.ts'
+import { type Purchase, purchaseFacts, takePurchase } from '../purchases/index.ts'
 import { lockForLoan } from './loan-coupon.ts'
 import { type LoanChoice, planOf, termsOfProduct } from './loan-terms.ts'
 import type { Offer } from './offer.ts'
@@ -24,6 +25,8 @@ export type Application = {
   purpose: string
   couponId: string | undefined
   couponAmt: number | undefined
+  /** What it pays at a merchant, held. */
+  purchase: Purchase | undefined
 }
 
 /** Writes the order with its history, holds the limit and keeps the signed papers, all in the caller's transaction. */
@@ -31,7 +34,7 @@ export async function writeOrder(
   tx: Tx,
   vault: Vault,
   { customerId, device }: { customerId: string; device: string },
-  { offer, choice, date, agreed, purposeCode, purpose, couponId, couponAmt }: Application,
+  { offer, choice, date, agreed, purposeCode, purpose, couponId, couponAmt, purchase }: Application,
   card: BoundCard,
   verified: boolean,
 ): Promise<Order> {
@@ -75,12 +78,14 @@ export async function writeOrder(
     actor: 'customer',
   })
   await holdLimit(tx, { customerId, orderId, amount: choice.amount })
+  if (purchase) await takePurchase(tx, purchase, { customerId, orderId })
   const loan = { customerId, productCode: product.code, schedule, date }
   if (couponId !== undefined) await lockForLoan(tx, loan, couponId, orderId)
   const facts = {
     ...priceFacts(terms, schedule, lender),
     ...(await borrowerFacts(vault, tx, customerId)),
     ...signedOnFact(date),
+    ...(purchase && (await purchaseFacts(tx, purchase))),
     orderNo: appId,
     purpose,
     bankName: card.bankName,

@@ -10,7 +10,7 @@ import { randomLetters } from '../../kernel/id.ts'
 import { ourAddress } from '../../kernel/our-page.ts'
 import { loadProduct } from '../catalogue/index.ts'
 import { isAddressOf, openMerchant } from './merchant-row.ts'
-import { findPurchaseOf } from './purchase-row.ts'
+import { byOrderNo, findPurchase } from './purchase-row.ts'
 
 type Input = CallInput<typeof merchantSide.create>
 
@@ -49,7 +49,7 @@ export async function createPurchase(
     })
     .onConflict((on) => on.columns(['merchant_key', 'order_no']).doNothing())
     .execute()
-  const kept = await findPurchaseOf(tx, merchantKey, orderNo)
+  const kept = await findPurchase(tx, byOrderNo(merchantKey, orderNo))
   const same =
     kept?.goods === goods && kept.amount === amount && kept.notifyUrl === notifyUrl && kept.returnUrl === returnUrl
   if (!same) return refuse('这个订单号已用于另一笔订单')

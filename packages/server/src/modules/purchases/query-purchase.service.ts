@@ -2,7 +2,7 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { merchantSide } from '@wanka/contract/purchase.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
-import { findPurchaseOf } from './purchase-row.ts'
+import { byOrderNo, findPurchase } from './purchase-row.ts'
 
 /** How a merchant's order stands. @throws CallError 1007 for one that is not theirs */
 export async function queryPurchase(
@@ -10,6 +10,6 @@ export async function queryPurchase(
   merchantKey: string,
   orderNo: string,
 ): Promise<CallOutput<typeof merchantSide.query>> {
-  const { payNo, amount, state } = (await findPurchaseOf(reader, merchantKey, orderNo)) ?? notFound()
+  const { payNo, amount, state } = (await findPurchase(reader, byOrderNo(merchantKey, orderNo))) ?? notFound()
   return { orderNo, payNo, amount, state }
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '@wanka/contract/format.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import type { Fen } from '@wanka/domain/money.ts'
 import { loanOrder } from '@wanka/domain/states/loan-order.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
@@ -13,6 +14,7 @@ import { lockLine } from '../credit-line/index.ts'
 import { tellReturned } from '../lenders/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { lockOrder, moveOrder } from '../loans/index.ts'
+import { isBought } from '../purchases/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
 import { withdrawVoucher } from '../vouchers/index.ts'
 
@@ -66,12 +68,24 @@ export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
   await tellReturned(tx, customerId, subject)
   await writeLetter(tx, customerId, {
     kind: 'service',
-    title: '放款被银行退回',
-    body: `您${formatMoney(amount)}元的借款被收款银行退回，没有到账。这笔借款已取消，不产生任何费用，额度已恢复；您可以换一张卡重新申请。`,
+    ...returnedWords(isBought(order.productCode), amount),
     action: { label: '查看', url: `/cashFeedback?orderId=${subject}` },
     dedupeKey: `payoutReversed:${instructionNo}`,
   })
   failpoint('payoutReversal.written')
+}
+
+function returnedWords(bought: boolean, amount: Fen): { title: string; body: string } {
+  const nothing = '这笔借款已取消，不产生任何费用，额度已恢复'
+  if (bought)
+    return {
+      title: '付款被商户的银行退回',
+      body: `付给商户的${formatMoney(amount)}元被商户的银行退回。${nothing}；需要的话，请回到商户重新下单。`,
+    }
+  return {
+    title: '放款被银行退回',
+    body: `您${formatMoney(amount)}元的借款被收款银行退回，没有到账。${nothing}；您可以换一张卡重新申请。`,
+  }
 }
 
 /** What was posted on a loan and is not paid, and all that was paid on it, with its instalments locked. Fen. */

@@ -11,12 +11,14 @@ import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
+import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AgreementReading } from './agreement-reading.tsx'
 import { type LoanChoice, readChoice } from './borrow-flow.ts'
 import { ContractWaiting } from './contract-text.tsx'
-import { readingOrder } from './papers.ts'
+import { readingOrder, sceneOf } from './papers.ts'
+import { quoteInput } from './quote-input.ts'
 
 const Search = z.object({ key: wire.id() })
 
@@ -39,12 +41,16 @@ export default function AgreementItemScreen(): ReactElement {
 }
 
 function Item({ contractKey, choice }: { contractKey: string; choice: LoanChoice }): ReactElement {
-  const { productType, loanAmt, period, repayType } = choice
-  const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))
+  const { productType, bought } = choice
+  const { isLogin } = useSession()
+  const quote = useQuery(callQuery(loan.plan, quoteInput(choice, isLogin)))
   const params = useQuery(callQuery(loan.params, { productType }))
-  const papers = useQuery(callQuery(loan.contractList, { scene: 'loan' }))
+  const papers = useQuery(callQuery(loan.contractList, { scene: sceneOf(choice) }))
   const quoteId = quote.data?.quoteId
-  const contract = useQuery({ ...callQuery(loan.contract, { contractKey, quoteId }), enabled: quoteId !== undefined })
+  const contract = useQuery({
+    ...callQuery(loan.contract, { contractKey, quoteId, payNo: bought?.payNo }),
+    enabled: quoteId !== undefined,
+  })
   const reads = [quote, papers, contract]
   const failed = reads.find(({ error, data }) => error && !data)
   if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />

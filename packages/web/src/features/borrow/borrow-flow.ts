@@ -18,6 +18,8 @@ const Choice = z.object({
   cardId: z.optional(z.string()),
   /** The coupon that was chosen, or that none is wanted; the best one until then. */
   couponId: z.optional(z.string()),
+  /** What it pays at a merchant. */
+  bought: z.optional(z.object({ payNo: z.string(), merchantName: z.string(), goods: z.string() })),
 })
 /** What is being borrowed. A guest has chosen neither purpose nor card. */
 export type LoanChoice = z.infer<typeof Choice>

@@ -27,9 +27,11 @@ type ConfirmFactsProps = {
 /** The sum, four facts and the card. */
 export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: ConfirmFactsProps): ReactElement {
   const askCard = useAskCard(callBackUrl)
+  const { bought } = choice
   const method = params.repayTypes.find(({ code }) => code === choice.repayType)?.name
   const first = quote.plan[0]
   const facts = [
+    ...(bought ? [{ label: '商品', value: bought.goods }] : []),
     { label: '期限', value: `${choice.period}期，${method}` },
     { label: '年化利率(单利)', value: rateText(aprPpm(quote.aprBp)) },
     { label: `首期 ${formatMonthDay(quote.firstDueOn)}`, value: amountText(first ? paidOf(first) : quote.monthsMoney) },
@@ -42,7 +44,7 @@ export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: Confi
       : []),
   ]
   return (
-    <Card title="借款金额">
+    <Card title={bought ? `付给${bought.merchantName}` : '借款金额'}>
       <p className={css.sum}>
         <Amount fen={quote.contractAmt} size="large" />
       </p>
@@ -57,8 +59,8 @@ export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: Confi
       <div className={css.card}>
         <Row
           lead={card && <BankTile name={card.bankName} size="big" />}
-          label={card ? `${card.bankName}(${card.tail})` : '请选择收款账户'}
-          note="收款账户，也用于到期还款"
+          label={card ? `${card.bankName}(${card.tail})` : bought ? '请选择还款银行卡' : '请选择收款账户'}
+          note={bought ? '用于到期还款' : '收款账户，也用于到期还款'}
           onClick={() => askCard(card?.cardId)}
         />
       </div>

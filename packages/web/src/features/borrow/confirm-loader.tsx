@@ -13,7 +13,7 @@ import { borrowBlock } from './borrow-block.ts'
 import { clearReading, keepChoice, type LoanChoice, readChoice } from './borrow-flow.ts'
 import { Confirm } from './confirm.tsx'
 import { NoChoice } from './no-choice.tsx'
-import { readingOrder } from './papers.ts'
+import { readingOrder, sceneOf } from './papers.ts'
 import { quoteInput } from './quote-input.ts'
 import { useReturnedCard } from './returned-card.ts'
 
@@ -33,7 +33,7 @@ function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
   const { isLogin } = useSession()
   const quote = useQuery(callQuery(loan.plan, quoteInput(choice, isLogin)))
   const params = useQuery(callQuery(loan.params, { productType }))
-  const papers = useQuery(callQuery(loan.contractList, { scene: 'loan' }))
+  const papers = useQuery(callQuery(loan.contractList, { scene: sceneOf(choice) }))
   const mine = useQuery(callQuery(cards.list, {}))
   const line = useQuery(callQuery(creditLine.info, {}))
   const [requotes, setRequotes] = useState(0)

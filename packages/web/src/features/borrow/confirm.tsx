@@ -40,6 +40,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
   const { choice, quote, params, papers, card, block, requoted, onRequote } = props
   const navigate = useNavigate()
   const { alert, confirm } = useDialogs()
+  const { bought } = choice
   const fail = useFailure()
   const here = linkTo('cashConfirmPageB')
   const [reading, setReading] = useState(() => readReading(quote.quoteId))
@@ -65,6 +66,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
       costRead: reading.read.includes(COST_SHEET),
       quoteId: quote.quoteId,
       ...keysOfCoupon(quote.coupon),
+      payNo: bought?.payNo,
     },
     (attempt: Attempt) => {
       if (attempt.kind === 'submitted')
@@ -95,7 +97,9 @@ export function Confirm(props: ConfirmProps): ReactElement {
           count={papers.length}
           reading={reading}
           onChange={change}
-          missing={block?.reason ?? (card ? missingFor(papers, reading) : '请选择收款账户')}
+          missing={
+            block?.reason ?? (card ? missingFor(papers, reading) : bought ? '请选择还款银行卡' : '请选择收款账户')
+          }
           onConfirm={() => start().catch(fail)}
           onStudent={() => void endForStudent()}
           unanswered={application.unanswered ? application : undefined}
@@ -125,7 +129,8 @@ export function Confirm(props: ConfirmProps): ReactElement {
       <PinStep
         open={pinOpen}
         onClose={() => setPinOpen(false)}
-        card={card}
+        to={bought?.merchantName ?? (card ? `${card.bankName}(${card.tail})` : '')}
+        what={bought ? '分期付给' : '借款到'}
         amount={choice.loanAmt}
         submit={application.submit}
         onAccepted={application.tell}

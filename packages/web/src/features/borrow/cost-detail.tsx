@@ -32,7 +32,7 @@ export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): R
   const block = useBorrowBlock()
   const [explaining, setExplaining] = useState(false)
   const { productType, period } = choice
-  const form = formPath(productType)
+  const form = formPath(choice)
   const back = useStepBack(form)
   const accept = async (): Promise<void> => {
     if (!(await requireStage('activate', form))) return

@@ -1,10 +1,11 @@
-import type { ProductCode } from '@wanka/contract/enums.ts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../paths.ts'
+import type { LoanChoice } from './borrow-flow.ts'
 
-/** The form that a product is chosen on. */
-export function formPath(productType: ProductCode): string {
+/** The form that a loan is chosen on. */
+export function formPath({ productType, bought }: Pick<LoanChoice, 'productType' | 'bought'>): string {
+  if (bought) return linkTo('payment', { payNo: bought.payNo })
   if (productType === 'spare') return linkTo('sparedFund')
   return linkTo(productType === 'cashInstallment' ? 'cashInstallment' : 'newBorrowCash')
 }

@@ -6,7 +6,7 @@ import { Screen } from '../../screen.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dial, type DialProps } from '../../ui/dial.tsx'
-import { type LoanStatus, loanStatus } from './loan-state.ts'
+import { isForGoods, type LoanStatus, loanStatus } from './loan-state.ts'
 import { OrderFacts, OrderTimeline } from './order-cards.tsx'
 import css from './result.module.css'
 import { useCancel } from './use-cancel.ts'
@@ -48,7 +48,10 @@ type ActionProps = { order: LoanOrder; status: LoanStatus }
 /** The way on: what is still to be proven, another try, or home. */
 function Main({ order, status }: ActionProps): ReactElement {
   if (status.kind === 'verify') return <Button to={linkTo('refresh', { orderId: order.orderId })}>去完成认证</Button>
-  if (status.kind === 'failed') return <Button to={linkTo('newBorrowCash')}>重新借款</Button>
+  const { purchase } = order
+  if (status.kind === 'paid' && purchase)
+    return <Button onClick={() => location.assign(purchase.returnUrl)}>回到商户</Button>
+  if (status.kind === 'failed' && !isForGoods(order)) return <Button to={linkTo('newBorrowCash')}>重新借款</Button>
   return (
     <Button to={linkTo('home')} replace>
       返回首页

@@ -7,6 +7,7 @@ import { isMoving, loanStatus } from './loan-state.ts'
 const order = (orderState: OrderState, more = {}) =>
   loanStatus({
     orderState,
+    productId: 'cash',
     receivedAmt: fen(1_000_000),
     card: { cardId: 'c', bankCode: 'CMB', bankName: '招商银行', tail: '8826' },
     lender: { code: '', name: '', shortName: '', licence: '', hotline: '' },
@@ -15,6 +16,14 @@ const order = (orderState: OrderState, more = {}) =>
 
 test('money that came names the sum and the card', () => {
   expect(order('80')).toMatchObject({ kind: 'paid', text: '10,000.00元已到招商银行(8826)' })
+})
+
+test('goods that are paid name the merchant, and where that failed nothing is said of a card', () => {
+  const purchase = { merchantName: '优选生活', goods: '无线耳机', payNo: 'N', returnUrl: '' }
+  expect(order('80', { purchase })).toMatchObject({ title: '付款成功', text: '10,000.00元已付给优选生活' })
+  expect(order('93', { productId: 'sc', endReason: '银行未受理' }).text).toBe(
+    '银行未受理。没有产生任何费用，额度已恢复，可以回到商户重新付款。',
+  )
 })
 
 test('a refusal says why, and from when one may ask again', () => {

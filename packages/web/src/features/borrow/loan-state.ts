@@ -4,7 +4,10 @@ import { amountText } from '../../ui/amount-text.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 
 type OrderState = LoanOrder['orderState']
-type OrderFacts = Pick<LoanOrder, 'orderState' | 'card' | 'receivedAmt' | 'endReason' | 'nextDate' | 'lender'>
+type OrderFacts = Pick<
+  LoanOrder,
+  'orderState' | 'card' | 'receivedAmt' | 'endReason' | 'nextDate' | 'lender' | 'purchase' | 'productId'
+>
 
 /** What a loan's state means to its owner. `moving`: something happens by itself, so the page asks again. */
 export type LoanStatus = {
@@ -19,8 +22,8 @@ export type LoanStatus = {
 const ENDED = 0.2
 
 export function loanStatus(order: OrderFacts): LoanStatus {
-  const { orderState, endReason, nextDate } = order
-  const card = `${order.card.bankName}(${order.card.tail})`
+  const { orderState, endReason, nextDate, purchase } = order
+  const payee = purchase?.merchantName ?? `${order.card.bankName}(${order.card.tail})`
   switch (orderState) {
     case '30':
       return status('verify', '等待完成认证', '完成认证后继续审核', 0.2, 'soon', '待认证')
@@ -32,11 +35,18 @@ export function loanStatus(order: OrderFacts): LoanStatus {
     case '60':
       return status('moving', '审核已通过', '正在签署合同，无需再操作', 0.7, 'running', '已通过')
     case '70':
-      return status('moving', '放款中', `正在打款到${card}，请勿重复申请`, 0.85, 'running', '放款中')
+      return status('moving', '放款中', `正在打款到${payee}，请勿重复申请`, 0.85, 'running', '放款中')
     case '80':
-      return status('paid', '借款已到账', `${amountText(order.receivedAmt)}元已到${card}`, 1, 'done', '还款中')
+      return status(
+        'paid',
+        arrived(order),
+        `${amountText(order.receivedAmt)}元已${purchase ? '付给' : '到'}${payee}`,
+        1,
+        'done',
+        '还款中',
+      )
     case '81':
-      return status('paid', '借款已到账', '有账单已逾期，请尽快还款', 1, 'overdue', '已逾期')
+      return status('paid', arrived(order), '有账单已逾期，请尽快还款', 1, 'overdue', '已逾期')
     case '90':
       return status('paid', '借款已结清', '感谢您按约还款', 1, 'done', '已结清')
     case '91':
@@ -44,7 +54,7 @@ export function loanStatus(order: OrderFacts): LoanStatus {
     case '92':
       return status('refused', '这次没有通过审核', refusalText(endReason, nextDate), 0, 'info', '未通过')
     case '93':
-      return status('failed', '放款没有成功', failureText(endReason), ENDED, 'overdue', '放款失败')
+      return status('failed', '放款没有成功', failureText(order), ENDED, 'overdue', '放款失败')
     case '94':
       return status('ended', '申请已过期', ended(endReason ?? '申请超过有效期，已自动结束'), ENDED, 'info', '已过期')
     default:
@@ -62,8 +72,15 @@ const status = (
 ): LoanStatus => ({ kind, title, text, filled, tag: { kind: tagKind, text: tagText } })
 
 const ended = (reason: string): string => `${reason.replace(/。$/, '')}。`
-const failureText = (reason: string | undefined): string =>
-  `${reason ? ended(reason) : ''}没有产生任何费用，额度已恢复，可以换一张银行卡再借。`
+const arrived = ({ purchase }: OrderFacts): string => (purchase ? '付款成功' : '借款已到账')
+/** Whether a product’s loans pay a merchant. */
+export const isForGoods = ({ productId }: Pick<LoanOrder, 'productId'>): boolean => productId === 'sc'
+
+function failureText(order: OrderFacts): string {
+  const because = order.endReason ? ended(order.endReason) : ''
+  const next = isForGoods(order) ? '可以回到商户重新付款' : '可以换一张银行卡再借'
+  return `${because}没有产生任何费用，额度已恢复，${next}。`
+}
 
 function refusalText(reason: string | undefined, nextDate: string | undefined): string {
   const because = reason ? `原因：${ended(reason)}` : ''

@@ -21,12 +21,12 @@ type OrderCardProps = { order: LoanOrder; plan?: readonly LoanPlanRow[]; full?: 
 
 /** The way of an application, step by step. */
 export function OrderTimeline({ order }: OrderCardProps): ReactElement {
-  const card = `${order.card.bankName}(${order.card.tail})`
+  const payee = payeeOf(order)
   const steps = order.timeline.map(
     ({ state, title, note, at, status }): TimelineStep => ({
       title,
       state: STEP[status],
-      note: note ?? noteOf(state, order, card, status === 'done'),
+      note: note ?? noteOf(state, order, payee, status === 'done'),
       time: status === 'current' && !at ? '进行中' : at && shortTime(at),
     }),
   )
@@ -41,13 +41,16 @@ export function OrderTimeline({ order }: OrderCardProps): ReactElement {
 function noteOf(
   state: LoanOrder['orderState'],
   { lender, receivedAmt }: LoanOrder,
-  card: string,
+  payee: string,
   done: boolean,
 ): string | undefined {
   if (state === '40') return lender.shortName
   if (state === '60') return done ? undefined : '无需再操作'
-  return state === '80' ? `${card}，${amountText(receivedAmt)}` : undefined
+  return state === '80' ? `${payee}，${amountText(receivedAmt)}` : undefined
 }
+
+const cardOf = ({ card }: LoanOrder): string => `${card.bankName}(${card.tail})`
+const payeeOf = (order: LoanOrder): string => order.purchase?.merchantName ?? cardOf(order)
 
 /** `2027-07-12 09:38:00` → `7月12日 09:38` */
 const shortTime = (at: string): string => `${formatMonthDay(at)} ${at.slice(11, 16)}`
@@ -55,17 +58,19 @@ const shortTime = (at: string): string => `${formatMonthDay(at)} ${at.slice(11, 
 /** What was applied for; `full` adds everything that the application page shows. */
 export function OrderFacts({ order, plan, full }: OrderCardProps): ReactElement {
   const first = plan?.[0]
+  const { purchase } = order
   const facts: Fact[] = [
     { label: '借款金额', value: amountText(order.loanAmt) },
     { label: '期限', value: `${order.period}期，${METHOD[order.repayType]}` },
     { label: '年化利率(单利)', value: rateText(aprPpm(order.aprBp)) },
   ]
+  if (purchase) facts.unshift({ label: '商户', value: purchase.merchantName }, { label: '商品', value: purchase.goods })
   if (first) facts.push({ label: '首期', value: `${formatMonthDay(first.date)} ${amountText(first.amt)}` })
   if (full) {
     facts.push(
       { label: '利息合计', value: amountText(order.totalInterest) },
       { label: '借款用途', value: order.purpose },
-      { label: '收款账户', value: `${order.card.bankName}(${order.card.tail})` },
+      { label: purchase ? '还款银行卡' : '收款账户', value: cardOf(order) },
       { label: '资金方', value: order.lender.name },
       { label: '申请编号', value: order.appId },
       { label: '申请时间', value: order.submittedAt.slice(0, 16) },

@@ -1,8 +1,11 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { loan } from '@wanka/contract/loan.ts'
-import type { Reading } from './borrow-flow.ts'
+import type { LoanChoice, Reading } from './borrow-flow.ts'
 
 export type Paper = CallOutput<typeof loan.contractList>[number]
+
+/** Whose texts are asked for: one more where a merchant is paid. */
+export const sceneOf = ({ bought }: LoanChoice): 'loan' | 'purchase' => (bought ? 'purchase' : 'loan')
 
 /** The cost is read in a sheet of its own, before everything else. */
 export const COST_SHEET = 'costSheet'

@@ -1,12 +1,14 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import { loan } from '@wanka/contract/loan.ts'
+import { purchase } from '@wanka/contract/purchase.ts'
 import * as z from 'zod/mini'
 import { tabStore } from '../../session/storage.ts'
 import { readStored, writeStored } from '../../session/stored.ts'
 
 const KEY = 'loanApplication'
 
-type Application = CallInput<typeof loan.submit>
+/** With `payNo` it pays a purchase. */
+export type Application = CallInput<typeof loan.submit> & { payNo?: string | undefined }
 /** An application that was sent and whose answer is not known, with the key it was sent under. */
 export type Pending = { owner: string; uuid: string; application: Application }
 
@@ -17,7 +19,12 @@ const Stored = z.object({ owner: z.string(), uuid: z.string(), body: z.record(z.
  * applied for twice. Its proof is good for five minutes, once, for these terms and this person only.
  */
 export const keepPending = ({ owner, uuid, application }: Pending): void =>
-  writeStored(tabStore, KEY, { owner, uuid, body: z.encode(loan.submit.input, application) })
+  writeStored(tabStore, KEY, { owner, uuid, body: encoded(application) })
+
+function encoded({ payNo, ...application }: Application): Record<string, string | undefined> {
+  if (payNo === undefined) return z.encode(loan.submit.input, application)
+  return z.encode(purchase.pay.input, { ...application, payNo })
+}
 
 export const clearPending = (): void => tabStore.remove(KEY)
 
@@ -28,7 +35,8 @@ export function readPending(
 ): Pending | undefined {
   const stored = readStored(tabStore, KEY, Stored)
   if (!stored || stored.owner !== owner) return undefined
-  const decoded = z.safeDecode(loan.submit.input, stored.body as never)
+  const { input } = 'payNo' in stored.body ? purchase.pay : loan.submit
+  const decoded = z.safeDecode(input, stored.body as never)
   if (!decoded.success) return undefined
   const application = decoded.data
   if (application.quoteId !== quoteId || application.cardId !== cardId) return undefined

@@ -8,18 +8,18 @@ import { PriceSummary } from './price-summary.tsx'
 import type { LoanForm } from './use-loan-form.ts'
 import type { LiveQuote } from './use-quote.ts'
 
-type PeriodCardProps = { form: LoanForm; live: LiveQuote; onPlan: () => void }
+type PeriodCardProps = { form: LoanForm; live: LiveQuote; onPlan: () => void; title?: string }
 
 /** How long, with the price right under the choice that causes it. */
-export function PeriodCard({ form, live, onPlan }: PeriodCardProps): ReactElement {
+export function PeriodCard({ form, live, onPlan, title = '借多久' }: PeriodCardProps): ReactElement {
   const { params, values, change } = form
   const [comparing, setComparing] = useState(false)
   const priced = new Map(live.quote?.options.map((option) => [option.period, option]))
   const choose = (period: number): void => change({ period })
   return (
-    <Card title="借多久">
+    <Card title={title}>
       <OptionGrid
-        label="借多久"
+        label={title}
         options={params.periods.map(({ period }) => {
           const option = priced.get(period)
           return { value: period, label: `${period}期`, note: option ? `每期 ${amountText(option.monthsMoney)}` : '—' }

@@ -1,4 +1,3 @@
-import type { Card } from '@wanka/contract/cards.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
@@ -8,14 +7,16 @@ import { type PinOutcome, PinSheet } from '../../ui/pin-sheet.tsx'
 type PinStepProps = {
   open: boolean
   onClose: () => void
-  card: Card | undefined
+  /** Whom the money goes to, and the words before it. */
+  to: string
+  what: string
   amount: Fen
   submit: (pin: string) => Promise<PinOutcome>
   onAccepted: () => void
 }
 
 /** The signature: what it is for stands over the boxes. */
-export function PinStep({ open, onClose, card, amount, submit, onAccepted }: PinStepProps): ReactElement {
+export function PinStep({ open, onClose, to, what, amount, submit, onAccepted }: PinStepProps): ReactElement {
   return (
     <PinSheet
       open={open}
@@ -25,7 +26,8 @@ export function PinStep({ open, onClose, card, amount, submit, onAccepted }: Pin
       forgot={{ to: linkTo('resetDealPw', { callBackUrl: linkTo('cashConfirmPageB') }) }}
     >
       <p>
-        借款到{card?.bankName}({card?.tail})
+        {what}
+        {to}
       </p>
       <Amount fen={amount} size="large" />
     </PinSheet>

@@ -13,6 +13,7 @@ export const borrowRoutes = {
   sparedFund: { title: '备用金', auth: 'login', screen: () => import('./spared-fund.screen.tsx') },
   cashCostDetail: { title: '费用明细', auth: 'soft', screen: () => import('./cost-detail.screen.tsx') },
   cashButtOrgDetail: { title: '资金方介绍', auth: 'open', screen: () => import('./lender.screen.tsx') },
+  payment: { title: '付款', auth: 'soft', screen: () => import('./payment.screen.tsx') },
   refresh: { title: '身份核验', auth: 'soft', screen: () => import('./verification.screen.tsx') },
   agreementItem: { title: '协议', auth: 'open', screen: () => import('./agreement-item.screen.tsx') },
   cashConfirmPageB: {

@@ -1,4 +1,5 @@
 import { loan } from '@wanka/contract/loan.ts'
+import { purchase } from '@wanka/contract/purchase.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
 import { callApi } from '../../api/client.ts'
@@ -27,11 +28,16 @@ export function outcomeOf(error: CallError): Exclude<Sent, { kind: 'submitted' }
   return { kind: 'refused', message }
 }
 
+function send({ application: { payNo, ...application }, uuid }: Pending): Promise<{ orderId: string }> {
+  if (payNo === undefined) return callApi(loan.submit, application, { uuid })
+  return callApi(purchase.pay, { ...application, payNo }, { uuid })
+}
+
 /** Sends an application under its own key, the first time and after a lost answer. */
 export async function sendApplication(pending: Pending): Promise<Sent> {
   keepPending(pending)
   try {
-    const { orderId } = await callApi(loan.submit, pending.application, { uuid: pending.uuid })
+    const { orderId } = await send(pending)
     clearPending()
     clearReading()
     return { kind: 'submitted', orderId }

@@ -55,7 +55,8 @@ export function SettingsCard({ form, onCard, guest, quote }: SettingsCardProps):
   )
 }
 
-function cardValue({ cards, values }: LoanForm, guest: boolean): { value: ReactNode; tone: 'ink' | 'quiet' } {
+/** A chosen card in its row. */
+export function cardValue({ cards, values }: LoanForm, guest: boolean): { value: ReactNode; tone: 'ink' | 'quiet' } {
   const card = cards?.find(({ cardId }) => cardId === values.cardId)
   if (!card) return { value: guest ? '登录后选择' : '请选择', tone: 'quiet' }
   return {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dealPassword } from '@wanka/contract/account.ts'
-import type { CallInput } from '@wanka/contract/call.ts'
 import { coupon } from '@wanka/contract/coupon.ts'
 import { creditLine } from '@wanka/contract/credit-line.ts'
 import { loan } from '@wanka/contract/loan.ts'
+import { purchase } from '@wanka/contract/purchase.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { useRef, useState } from 'react'
@@ -13,10 +13,10 @@ import { callKey } from '../../api/query.ts'
 import { pinRefused } from '../../pin-refused.ts'
 import { useSession } from '../../session/session.ts'
 import type { PinOutcome } from '../../ui/pin-sheet.tsx'
-import { type Pending, readPending } from './pending-application.ts'
+import { type Application, type Pending, readPending } from './pending-application.ts'
 import { type Sent, sendApplication } from './send-application.ts'
 
-export type Terms = Omit<CallInput<typeof loan.submit>, 'dealTicket'>
+export type Terms = Omit<Application, 'dealTicket'>
 /** What came of a PIN: the application's outcome, or that there is no deal password yet. */
 export type Attempt = Sent | { kind: 'noPassword' }
 
@@ -39,6 +39,7 @@ export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => vo
       creditLine.info,
       coupon.list,
       coupon.redPackets,
+      purchase.detail,
     ]) {
       queries.invalidateQueries({ queryKey: callKey(call) })
     }

@@ -1,0 +1,45 @@
+import { formatMoney } from '@wanka/contract/format.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { SHELF, type ShopOrder } from './shop-book.ts'
+
+const STATES: Readonly<Record<string, string>> = {
+  open: '待付款',
+  expired: '已超时',
+  taken: '付款处理中',
+  paid: '已付款',
+  returned: '付款被退回',
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const yuan = (amount: number): string => `${formatMoney(fen(amount))}元`
+
+const page = (body: string): string => `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>优选生活（示例）商店</title>
+<link rel="icon" href="data:,">
+<style>body{font:16px/1.6 system-ui,sans-serif;margin:24px;color:#14213d}a{color:#1e5bd6}button{font:inherit;padding:8px 16px}
+li{margin-block:12px}form{display:inline}</style>
+<h1>优选生活（示例）商店</h1>
+${body}
+</html>
+`
+
+const shelf = SHELF.map(
+  ({ sku, goods, price }) =>
+    `<li>${goods} ${yuan(price)} <form method="post" action="/shop/buy"><button name="sku" value="${sku}">分期购买${goods}</button></form></li>`,
+).join('')
+
+const line = ({ orderNo, goods, amount, state }: ShopOrder): string =>
+  `<li><a href="/shop/?orderNo=${encodeURIComponent(orderNo)}">${escaped(goods)}</a> ${yuan(amount)}：${STATES[state] ?? ''}</li>`
+
+/** What there is to buy, the order that somebody comes back with, and the shop's own book. */
+export const shopPage = (orders: readonly ShopOrder[], own: ShopOrder | undefined): string =>
+  page(`${own ? `<p role="status">您的订单：${escaped(own.goods)}，${yuan(own.amount)}，${STATES[own.state] ?? ''}</p>` : ''}
+<ul>${shelf}</ul>
+<h2>最近的订单</h2>
+<ul>${orders.map(line).join('') || '<li>还没有订单</li>'}</ul>`)
+
+export const refusedPage = (message: string): string =>
+  page(`<p role="alert">没有下单成功：${escaped(message)}</p><p><a href="/shop/">回到商店</a></p>`)

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { purchase } from '@wanka/contract/purchase.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { reached } from '@wanka/testkit/scenes/loan.ts'
+import { ordered, paying } from '@wanka/testkit/scenes/purchase.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+/** Where the link is taken, and where the money that has gone out makes it paid. */
+const PLACES = ['purchase.taken', 'purchase.followed'] as const
+
+let server: KillableServer
+let holder: LineHolder
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'))
+})
+afterAll(() => server.stop())
+
+test('F1 killed where a link is taken or paid, the server goes on: one loan, paid to the merchant once', {
+  timeout: 120_000,
+}, async () => {
+  const first = await server.start()
+  holder = await withLine(server)
+  const rounds = await Promise.all(
+    PLACES.map(async (failpoint) => {
+      const order = await ordered(server, { amount: fen(10_000) })
+      return { failpoint, payNo: order.payNo, body: await paying(server, holder, order), uuid: randomUUID() }
+    }),
+  )
+  await first.stop()
+  const { token } = holder
+  for (const { failpoint, body, uuid } of rounds) {
+    const child = await server.start(`${failpoint}:kill`)
+    const killed = () => child.killedBy() === 'SIGKILL'
+    await server.client.call(purchase.pay, body, { token, uuid }).catch(() => undefined)
+    await until(async () => killed(), { withinMs: 30_000, what: `the end at ${failpoint}` })
+  }
+  await server.start()
+  for (const { payNo, body, uuid } of rounds) {
+    const { orderId } = await server.client.call(purchase.pay, body, { token, uuid })
+    await reached(server, holder, orderId, '80')
+    expect(await server.client.call(purchase.detail, { payNo }, { token })).toMatchObject({ state: 'paid', orderId })
+  }
+  const { orders } = (await server.sandbox.books()) as { orders: { moved: number }[] }
+  expect(orders.map(({ moved }) => moved)).toEqual(PLACES.map(() => 10_000))
+  expect(await server.violations()).toEqual([])
+})

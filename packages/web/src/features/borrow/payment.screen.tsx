@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { purchase } from '@wanka/contract/purchase.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { Unlink } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BorrowWaiting } from './borrow-waiting.tsx'
+import { LoginNeeded } from './login-needed.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { PurchaseEnded } from './purchase-ended.tsx'
+import { useLoanForm } from './use-loan-form.ts'
+
+const Search = z.object({ payNo: wire.id() })
+
+/** Where a merchant's link leads: who one is comes before any amount, then what is bought, and in how many months it is paid. */
+export default function PaymentScreen(): ReactElement {
+  const search = useSearch(Search)
+  const { isLogin } = useSession()
+  if (!search) return <NoLink />
+  return isLogin ? <Payment payNo={search.payNo} /> : <LoginNeeded text="登录后查看要付的款项，可以分期付款。" />
+}
+
+function Payment({ payNo }: { payNo: string }): ReactElement {
+  const { data, error, refetch } = useQuery({ ...callQuery(purchase.detail, { payNo }), staleTime: 0 })
+  const form = useLoanForm('sc')
+  if (error && !data)
+    return error.status === Status.forbidden ? <NoLink /> : <FailedScreen error={error} onRetry={refetch} />
+  if (data && data.state !== 'open') return <PurchaseEnded purchase={data} state={data.state} />
+  if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
+  if (!data || form.state === 'loading') return <BorrowWaiting />
+  return <PaymentForm purchase={data} form={form.form} />
+}
+
+/** A link that is nobody's, or another customer's: both answer alike. */
+function NoLink(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={Unlink} title="这个付款链接打不开" text="请回到商户重新打开。要还借款，请到账单里还。">
+        <Button to={linkTo('billList')} replace>
+          看账单
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}
