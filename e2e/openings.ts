@@ -179,6 +179,9 @@ export const openings = {
   billDetail: { query: ({ orderId }) => ({ orderId }), newcomer: noBill, borrower: '还款计划' },
   loanFeeDetail: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: /剩余本金/ },
   billExtension: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '这期账单现在不能延期' },
+  repaymentDay: { query: ({ appId }) => ({ appId, day: 20 }), newcomer: '没有在还的借款', borrower: /^下一期多出/ },
+  offlinePayments: { newcomer: '没有转账还款', borrower: '没有转账还款' },
+  offlinePaymentUpload: { newcomer: '没有待还的借款', borrower: '还的是哪一笔' },
   cashierDesk: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '付款银行卡' },
   mergeBillList: { newcomer: '没有待还的账单', borrower: /第2\/3期/ },
   payment: {

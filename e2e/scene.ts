@@ -59,7 +59,7 @@ export type Settler = Visitor & Pick<Borrower, 'orderId' | 'appId'> & { pin: str
 type Forgetful = Visitor & { password: string; certId: string }
 /** Who is about to pay and has forgotten the deal password, but not who they are. */
 export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId: string; cardNo: string }
-/** Whose loan is to show what it was used for. */
+/** Whose loan is to show what it was used for, or gets another repayment day. */
 export type Spender = Visitor & Pick<Borrower, 'orderId'>
 /** Who has a question about a bill, or puts it off. */
 export type Asker = Visitor & Pick<Borrower, 'billNo'>
@@ -86,7 +86,7 @@ export type Scene = AtTheDoor &
   Record<'partnered', Partnered> &
   Record<'stuck', Stuck> &
   Record<'asker' | 'putter', Asker> &
-  Record<'spender', Spender> &
+  Record<'spender' | 'dated', Spender> &
   Record<'keeper', Leaver> &
   Record<'shopper', Shopper> &
   Record<'mover', Mover> &
@@ -124,6 +124,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     spender,
     keeper,
     saver,
+    dated,
     photographer,
     cardHolder,
     oldUser,
@@ -158,6 +159,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     borrowed(server, { loanAmt: fen(1_200_000), purposeCode: 'decoration' }),
     withLine(server),
     withDealPassword(server),
+    borrowed(server),
     registered(server),
     cardHolderOf(server),
     registered(server).then(async (member) => {
@@ -203,6 +205,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     asker,
     putter,
     saver,
+    dated,
     oldUser,
     guarded,
     couponHolder,

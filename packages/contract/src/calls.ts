@@ -20,10 +20,12 @@ import { membership } from './membership.ts'
 import { multiAccount } from './multi-account.ts'
 import { myData } from './my-data.ts'
 import { notice } from './notice.ts'
+import { offlinePayment } from './offline-payment.ts'
 import { partner } from './partner.ts'
 import { pictures } from './pictures.ts'
 import { purchase } from './purchase.ts'
 import { repayment } from './repayment.ts'
+import { repaymentDay } from './repayment-day.ts'
 import { settlement } from './settlement.ts'
 import { support } from './support.ts'
 import { survey } from './survey.ts'
@@ -60,6 +62,8 @@ export const calls = {
   purchase,
   repayment,
   extension,
+  offlinePayment,
+  repaymentDay,
   settlement,
   support,
   survey,

@@ -11,7 +11,7 @@ export const SENT_PICTURE_BYTES = 2 * 1024 * 1024
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** What a picture is sent for. It serves for nothing else. */
-export const PicturePurpose = z.enum(['complaint', 'idCard', 'voucher'])
+export const PicturePurpose = z.enum(['complaint', 'idCard', 'voucher', 'offlinePayment'])
 export type PicturePurpose = z.infer<typeof PicturePurpose>
 
 /** Why a picture is not taken, told on the field `image` (1002). */

@@ -154,6 +154,8 @@ export const repayment = {
         lender: Lender,
       }),
       plan: z.array(LoanPlanRow),
+      /** Of a bill that is late, or due within a week: what waiting a day and a week from `from` on adds to it. */
+      waiting: z.optional(z.object({ from: wire.date(), day: wire.fen(), week: wire.fen(), freeUntil: wire.date() })),
       openRepayNo: z.optional(z.string()),
       /** Ticket of a question about this loan that has no answer yet: nothing is debited by itself meanwhile. */
       disputeNo: z.optional(z.string()),

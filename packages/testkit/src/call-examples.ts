@@ -6,7 +6,9 @@ import {
   couponExamples,
   extensionExamples,
   loanExamples,
+  offlinePaymentExamples,
   purchaseExamples,
+  repaymentDayExamples,
   repaymentExamples,
   settlementExamples,
 } from './money-examples.ts'
@@ -203,6 +205,8 @@ const examplesOf = (own: Belongings): Examples => ({
   purchase: purchaseExamples(own),
   repayment: repaymentExamples(own),
   extension: extensionExamples(own),
+  offlinePayment: offlinePaymentExamples(own),
+  repaymentDay: repaymentDayExamples(own),
   settlement: settlementExamples(own),
   support: {
     faqs: {},

@@ -97,6 +97,17 @@ export const extensionExamples = (own: Belongings): Examples['extension'] => ({
   confirm: { billNo: own.billNo, dueOn: '2027-07-22' },
 })
 
+export const repaymentDayExamples = (own: Belongings): Examples['repaymentDay'] => ({
+  loans: {},
+  quote: { appIds: own.appId, day: '20' },
+  choose: { appIds: own.appId, day: '20', hash: '0'.repeat(64) },
+})
+
+export const offlinePaymentExamples = (own: Belongings): Examples['offlinePayment'] => ({
+  list: {},
+  send: { appId: own.appId, amt: '100.00', paidOn: '2027-06-15', imageIds: own.slipPicture },
+})
+
 export const couponExamples = (): Examples['coupon'] => ({
   list: { state: '0', scene: 'borrow', amt: '5000.00' },
   redPackets: { state: '0', scene: 'repay', amt: '500.00' },

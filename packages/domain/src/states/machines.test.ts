@@ -11,6 +11,7 @@ import { hold } from './hold.ts'
 import { lenderBooks } from './lender-books.ts'
 import { loanOrder, loanOrderCode, loanOrderStateOf, loanOrderWireCode } from './loan-order.ts'
 import { mandate } from './mandate.ts'
+import { offlinePayment } from './offline-payment.ts'
 import { prepayment } from './prepayment.ts'
 import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
@@ -227,6 +228,7 @@ const edges: [AnyMachine, string][] = [
     answered close closed
     closed reopen received`,
   ],
+  [offlinePayment, 'reviewing accept accepted\nreviewing reject rejected'],
   [purchase, 'open take taken\ntaken pay paid\ntaken free open\npaid returnPayout returned'],
   [coupon, 'usable lock locked\nusable expire expired\nlocked use used\nlocked unlock usable'],
   [account, 'active requestClosing closing\nclosing close closed\nclosing cancelClosing active'],

@@ -24,10 +24,12 @@ import { membershipModule } from '../modules/membership/index.ts'
 import { multiAccountModule } from '../modules/multi-account/index.ts'
 import { myDataModule } from '../modules/my-data/index.ts'
 import { noticeChoicesModule } from '../modules/notice-choices/index.ts'
+import { offlinePaymentsModule } from '../modules/offline-payments/index.ts'
 import { partnersModule } from '../modules/partners/index.ts'
 import { makePicturesModule } from '../modules/pictures/index.ts'
 import { purchasesModule } from '../modules/purchases/index.ts'
 import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
+import { repaymentDayModule } from '../modules/repayment-day/index.ts'
 import { applyCollectReversal, applyPayoutReversal } from '../modules/reversals/index.ts'
 import { supportModule } from '../modules/support/index.ts'
 import { surveysModule } from '../modules/surveys/index.ts'
@@ -65,10 +67,12 @@ export const modules: readonly ServerModule[] = [
   multiAccountModule,
   myDataModule,
   noticeChoicesModule,
+  offlinePaymentsModule,
   partnersModule,
   makePicturesModule({ idCard: requireIdCardConsent }),
   purchasesModule,
   repaymentModule,
+  repaymentDayModule,
   supportModule,
   surveysModule,
   vouchersModule,

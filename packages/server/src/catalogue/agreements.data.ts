@@ -13,6 +13,7 @@ import { paymentOrder } from './agreements/payment-order.ts'
 import { personalLoanContract } from './agreements/personal-loan.ts'
 import { privacyPolicy } from './agreements/privacy-policy.ts'
 import { registerAgreement } from './agreements/register.ts'
+import { repaymentDayAgreement } from './agreements/repayment-day.ts'
 import { registerAgreementHuawei, supplementAgreement } from './agreements/supplement.ts'
 import { surveyPrivacy } from './agreements/survey-privacy.ts'
 
@@ -39,6 +40,7 @@ export const agreements: readonly AgreementText[] = [
   earlySettlementNote,
   registerAgreementHuawei(registerAgreement),
   supplementAgreement,
+  repaymentDayAgreement,
   surveyPrivacy,
   companyIntroduction,
 ]

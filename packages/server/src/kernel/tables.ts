@@ -726,6 +726,22 @@ export interface NoticeChoice {
   topic: string;
 }
 
+export interface OfflinePayment {
+  amount: number;
+  created_at: Generated<Date>;
+  customer_id: string;
+  moved_at: Generated<Date>;
+  order_id: string;
+  paid_on: string;
+  payment_id: string;
+  payment_no: string;
+  pictures: string[];
+  reject_reason: Generated<string>;
+  repay_id: string | null;
+  slip_no: string | null;
+  state: string;
+}
+
 export interface PageEvent {
   business_date: string;
   device: string;
@@ -843,6 +859,18 @@ export interface Reconciliation {
   we_booked: number;
 }
 
+export interface RepaymentDayChange {
+  change_id: string;
+  chosen_on: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  day: number;
+  days: number;
+  extra: number;
+  no: number;
+  order_id: string;
+}
+
 export interface RepaymentItem {
   amount: number;
   customer_id: string;
@@ -859,7 +887,7 @@ export interface RepaymentItem {
 export interface RepaymentOrder {
   amount: number;
   business_date: string;
-  card_id: string;
+  card_id: string | null;
   channel_txn: string | null;
   confirmed_at: Date | null;
   coupon_id: string | null;
@@ -1096,6 +1124,7 @@ export interface DB {
   merchant: Merchant;
   migration: Migration;
   notice_choice: NoticeChoice;
+  offline_payment: OfflinePayment;
   page_event: PageEvent;
   partner: Partner;
   partner_ticket: PartnerTicket;
@@ -1107,6 +1136,7 @@ export interface DB {
   purchase: Purchase;
   real_name_try: RealNameTry;
   reconciliation: Reconciliation;
+  repayment_day_change: RepaymentDayChange;
   repayment_item: RepaymentItem;
   repayment_order: RepaymentOrder;
   request_count: RequestCount;

@@ -141,6 +141,21 @@ const CHECKS: Record<string, string> = {
   'an early settlement goes with its payment': `
     select r.repay_no as subject, p.state || ' while ' || r.state as detail from prepayment p join repayment_order r using (customer_id, repay_id)
      where (p.state = 'confirmed') <> (r.state in ('created', 'codeSent')) or (p.state = 'paying') <> (r.state = 'processing')`,
+  'a loan whose repayment day was chosen is due on that day': `
+    select o.app_id as subject, i.no || ' on ' || i.due_on as detail from loan_order o
+      join lateral (select day, no from repayment_day_change where customer_id = o.customer_id and order_id = o.order_id order by created_at desc limit 1) c on true
+      join instalment i on i.customer_id = o.customer_id and i.order_id = o.order_id and i.no >= c.no
+     where extract(day from i.due_on) <> c.day
+       and not exists (select from extension e where e.customer_id = i.customer_id and e.order_id = i.order_id and e.no = i.no)`,
+  'I9 an offline payment stands where its history ends': `
+    select p.payment_no as subject, p.state || ' <> ' || h.to_state as detail from offline_payment p
+      join lateral (select to_state from state_history where customer_id = p.customer_id and machine = 'offlinePayment' and subject = p.payment_id::text order by seq desc limit 1) h on true
+     where h.to_state <> p.state`,
+  'I11 money by bank transfer is what was accepted': `
+    select 'offlineClearing' as subject, ours.amount || ' <> ' || theirs.amount as detail
+      from (select coalesce(sum(e.amount), 0) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'offlineClearing') ours,
+           (select coalesce(sum(amount), 0) as amount from offline_payment where state = 'accepted') theirs
+     where ours.amount <> theirs.amount`,
   'an ended repayment keeps no bill open': `
     select r.repay_no as subject, r.state as detail from repayment_order r join repayment_item i using (customer_id, repay_id)
      where i.open <> (r.state in ('created', 'codeSent', 'processing')) group by r.repay_no, r.state`,

@@ -45,6 +45,8 @@ export const clearingEntry = (channel: string, amount: Fen | number): Entry => (
   channel,
   amount,
 })
+/** What came to our account by bank transfer. */
+export const offlineEntry = (amount: Fen | number): Entry => ({ kind: 'offlineClearing', channel: 'offline', amount })
 export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entry => ({ kind, amount })
 
 const posted = statement('select ledger_post($1)')

@@ -9,6 +9,7 @@ import { coupon } from './coupon.command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
 import { identity } from './identity.command.ts'
 import { lenderBooks } from './lender-books.command.ts'
+import { offlinePayment, offlinePayments } from './offline-payment.command.ts'
 import { partner } from './partner.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
@@ -41,6 +42,8 @@ const commands: Record<string, Command> = {
   identity,
   retained,
   'lender-books': lenderBooks,
+  'offline-payments': offlinePayments,
+  'offline-payment': offlinePayment,
   partner,
   product,
   setting,

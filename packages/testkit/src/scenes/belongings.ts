@@ -18,6 +18,7 @@ import { bindCard, cardCode, forgetCardCodes, newCardNo, startTask } from './cre
 import { startFace } from './face.ts'
 import { idCardPicture } from './id-card.ts'
 import { type Borrower, borrow, borrowed, termsOf } from './loan.ts'
+import { slipPicture } from './offline-payment.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
 import { buy, goodsTerms, ordered } from './purchase.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
@@ -61,6 +62,7 @@ type Things = {
   ticketNo: string
   voucherNo: string
   voucherPicture: string
+  slipPicture: string
   idCardPicture: string
   smsTicket: string
   resetTicket: string
@@ -104,6 +106,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     ...(await complained(server, owner)),
     ...(await proved(server, owner)),
     voucherPicture: await voucherPicture(server, owner),
+    slipPicture: await slipPicture(server, owner),
     taskId,
     faceTicket,
     pictureId,
@@ -155,6 +158,7 @@ function nobodys(): Things {
     ticketNo: businessNo('T', FIRST_DATE),
     voucherNo: businessNo('V', FIRST_DATE),
     voucherPicture: randomUUID(),
+    slipPicture: randomUUID(),
     idCardPicture: randomUUID(),
     smsTicket: ticket(),
     resetTicket: ticket(),

@@ -23,9 +23,11 @@ import { messageRoutes } from '../features/messages/routes.ts'
 import { mineRoutes } from '../features/mine/routes.ts'
 import { myDataRoutes } from '../features/my-data/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
+import { offlinePaymentRoutes } from '../features/offline-payments/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { phoneRoutes } from '../features/phone/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
+import { repaymentDayRoutes } from '../features/repayment-day/routes.ts'
 import { securityRoutes } from '../features/security/routes.ts'
 import { settlementRoutes } from '../features/settlement/routes.ts'
 import { severalAccountRoutes } from '../features/several-accounts/routes.ts'
@@ -49,6 +51,8 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...agreementRoutes,
   ...authorisationRoutes,
   ...billRoutes,
+  ...repaymentDayRoutes,
+  ...offlinePaymentRoutes,
   ...borrowRoutes,
   ...cardRoutes,
   ...cashierRoutes,

@@ -51,6 +51,10 @@ export const agreementFacts = [
   'goods',
   'settlementName',
   'settlementTail',
+  'dayBefore',
+  'day',
+  'scheduleBefore',
+  'extraDays',
 ] as const
 export type AgreementFact = (typeof agreementFacts)[number]
 

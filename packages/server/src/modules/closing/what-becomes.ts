@@ -81,11 +81,14 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   linked_account: 'deleted',
   loan_order: 'kept',
   notice_choice: 'deleted',
+  // what was paid and when; not the slip
+  offline_payment: { emptied: { pictures: sql`'{}'`, reject_reason: nothing } },
   partner_ticket: 'deleted',
   prepayment: 'kept',
   // that something was paid, at which merchant; not what
   purchase: { emptied: { goods: nothing } },
   real_name_try: 'deleted',
+  repayment_day_change: 'kept',
   repayment_item: 'kept',
   repayment_order: 'kept',
   retained_key: 'kept',

@@ -6,6 +6,7 @@ import { fen } from '@wanka/domain/money.ts'
 import type { Vault } from '../../kernel/crypto.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { fail, notFound, refuse } from '../../kernel/failures.ts'
+import { isId } from '../../kernel/id.ts'
 import {
   type AgreementFacts,
   agreementsOf,
@@ -43,13 +44,14 @@ export async function contractList(
     .innerJoin('agreement', (join) =>
       join.onRef('agreement.key', '=', 'agreement_key').onRef('agreement.version', '=', 'signed_document.version'),
     )
-    .select(['agreement_key', 'signed_document.title', 'signed_document.version', 'signed_at', 'must_read'])
+    .select(['subject', 'agreement_key', 'signed_document.title', 'signed_document.version', 'signed_at', 'must_read'])
     .where('customer_id', '=', own.customerId)
-    .where('subject', '=', own.orderId)
+    .where((where) => where.or([where('subject', '=', own.orderId), where('subject', 'in', changesOf(reader, own))]))
     .orderBy('agreement.sort')
+    .orderBy('signed_at')
     .execute()
   return papers.map((paper) => ({
-    key: paper.agreement_key,
+    key: paper.subject === own.orderId ? paper.agreement_key : `${paper.agreement_key}:${paper.subject}`,
     title: paper.title,
     version: paper.version,
     mustRead: paper.must_read,
@@ -78,18 +80,29 @@ export async function contractText(
   return { title, version, keyTerms, sections: blankSections(sections, { ...facts, ...borrower, ...bought }) }
 }
 
-async function signedText(
-  vault: Vault,
-  reader: Reader,
-  own: { customerId: string; orderId: string },
-  key: string,
-): Promise<Contract> {
+type Own = { customerId: string; orderId: string }
+
+/** The changes of a loan that papers of their own were signed for. */
+const changesOf = (reader: Reader, { customerId, orderId }: Own) =>
+  reader
+    .selectFrom('repayment_day_change')
+    .select('change_id')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+
+/** @param contractKey the key of a text, and behind a colon the change of the order that it belongs to */
+async function signedText(vault: Vault, reader: Reader, own: Own, contractKey: string): Promise<Contract> {
+  const [key = '', change] = contractKey.split(':')
+  if (change !== undefined && !isId(change)) return notFound()
   const paper = await reader
     .selectFrom('signed_document')
     .select(['document_id', 'title', 'version', 'content', 'content_hash'])
     .where('customer_id', '=', own.customerId)
-    .where('subject', '=', own.orderId)
     .where('agreement_key', '=', key)
+    .$if(change === undefined, (query) => query.where('subject', '=', own.orderId))
+    .$if(change !== undefined, (query) =>
+      query.where('subject', '=', change ?? '').where('subject', 'in', changesOf(reader, own)),
+    )
     .executeTakeFirst()
   if (!paper) return notFound()
   return {
@@ -116,11 +129,7 @@ async function quotedFacts(
   return { facts: priceFacts(terms, schedule, lender), keyTerms: keyTermsOf(terms, schedule, lender, quoted.couponAmt) }
 }
 
-async function ownOrder(
-  reader: Reader,
-  customerId: CustomerId,
-  orderId: string,
-): Promise<{ customerId: string; orderId: string }> {
+async function ownOrder(reader: Reader, customerId: CustomerId, orderId: string): Promise<Own> {
   if (!customerId) return fail(Status.sessionInvalid)
   return { customerId, orderId: (await findOrderId(reader, customerId, { orderId })) ?? notFound() }
 }

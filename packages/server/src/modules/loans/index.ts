@@ -6,6 +6,7 @@ export { timeOutOrders } from './cancel.service.ts'
 export { methodNamed, methodWords } from './loan-terms.ts'
 export { lockOrder, moveOrder } from './order-row.ts'
 export { planRow } from './order-view.ts'
+export { borrowerFacts, signedOnFact } from './papers.ts'
 export { applyPayoutOutcome } from './payout-outcome.ts'
 export {
   accruedPenalty,
@@ -19,7 +20,9 @@ export {
   type PlanInstalment,
   planStateOf,
   readBillNo,
+  type WhichLoans,
 } from './plan.ts'
+export { keepPapers, type Paper, renderPaper } from './sign-papers.ts'
 export { touchLoans } from './touch-loan.ts'
 
 export const loansModule: ServerModule = {

@@ -1,7 +1,7 @@
 import type { Section } from '@wanka/contract/loan.ts'
 import { z } from 'zod'
 import { sha256 } from '../../kernel/crypto.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Reader, Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Agreed } from '../account/index.ts'
 import { type AgreementFacts, fillSections, loadAgreement } from '../catalogue/index.ts'
@@ -36,26 +36,43 @@ export type Signing = {
   keyTerms: KeyTerm[]
 }
 
-/** Renders every agreement with the order's facts and keeps it with hash, version, time and device. */
-export async function signPapers(
+/** A text with its facts filled in, as it is shown before it is signed and kept after. */
+export type Paper = { key: string; version: string; title: string; content: PaperContent; hash: Buffer }
+
+/** @param version the one in force on the business date unless stated */
+export async function renderPaper(
+  reader: Reader,
+  { key, version, facts, keyTerms }: Pick<Signing, 'facts' | 'keyTerms'> & { key: string; version?: string },
+): Promise<Paper> {
+  const { title, sections, version: current } = await loadAgreement(reader, key, version)
+  const content = { keyTerms, sections: fillSections(sections, facts) }
+  return { key, version: current, title, content, hash: paperHash(key, current, content) }
+}
+
+/** Keeps papers with hash, version, time and device. @param subject the order, or the change of it, that they belong to */
+export async function keepPapers(
   tx: Tx,
-  { customerId, orderId, device, agreed, facts, keyTerms }: Signing,
+  { customerId, subject, device }: { customerId: string; subject: string; device: string },
+  papers: readonly Paper[],
 ): Promise<void> {
-  const rows = []
-  for (const { key, version } of agreed) {
-    const { title, sections } = await loadAgreement(tx, key, version)
-    const content = { keyTerms, sections: fillSections(sections, facts) }
-    rows.push({
-      customer_id: customerId,
-      document_id: newId(),
-      subject: orderId,
-      agreement_key: key,
-      version,
-      title,
-      content: JSON.stringify(content),
-      content_hash: paperHash(key, version, content),
-      device,
-    })
-  }
+  const rows = papers.map(({ key, version, title, content, hash }) => ({
+    customer_id: customerId,
+    document_id: newId(),
+    subject,
+    agreement_key: key,
+    version,
+    title,
+    content: JSON.stringify(content),
+    content_hash: hash,
+    device,
+  }))
   await tx.insertInto('signed_document').values(rows).execute()
+}
+
+/** Renders every agreement with the order's facts and keeps it. */
+export async function signPapers(tx: Tx, signing: Signing): Promise<void> {
+  const { customerId, orderId, device, agreed, facts, keyTerms } = signing
+  const papers = []
+  for (const { key, version } of agreed) papers.push(await renderPaper(tx, { key, version, facts, keyTerms }))
+  await keepPapers(tx, { customerId, subject: orderId, device }, papers)
 }

@@ -159,9 +159,20 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from extension e join loan_order o using (customer_id, order_id) where e.customer_id = ${id} order by e.created_at`,
     ],
     [
+      '改还款日',
+      sql`select o.app_id as "借款编号", c.chosen_on as "申请日期", c.day as "每月还款日", c.days as "多出天数", c.extra as "多付利息（分）"
+            from repayment_day_change c join loan_order o using (customer_id, order_id) where c.customer_id = ${id} order by c.created_at`,
+    ],
+    [
       '还款',
       sql`select repay_no as "编号", amount as "金额（分）", created_at as "发起时间", finished_at as "完成时间" from repayment_order
            where customer_id = ${id} and state in ('succeeded', 'partlySucceeded', 'reversed', 'refunded') order by created_at`,
+    ],
+    [
+      '线下还款',
+      sql`select payment_no as "编号", amount as "金额（分）", paid_on as "转账日期", created_at as "上传时间",
+                 case state when 'accepted' then '已入账' when 'rejected' then '未入账' else '核对中' end as "结果"
+            from offline_payment where customer_id = ${id} order by created_at`,
     ],
     [
       '提前结清',

@@ -154,8 +154,9 @@ type NewOrder = {
   customerId: string
   repayId: string
   repayNo: string
-  kind: 'active' | 'settlement'
-  cardId: string
+  kind: 'active' | 'settlement' | 'offline'
+  /** None for money that came by bank transfer. */
+  cardId: string | null
   /** For the card, after what a coupon takes off. */
   total: Fen
   coupon?: LockedCoupon | undefined

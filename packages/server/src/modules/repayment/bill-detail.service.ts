@@ -8,7 +8,8 @@ import { notFound } from '../../kernel/failures.ts'
 import { disputeOf } from '../complaints/index.ts'
 import { accruedPenalty, loadPlan, type PlanInstalment, planRow, readBillNo } from '../loans/index.ts'
 import { lenderOf, lendersOf, toBill } from './bill.ts'
-import { interestFormula, penaltyFormula, principalFormula } from './formulas.ts'
+import { costOfWaiting } from './cost-of-waiting.ts'
+import { interestFormula, type OddDays, penaltyFormula, principalFormula } from './formulas.ts'
 
 type Detail = CallOutput<typeof repayment.detail>
 
@@ -22,7 +23,7 @@ export async function billDetail(reader: Reader, customerId: string, billNo: str
   return {
     businessDate: date,
     bill: toBill(row, date),
-    parts: partsOf(row, lender, loan.method, date),
+    parts: partsOf(row, { lender, method: loan.method, odd: await oddDaysOf(reader, customerId, row) }, date),
     loan: {
       orderId: row.orderId,
       productName: row.terms.productName,
@@ -33,6 +34,7 @@ export async function billDetail(reader: Reader, customerId: string, billNo: str
       lender,
     },
     plan: plan.map((other) => planRow(other, date)),
+    waiting: costOfWaiting(row, date),
     openRepayNo: row.held?.repayNo,
     disputeNo: await disputeOf(reader, customerId, key.appId),
   }
@@ -48,7 +50,21 @@ async function loadLoan(reader: Reader, customerId: string, appId: string) {
   return row ?? notFound()
 }
 
-function partsOf(row: PlanInstalment, lender: Lender, method: string, date: BusinessDate): Detail['parts'] {
+/** What the bill has more since the repayment day was changed. */
+async function oddDaysOf(reader: Reader, customerId: string, row: PlanInstalment): Promise<OddDays | undefined> {
+  const change = await reader
+    .selectFrom('repayment_day_change')
+    .select(['days', 'extra'])
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', row.orderId)
+    .where('no', '=', row.no)
+    .executeTakeFirst()
+  return change && { days: change.days, extra: fen(change.extra) }
+}
+
+type Terms = { lender: Lender; method: string; odd: OddDays | undefined }
+
+function partsOf(row: PlanInstalment, { lender, method, odd }: Terms, date: BusinessDate): Detail['parts'] {
   const payee = lender.name
   const fees = row.terms.fees.filter((fee) => fee.when === 'perInstalment')
   const parts: Detail['parts'] = [
@@ -65,7 +81,7 @@ function partsOf(row: PlanInstalment, lender: Lender, method: string, date: Busi
       key: 'interest',
       name: '利息',
       payee,
-      formula: interestFormula(row),
+      formula: interestFormula(row, odd),
       due: row.interest,
       paid: row.paid.interest,
       waived: row.waived.interest,

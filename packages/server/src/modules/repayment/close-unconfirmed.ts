@@ -5,7 +5,12 @@ import { movePrepayment } from './prepayment-row.ts'
 import { freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
 /** Closes the payments of a loan that nobody has confirmed: what they were priced for is no longer so. The caller holds its lock. */
-export async function closeUnconfirmed(tx: Tx, customerId: string, orderId: string): Promise<void> {
+export async function closeUnconfirmed(
+  tx: Tx,
+  customerId: string,
+  orderId: string,
+  reason: 'payoutReversed' | 'dayChanged' | 'offlinePaid',
+): Promise<void> {
   const held = await tx
     .selectFrom('repayment_item')
     .innerJoin('repayment_order', (join) =>
@@ -25,6 +30,6 @@ export async function closeUnconfirmed(tx: Tx, customerId: string, orderId: stri
     if (!order || !can(repaymentOrder, order.state, 'close') || order.state === 'processing') continue
     await moveRepayment(tx, order, 'close', 'system')
     await freeBills(tx, customerId, order.repayId)
-    if (order.kind === 'settlement') await movePrepayment(tx, order, 'expire', 'system', 'payoutReversed')
+    if (order.kind === 'settlement') await movePrepayment(tx, order, 'expire', 'system', reason)
   }
 }

@@ -1,6 +1,6 @@
 import { formatDay, formatMoney, formatPercentPpm } from '@wanka/contract/format.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
-import { fen } from '@wanka/domain/money.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
 import { penaltyRate } from '@wanka/domain/penalty.ts'
 import { methodNamed, methodWords, type PlanInstalment } from '../loans/index.ts'
 
@@ -11,12 +11,16 @@ export const principalFormula = (row: PlanInstalment, method: string): string =>
     ? '本期不还本金'
     : `按${methodWords(methodNamed(method)).name}的还款计划，第${row.no}期（共${row.periods}期）`
 
+/** Days that a bill has more since the repayment day was changed, and what they cost. */
+export type OddDays = { days: number; extra: Fen }
+
 /** Interest is on the principal that was left when the period began. */
-export function interestFormula(row: PlanInstalment): string {
+export function interestFormula(row: PlanInstalment, odd?: OddDays): string {
   if (row.interest === 0) return '本期没有利息'
   const opening = `剩余本金 ${formatMoney(fen(row.balance + row.principal))} × 年利率 ${formatPercentPpm(row.terms.annualRate)}%`
-  if (row.terms.dayCount === 'MONTHLY') return `${opening} ÷ 12`
-  return `${opening} × 本期天数 ÷ ${row.terms.dayCount === 'ACT_365' ? 365 : 360}`
+  const more = odd && odd.extra > 0 ? `，加改还款日多出${odd.days}天的 ${formatMoney(odd.extra)}` : ''
+  if (row.terms.dayCount === 'MONTHLY') return `${opening} ÷ 12${more}`
+  return `${opening} × 本期天数 ÷ ${row.terms.dayCount === 'ACT_365' ? 365 : 360}${more}`
 }
 
 /** Penalty is on the principal that is overdue; what was posted earlier is named apart, since it was on what was overdue then. */

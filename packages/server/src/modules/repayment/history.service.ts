@@ -128,7 +128,12 @@ async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise
   return rows
 }
 
-const KIND_WORDS: Record<string, string> = { active: '主动还款', autoDebit: '自动扣款', settlement: '提前结清' }
+const KIND_WORDS: Record<string, string> = {
+  active: '主动还款',
+  autoDebit: '自动扣款',
+  settlement: '提前结清',
+  offline: '转账还款',
+}
 
 function toPayment(row: Row): Payment {
   const items = Items.parse(row.items)

@@ -6,5 +6,6 @@ export { closeUnconfirmed } from './close-unconfirmed.ts'
 export { applyCollectOutcome } from './collect-outcome.ts'
 export { expireRepayments } from './expire.ts'
 export { movePrepayment } from './prepayment-row.ts'
+export { receiveOffline } from './receive-offline.ts'
 
 export const repaymentModule: ServerModule = { routes: repaymentRoutes }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
+import { repaymentDay } from '@wanka/contract/repayment-day.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
@@ -126,6 +127,18 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   await payStatus(server, holder, group.repayNo, '3')
   for (const one of pair) expect((await planOf(server, one)).map(({ planState }) => planState)).toEqual(['2', '2', '2'])
 
+  // another repayment day, chosen again with its own key
+  const dated = await borrow(server, holder)
+  const wish = { appIds: [dated.appId], day: 28 }
+  const { hash } = await server.client.call(repaymentDay.quote, wish, { token: holder.token })
+  const once = { token: holder.token, uuid: randomUUID() }
+  const choose = () => server.client.call(repaymentDay.choose, { ...wish, hash }, once)
+  await child.stop()
+  await dies('repaymentDay.moved', choose)
+  child = await server.start()
+  const { nextDueOn } = await choose()
+  expect((await planOf(server, dated))[0]?.date).toBe(nextDueOn)
+
   // the night before every second instalment falls due
   const due = (await planOf(server, prepared[0]?.loan ?? ({} as Borrower)))[1]?.date ?? ''
   await advanceTo(server, new Date(Date.parse(due) - 86_400_000).toISOString().slice(0, 10))
@@ -135,13 +148,13 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   child = await server.start()
   await advanceTo(server, due)
   await until(
-    async () => (await debits()).filter(({ state }) => state === 'succeeded').length === 2 * PLACES.length + 1,
+    async () => (await debits()).filter(({ state }) => state === 'succeeded').length === 2 * PLACES.length + 2,
     {
       withinMs: 20_000,
       what: 'the debits of the night',
     },
   )
-  expect(await debits()).toHaveLength(2 * PLACES.length + 1)
+  expect(await debits()).toHaveLength(2 * PLACES.length + 2)
 
   // a certificate that was being drawn
   const loan = prepared[0]?.loan ?? ({} as Borrower)

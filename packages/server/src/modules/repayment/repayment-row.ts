@@ -41,7 +41,7 @@ type Row = {
 }
 
 const locked = statement<Row>(`
-  select r.repay_id, r.repay_no, r.kind, r.state, r.card_id, r.amount, r.business_date, b.business_date as today,
+  select r.repay_id, r.repay_no, r.kind, r.state, coalesce(r.card_id::text, '') as card_id, r.amount, r.business_date, b.business_date as today,
          exists (select from debit_mandate m where m.customer_id = r.customer_id and m.card_id = r.card_id
                     and m.channel = '${DEBIT_CHANNEL}' and m.state = 'signed') as may_debit
     from repayment_order r cross join business_calendar b

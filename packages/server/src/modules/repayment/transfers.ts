@@ -5,10 +5,12 @@ import {
   clearingEntry,
   type Entry,
   loanEntry,
+  offlineEntry,
   platformEntry,
   suspenseEntry,
   type Transfer,
 } from '../../ledger/transfer.ts'
+import { OFFLINE_CHANNEL } from './offline-channel.ts'
 import type { Collected, Part } from './spread.ts'
 
 const ACCOUNT = {
@@ -63,7 +65,7 @@ export function transfersOf({ repayment, today, channel, parts, left }: Settled)
       : [],
   )
   const entries = [
-    clearingEntry(channel, amount),
+    channel === OFFLINE_CHANNEL ? offlineEntry(amount) : clearingEntry(channel, amount),
     platformEntry('marketingCost', discount),
     ...credits(customerId, parts),
     suspenseEntry(customerId, -left),

@@ -54,7 +54,7 @@ export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
     },
   ])
   failpoint('payoutReversal.posted')
-  await closeUnconfirmed(tx, customerId, subject)
+  await closeUnconfirmed(tx, customerId, subject, 'payoutReversed')
   await withdrawPlan(tx, customerId, subject)
   await withdrawVoucher(tx, customerId, subject, 'payoutReversed')
   if (order.couponId !== undefined) await replaceCoupon(tx, { customerId, subject }, date)

@@ -16,6 +16,7 @@ import { DisputeNotice } from './dispute-notice.tsx'
 import { HardToPay } from './hard-to-pay.tsx'
 import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
 import { planRows } from './plan-rows.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
 const Search = z.object({ billNo: wire.id() })
 
@@ -33,8 +34,14 @@ function BillDetail({ billNo }: { billNo: string }): ReactElement {
     <Screen bottom={<BillPayBar detail={data} />}>
       <BillTop detail={data} />
       {data.disputeNo && <DisputeNotice ticketNo={data.disputeNo} />}
+      <WaitingCard detail={data} />
       <HardToPay detail={data} />
-      <BillLinks billNo={billNo} orderId={data.loan.orderId} paid={data.bill.paidOn !== undefined} />
+      <BillLinks
+        billNo={billNo}
+        appId={data.bill.appId}
+        orderId={data.loan.orderId}
+        paid={data.bill.paidOn !== undefined}
+      />
       <Card title="还款计划" strong action={<span>共{data.loan.period}期</span>}>
         <PlanTable rows={planRows(data.plan, data.bill.no)} />
       </Card>

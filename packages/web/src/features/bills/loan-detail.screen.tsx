@@ -56,7 +56,9 @@ function LoanDetail({ orderId }: { orderId: string }): ReactElement {
       {group !== 'ended' && (
         <Card flush label="合同与还款记录">
           <Row label="合同与协议" to={linkTo('loanAgreement', { orderId })} />
+          {group === 'live' && <Row label="改还款日" to={linkTo('repaymentDay', { appId: loanOrder.appId })} />}
           {group !== 'open' && <Row label="还款记录" to={linkTo('repaymentHistory')} />}
+          {group === 'live' && <Row label="线下还款" to={linkTo('offlinePayments')} />}
           {group !== 'open' && <VoucherRow appId={loanOrder.appId} />}
           <Row label="有疑问" to={linkTo('complaints', { type: 'loan', about: loanOrder.appId })} />
         </Card>

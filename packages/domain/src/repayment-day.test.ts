@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths, businessDate, dayOfMonth, daysBetween } from './business-date.ts'
+import { fen, mulDiv, ppm, sumFen } from './money.ts'
+import { type RepaymentDayFacts, repaymentDayOf } from './repayment-day.ts'
+
+const SEED = businessDate('2027-12-31')
+/** Instalments from a seed on, as a schedule dates them. */
+const dated = (seed: string, count: number, each = 100_000) =>
+  Array.from({ length: count }, (_, at) => ({
+    no: at + 1,
+    dueOn: addMonths(businessDate(seed), at),
+    principal: fen(each),
+  }))
+const facts = (changes: Partial<RepaymentDayFacts> = {}): RepaymentDayFacts => ({
+  businessDate: addDays(SEED, -9),
+  unpaid: dated(SEED, 3),
+  day: 15,
+  annualRate: ppm(180_000),
+  dayCount: 'MONTHLY',
+  lastChosenOn: undefined,
+  paying: false,
+  partlyPaid: false,
+  ...changes,
+})
+
+test('every later bill moves to the day that was chosen, and the days that the first has more cost interest by day', () => {
+  expect(repaymentDayOf(facts())).toEqual({
+    no: 1,
+    days: 15,
+    // 3,000.00 × 18% ÷ 360 × 15
+    extra: 2250,
+    dates: [
+      { no: 1, from: '2027-12-31', to: '2028-01-15' },
+      { no: 2, from: '2028-01-31', to: '2028-02-15' },
+      { no: 3, from: '2028-02-29', to: '2028-03-15' },
+    ],
+  })
+})
+
+test('from the end of a February of 28 or 29 days no later bill comes earlier than it was agreed', () => {
+  const unpaid = dated('2027-12-31', 15).slice(2)
+  const moved = repaymentDayOf(facts({ unpaid, day: 28 }))
+  expect(typeof moved === 'string' ? moved : moved.dates.map(({ to }) => to).slice(0, 2)).toEqual([
+    '2028-03-28',
+    '2028-04-28',
+  ])
+  const one = unpaid.slice(0, 1)
+  expect(repaymentDayOf(facts({ unpaid: one, day: 28 }))).toMatchObject({ days: 28, dates: [{ to: '2028-03-28' }] })
+  const short = dated('2028-12-31', 3).slice(2)
+  expect(repaymentDayOf(facts({ unpaid: short, day: 28 }))).toBe('same')
+})
+
+test('each reason against it has its own word, and six months must have passed since the last time', () => {
+  expect(repaymentDayOf(facts({ paying: true }))).toBe('paying')
+  expect(repaymentDayOf(facts({ businessDate: SEED }))).toBe('overdue')
+  expect(repaymentDayOf(facts({ partlyPaid: true }))).toBe('partlyPaid')
+  expect(repaymentDayOf(facts({ unpaid: dated('2028-01-15', 3) }))).toBe('same')
+  const lastChosenOn = businessDate('2027-06-22')
+  expect(repaymentDayOf(facts({ lastChosenOn, businessDate: addMonths(lastChosenOn, 6) }))).toMatchObject({ days: 15 })
+  expect(repaymentDayOf(facts({ lastChosenOn, businessDate: addDays(addMonths(lastChosenOn, 6), -1) }))).toBe('tooSoon')
+  for (const day of [0, 29]) expect(() => repaymentDayOf(facts({ day }))).toThrow(RangeError)
+})
+
+test('whatever the dates: whole months apart on the day chosen, none earlier, and the odd days cost no more than a month', () => {
+  const start = fc.integer({ min: 0, max: 1500 }).map((days) => addDays(businessDate('2027-01-01'), days))
+  fc.assert(
+    fc.property(
+      start,
+      fc.integer({ min: 1, max: 24 }),
+      fc.integer({ min: 1, max: 28 }),
+      fc.integer({ min: 1, max: 20_000_000 }),
+      fc.integer({ min: 0, max: 240_000 }),
+      fc.constantFrom('MONTHLY' as const, 'ACT_360' as const, 'ACT_365' as const),
+      (seed, count, day, each, rate, dayCount) => {
+        const unpaid = dated(seed, count, each)
+        const asked = { unpaid, day, annualRate: ppm(rate), dayCount, businessDate: addDays(seed, -1) }
+        const moved = repaymentDayOf(facts(asked))
+        if (moved === 'same') {
+          expect(unpaid.every((row) => dayOfMonth(row.dueOn) === day)).toBe(true)
+          return
+        }
+        if (typeof moved === 'string') throw new Error(moved)
+        const [first] = moved.dates
+        expect(moved.days).toBe(daysBetween(seed, first?.to ?? seed))
+        expect(moved.days).toBeLessThanOrEqual(31)
+        for (const [at, { from, to }] of moved.dates.entries()) {
+          expect(dayOfMonth(to)).toBe(day)
+          expect(to >= from).toBe(true)
+          expect(to).toBe(addMonths(first?.to ?? seed, at))
+        }
+        const month = mulDiv(sumFen(unpaid.map((row) => row.principal)), rate, 12_000_000)
+        expect(moved.extra).toBeLessThanOrEqual(month)
+        expect(moved.extra).toBeGreaterThanOrEqual(0)
+        if (moved.days === 0) expect(moved.extra).toBe(0)
+      },
+    ),
+  )
+})

@@ -1,0 +1,79 @@
+import { addMonths, type BusinessDate, dayOfMonth, daysBetween, nextDayOfMonth } from './business-date.ts'
+import { type Fen, fen, mulDiv, type Ppm, sumFen, ZERO } from './money.ts'
+import type { DayCount } from './schedule.ts'
+
+/** Days that every month has. */
+export const LAST_REPAYMENT_DAY = 28
+/** A loan's day is chosen once in so many months. */
+export const REPAYMENT_DAY_MONTHS = 6
+
+export type DatedInstalment = {
+  no: number
+  dueOn: BusinessDate
+  /** What of its principal is still to pay. */
+  principal: Fen
+}
+
+export type RepaymentDayFacts = {
+  businessDate: BusinessDate
+  /** The unpaid instalments of one loan, by number. */
+  unpaid: readonly DatedInstalment[]
+  /** The day of the month that is wanted, 1 to 28. */
+  day: number
+  annualRate: Ppm
+  dayCount: DayCount
+  /** When the day of this loan was last chosen. */
+  lastChosenOn: BusinessDate | undefined
+  /** A payment of one of the instalments is under way. */
+  paying: boolean
+  /** Something was paid on the next one, which is not paid off. */
+  partlyPaid: boolean
+}
+
+export type WhyNoRepaymentDay = 'tooSoon' | 'paying' | 'overdue' | 'partlyPaid' | 'same'
+
+export type RepaymentDay = {
+  /** The first instalment that moves, and by how many days: what the odd period has more. */
+  no: number
+  days: number
+  /** Interest of these days, which falls due with that instalment. */
+  extra: Fen
+  /** Every unpaid instalment with its new due date. */
+  dates: { no: number; from: BusinessDate; to: BusinessDate }[]
+}
+
+/**
+ * New due dates on another day of the month, from the next instalment on and never before the contracted ones. Only the first
+ * of them has days more; they cost annual/360 a day on the principal that is left (annual/365 where the contract counts so),
+ * and never more than a month would.
+ */
+export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | WhyNoRepaymentDay {
+  const { businessDate, day, lastChosenOn, paying, partlyPaid } = facts
+  const unpaid = [...facts.unpaid].sort((a, b) => a.no - b.no)
+  const [next] = unpaid
+  if (!next || day < 1 || day > LAST_REPAYMENT_DAY) throw new RangeError('no such repayment day')
+  if (lastChosenOn && businessDate < addMonths(lastChosenOn, REPAYMENT_DAY_MONTHS)) return 'tooSoon'
+  if (paying) return 'paying'
+  if (next.dueOn <= businessDate) return 'overdue'
+  if (partlyPaid) return 'partlyPaid'
+  if (unpaid.every((row) => dayOfMonth(row.dueOn) === day)) return 'same'
+  const first = firstDate(unpaid, day)
+  const dates = unpaid.map((row, at) => ({ no: row.no, from: row.dueOn, to: addMonths(first, at) }))
+  const days = daysBetween(next.dueOn, first)
+  return { no: next.no, days, extra: costOf(facts, sumFen(unpaid.map((row) => row.principal)), days), dates }
+}
+
+/** The first such day from the next due date on that leaves no instalment less time than it had. */
+function firstDate(unpaid: readonly DatedInstalment[], day: number): BusinessDate {
+  const due = unpaid[0]?.dueOn
+  if (!due) throw new RangeError('nothing is unpaid')
+  const late = (first: BusinessDate): boolean => unpaid.every((row, at) => addMonths(first, at) >= row.dueOn)
+  const here = nextDayOfMonth(due, day)
+  return late(here) ? here : addMonths(here, 1)
+}
+
+function costOf({ annualRate, dayCount }: RepaymentDayFacts, balance: Fen, days: number): Fen {
+  if (days === 0) return ZERO
+  const byDay = mulDiv(balance, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000)
+  return fen(Math.min(byDay, mulDiv(balance, annualRate, 12_000_000)))
+}

@@ -1,0 +1,114 @@
+import { offlinePayment } from '@wanka/contract/offline-payment.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { fen, fenToDecimal } from '@wanka/domain/money.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { slipPicture, transferred } from '@wanka/testkit/scenes/offline-payment.ts'
+import { planOf, repayApplied, repayConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { today } from '../../kernel/business-calendar.ts'
+import { runCommand } from '../../ops/commands.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
+  await withoutAutoDebit(server)
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
+  const lines: string[] = []
+  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
+  return { code: await runCommand(desk, ['offline-payment', ...args]), printed: lines.join('\n') }
+}
+const sentOf = async ({ token }: Borrower) => server.client.call(offlinePayment.list, {}, { token })
+let slips = 0
+const newSlip = (): string => `SLIP-${String(++slips).padStart(8, '0')}`
+
+test('a transfer that was found pays the oldest bill and goes on to the next, on an account of its own', async () => {
+  const own = await borrowed(server)
+  const [first, second] = await planOf(server, own)
+  const amount = fen((first?.owed ?? 0) + 10_000)
+  const waiting = await repayApplied(server, own, [{ appId: own.appId, stage: 1 }])
+  const { paymentNo } = await transferred(server, own, amount)
+  expect((await sentOf(own)).list).toMatchObject([{ paymentNo, state: '1', amt: amount }])
+  expect((await ops(paymentNo)).printed).toMatch(/says {2}[\d,.]+ on \d{4}.*\npicture, for a minute {2}http/)
+  const slip = newSlip()
+  expect(await ops('accept', paymentNo, slip, fenToDecimal(amount))).toMatchObject({ code: 0 })
+
+  const [paid, partly] = await planOf(server, own)
+  expect([paid?.planState, (second?.owed ?? 0) - (partly?.owed ?? 0)]).toEqual(['2', 10_000])
+  const { list } = await sentOf(own)
+  expect(list).toMatchObject([{ state: '2', amt: amount }])
+  const { repayNo = '' } = list[0] ?? {}
+  const detail = await server.client.call(repayment.payment, { repayNo }, { token: own.token })
+  expect(detail).toMatchObject({
+    payment: { payState: '3', amt: amount, title: '转账还款 · 2期账单' },
+    channelTxn: slip,
+  })
+  expect(detail.payment.card).toBeUndefined()
+  // what nobody had confirmed made way
+  const status = await server.client.call(repayment.status, { repayNo: waiting.repayNo }, { token: own.token })
+  expect(status.payState).toBe('6')
+  const kept = await server.kernel.db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_account', 'ledger_account.account_id', 'ledger_entry.account_id')
+    .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+    .where('kind', '=', 'offlineClearing')
+    .executeTakeFirst()
+  expect(Number(kept?.sum)).toBe(amount)
+  expect((await ops('accept', paymentNo, newSlip(), '1.00')).printed).toContain('is accepted')
+})
+
+test('of one slip number the money is booked once, however many operators and payments name it', async () => {
+  const own = await borrowed(server)
+  const amount = fen(20_000)
+  const sent = [await transferred(server, own, amount), await transferred(server, own, amount)]
+  const slip = newSlip()
+  const twice = Array.from({ length: 5 }, () => sent).flat()
+  const done = await Promise.all(twice.map(({ paymentNo }) => ops('accept', paymentNo, slip, '200.00')))
+  expect(done.filter(({ code }) => code === 0)).toHaveLength(1)
+  const [first] = await planOf(server, own)
+  expect((first?.amt ?? 0) - (first?.owed ?? 0)).toBe(amount)
+})
+
+test('what cannot be booked is said to the operator, and a refusal to the customer with its reason', async () => {
+  const own = await borrowed(server)
+  const { paymentNo } = await transferred(server, own, fen(50_000))
+  expect((await ops('accept', paymentNo, newSlip(), '90000.00')).printed).toContain('超过了这笔借款的全部应还')
+  await server.sandbox.fault('bank', 'never-answers')
+  await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
+  expect((await ops('accept', paymentNo, newSlip(), '500.00')).printed).toContain('有一笔还款正在处理')
+  for (const wrong of [
+    ['accept', paymentNo, 'x', '1'],
+    ['reject', paymentNo],
+    ['accept', paymentNo, newSlip(), '0'],
+    ['O1'],
+  ])
+    expect((await ops(...wrong)).code, wrong.join(' ')).toBe(2)
+  expect((await ops('reject', paymentNo, '没有查到这笔转账')).code).toBe(0)
+  expect((await sentOf(own)).list).toMatchObject([{ state: '3', rejectReason: '没有查到这笔转账' }])
+  expect((await ops('accept', paymentNo, newSlip(), '500.00')).code).toBe(2)
+})
+
+test('a slip is for a loan of one’s own, of a day since it was paid out, with a picture', async () => {
+  const own = await borrowed(server)
+  const other = await borrowed(server)
+  const date = await today(server.kernel.db)
+  const imageIds = [await slipPicture(server, own)]
+  const good = { appId: own.appId, amt: fen(100), paidOn: date, imageIds }
+  const send = (changes: Partial<typeof good>) =>
+    server.client.call(offlinePayment.send, { ...good, ...changes }, { token: own.token })
+  expect(await statusOf(send({ appId: other.appId }))).toBe(Status.forbidden)
+  expect(await statusOf(send({ imageIds: [await slipPicture(server, other)] }))).toBe(Status.forbidden)
+  expect(await failureOf(send({ imageIds: [] }))).toMatchObject({ data: { field: 'imageIds' } })
+  for (const paidOn of [addDays(date, 1), businessDate('2020-01-01')])
+    expect(await failureOf(send({ paidOn }))).toMatchObject({ status: Status.outOfRange, data: { field: 'paidOn' } })
+  expect(await failureOf(send({ amt: fen(0) }))).toMatchObject({ data: { field: 'amt' } })
+})

@@ -1,0 +1,52 @@
+import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import { fen, ppm, ZERO } from '@wanka/domain/money.ts'
+import { expect, test } from 'vitest'
+import type { PlanInstalment } from '../loans/index.ts'
+import { costOfWaiting } from './cost-of-waiting.ts'
+
+const DUE = businessDate('2027-08-25')
+const NONE = { principal: ZERO, interest: ZERO, fee: ZERO, penalty: ZERO }
+/** 1,000.00 at 18 % a year: late, 0.6575 a day, since a year of penalty stays under 24 %. */
+const bill: PlanInstalment = {
+  orderId: 'loan',
+  appId: 'A1',
+  productCode: 'cash',
+  funderCode: '9F',
+  lenderName: '云衡',
+  terms: { productName: '现金借款', annualRate: ppm(180_000), dayCount: 'MONTHLY', graceDays: 3, fees: [] },
+  disbursedOn: businessDate('2027-07-25'),
+  periods: 3,
+  no: 1,
+  dueOn: DUE,
+  principal: fen(100_000),
+  interest: fen(4_500),
+  fee: ZERO,
+  balance: fen(200_000),
+  penalty: ZERO,
+  penaltyThrough: undefined,
+  interestPosted: false,
+  paid: NONE,
+  subsidy: ZERO,
+  waived: { interest: ZERO, fee: ZERO },
+  paidOn: undefined,
+  held: undefined,
+}
+const on = (days: number): BusinessDate => addDays(DUE, days)
+
+test('before its due date a bill says what a day and a week after it cost, and until when waiting is free', () => {
+  expect(costOfWaiting(bill, on(-5))).toEqual({ from: DUE, day: 0, week: 460, freeUntil: on(3) })
+  expect(costOfWaiting(bill, on(0))).toMatchObject({ from: DUE, day: 0, week: 460 })
+})
+
+test('a late one says what is added from today on: once the free days are over, all of them count', () => {
+  expect(costOfWaiting(bill, on(3))).toMatchObject({ from: on(3), day: 263, week: 658 })
+  expect(costOfWaiting(bill, on(10))).toMatchObject({ day: 65, week: 460 })
+  const half = { ...bill, paid: { ...NONE, interest: fen(4_500), principal: fen(50_000) } }
+  expect(costOfWaiting(half, on(10))).toMatchObject({ week: 230 })
+})
+
+test('nothing is said of a bill that is paid, being paid, or not due for more than a week', () => {
+  expect(costOfWaiting({ ...bill, paidOn: DUE }, on(1))).toBeUndefined()
+  expect(costOfWaiting({ ...bill, held: { repayNo: 'R1', state: 'processing', date: DUE } }, on(1))).toBeUndefined()
+  expect(costOfWaiting(bill, on(-8))).toBeUndefined()
+})
