@@ -86,4 +86,12 @@ test('two bills ticked on one list are paid by one payment, and then one payment
   await expect(page.getByRole('heading', { name: '2笔借款已提前结清' })).toBeVisible({ timeout: 30_000 })
   await page.goto(paths.settleAccounts)
   await expect(page.getByRole('heading', { name: '没有待结清的借款' })).toBeVisible()
+
+  // what all of it cost, on a paper that anybody can check
+  await page.goto(paths.costStatement)
+  await page.getByRole('button', { name: /^开具\d{4}年证明$/ }).click()
+  await expect(page.getByRole('link', { name: /^查看PDF/ })).toBeVisible()
+  await page.getByRole('link', { name: /^核验页面/ }).click()
+  await page.getByRole('button', { name: '核验' }).click()
+  await expect(page.getByRole('heading', { name: '证明属实' })).toBeVisible()
 })

@@ -43,7 +43,42 @@ export const Certificate = z.object({
 })
 export type Certificate = z.infer<typeof Certificate>
 
+const PaidCost = { interest: wire.fen(), penalty: wire.fen(), fee: wire.fen() }
+
+/** What was paid in one year beside the principal. */
+const CostYear = z.object({
+  year: z.int(),
+  ...PaidCost,
+  loans: z.array(z.object({ appId: z.string(), productName: z.string(), lenderName: z.string(), ...PaidCost })),
+  /** The newest paper of the year, where it still says what the books say. */
+  statement: z.optional(
+    z.object({
+      statementNo: z.string(),
+      verifyCode: z.string(),
+      issuedAt: z.string(),
+      /** A signed link to the PDF that lives 60 seconds. */
+      pdfUrl: z.string(),
+      checkUrl: z.string(),
+    }),
+  ),
+})
+export type CostYear = z.infer<typeof CostYear>
+
 export const certificates = {
+  /** 利息支付证明: the years in which something was paid, newest first. */
+  costs: formCall('/cash/api/clearance/costYears', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ years: z.array(CostYear) }),
+  }),
+  /** Makes the paper of a year; asked again while nothing has changed it is the same one. 1004 for a year without payments. */
+  applyCosts: formCall('/cash/api/clearance/costApply', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ year: wire.int(2020, 2100) }),
+    output: z.object({ statementNo: z.string() }),
+  }),
   eligible: formCall('/cash/api/clearance/eligible', {
     access: 'member',
     effect: 'read',
@@ -96,6 +131,8 @@ export const certificates = {
       issuedAt: z.optional(z.string()),
       name: z.optional(z.string()),
       loans: z.array(z.object({ productName: z.string(), loanAmt: wire.fen(), settledOn: wire.date() })),
+      /** Of a paper about what was paid in a year. */
+      costs: z.optional(z.object({ year: z.int(), ...PaidCost })),
     }),
   }),
 }

@@ -266,6 +266,8 @@ export const repayment = {
         }),
       ),
       channelTxn: z.optional(z.string()),
+      /** Of one that was made: a signed link to its receipt as PDF that lives ten minutes. */
+      receiptUrl: z.optional(z.string()),
     }),
   }),
 }

@@ -62,6 +62,8 @@ const examplesOf = (own: Belongings): Examples => ({
   },
   certificates: {
     eligible: {},
+    costs: {},
+    applyCosts: { year: '2027' },
     apply: { orderIds: own.settledOrderId, title: '结清证明', email: 'someone@example.com' },
     history: {},
     detail: { certId: own.certificateId },

@@ -136,6 +136,7 @@ export const paths = {
   clearanceCertificateResult: '/clearance-certificate-result',
   clearanceCertificate: '/clearance-certificate',
   clearanceCertificateHistory: '/clearance-certificate-history',
+  costStatement: '/interest-statement',
   certificateCheck: '/certificate-check',
 
   registerAgr: '/registerAgr',

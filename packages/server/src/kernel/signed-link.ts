@@ -1,12 +1,16 @@
 import { sameBytes, type Vault } from './crypto.ts'
 
-export type FileKind = 'certificate' | 'contract' | 'myData' | 'picture'
+export type FileKind = 'certificate' | 'contract' | 'myData' | 'picture' | 'receipt' | 'statement'
 
 /** How long a link opens, seconds. Whoever holds it may see the file, so what shows a person is open for a short while. */
-export const LINK_SECONDS = { certificate: 60, contract: 600, myData: 60, picture: 60 } as const satisfies Record<
-  FileKind,
-  number
->
+export const LINK_SECONDS = {
+  certificate: 60,
+  contract: 600,
+  myData: 60,
+  picture: 60,
+  receipt: 600,
+  statement: 60,
+} as const satisfies Record<FileKind, number>
 
 /** A link that opens one file for a short while. Only its owner is ever given one. */
 export function signedLink(vault: Vault, kind: FileKind, id: string, now = Date.now()): string {

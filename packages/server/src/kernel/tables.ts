@@ -550,6 +550,20 @@ export interface Instalment {
   principal_paid: Generated<number>;
 }
 
+export interface InterestStatement {
+  content_hash: Buffer;
+  customer_id: string;
+  facts_cipher: string;
+  holder_masked: string;
+  issued_at: Generated<Date>;
+  issued_on: string;
+  lines: unknown;
+  statement_id: string;
+  statement_no: string;
+  verify_code: string;
+  year: number;
+}
+
 export interface KnownDevice {
   customer_id: string;
   device_hash: Buffer;
@@ -1108,6 +1122,7 @@ export interface DB {
   idempotency: Idempotency;
   identity_review: IdentityReview;
   instalment: Instalment;
+  interest_statement: InterestStatement;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;

@@ -7,6 +7,7 @@ import { closings, retained } from './closings.command.ts'
 import { type Command, type Desk, Usage } from './command.ts'
 import { coupon } from './coupon.command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
+import { funder, funders } from './funder.command.ts'
 import { identity } from './identity.command.ts'
 import { lenderBooks } from './lender-books.command.ts'
 import { offlinePayment, offlinePayments } from './offline-payment.command.ts'
@@ -39,6 +40,8 @@ const commands: Record<string, Command> = {
   answer,
   close,
   closings,
+  funders,
+  funder,
   identity,
   retained,
   'lender-books': lenderBooks,

@@ -12,6 +12,7 @@ import { signedLink } from '../../kernel/signed-link.ts'
 import { drawLater } from './apply-certificate.service.ts'
 import { CertifiedLoans, openHolder } from './certificate-row.ts'
 import { checkUrlOf } from './check-url.ts'
+import { CostLines, costYears, sumOf } from './cost-years.ts'
 import { settledLoans, stillSettled } from './settled-loans.ts'
 
 /** A drawing takes a second; after this it is taken for broken off. */
@@ -95,8 +96,8 @@ export async function checkCertificate(
     .where('certificate_no', '=', certNo)
     .where('state', '=', 'ready')
     .executeTakeFirst()
-  if (!row || !sameBytes(spelling(row.verify_code), spelling(verifyCode)))
-    return { genuine: false, outdated: false, certNo, loans: [] }
+  if (!row) return checkStatement(reader, certNo, (code) => sameBytes(spelling(code), spelling(verifyCode)))
+  if (!sameBytes(spelling(row.verify_code), spelling(verifyCode))) return unknown(certNo)
   const loans = CertifiedLoans.parse(row.loans)
   return {
     genuine: true,
@@ -110,6 +111,30 @@ export async function checkCertificate(
       loanAmt,
       settledOn,
     })),
+  }
+}
+
+type Checked = CallOutput<typeof certificates.check>
+const unknown = (certNo: string): Checked => ({ genuine: false, outdated: false, certNo, loans: [] })
+
+/** The same of a paper about a year's cost; it is outdated once the books say something else of that year. */
+async function checkStatement(reader: Reader, certNo: string, fits: (code: string) => boolean): Promise<Checked> {
+  const row = await reader
+    .selectFrom('interest_statement')
+    .select(['customer_id', 'verify_code', 'holder_masked', 'year', 'lines', 'issued_on', 'issued_at'])
+    .where('statement_no', '=', certNo)
+    .executeTakeFirst()
+  if (!row || !fits(row.verify_code)) return unknown(certNo)
+  const lines = CostLines.parse(row.lines)
+  const now = (await costYears(reader, row.customer_id)).find(({ year }) => year === row.year)
+  return {
+    genuine: true,
+    outdated: JSON.stringify(now?.lines) !== JSON.stringify(lines),
+    certNo,
+    issuedAt: issuedAt({ ...row, created_at: row.issued_at }),
+    ...(row.holder_masked && { name: row.holder_masked }),
+    loans: [],
+    costs: { year: row.year, ...sumOf(lines) },
   }
 }
 

@@ -6,11 +6,16 @@ import { applyForCertificate } from './apply-certificate.service.ts'
 import { certificateDetail, certificateHistory, checkCertificate } from './certificate.service.ts'
 import { limitChecks } from './check-limit.ts'
 import { eligible } from './settled-loans.ts'
+import { applyForCosts, listCosts } from './statement.service.ts'
 
 export function certificateRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, certificates.eligible, (_input, { db, caller }) => eligible(db, caller.customerId))
   serve(app, kernel, certificates.apply, (input, { tx, caller }) =>
     applyForCertificate(tx, kernel, caller.customerId, input),
+  )
+  serve(app, kernel, certificates.costs, (_input, { db, caller }) => listCosts(kernel, db, caller.customerId))
+  serve(app, kernel, certificates.applyCosts, (input, { tx, caller }) =>
+    applyForCosts(tx, kernel.vault, caller.customerId, input),
   )
   serve(app, kernel, certificates.history, (_input, { db, caller }) => certificateHistory(db, caller.customerId))
   serve(app, kernel, certificates.detail, ({ certId }, { db, caller }) =>

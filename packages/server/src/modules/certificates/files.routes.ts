@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { linkOpens } from '../../kernel/signed-link.ts'
 import { certificatePdf } from './certificate-row.ts'
+import { receiptPdf } from './receipt-paper.ts'
 import { signedDocumentPdf } from './signed-document.ts'
+import { statementPdf } from './statement-paper.ts'
 
 const Link = z.object({
-  params: z.object({ kind: z.enum(['certificate', 'contract']), id: z.uuid() }),
+  params: z.object({ kind: z.enum(['certificate', 'contract', 'receipt', 'statement']), id: z.uuid() }),
   query: z.object({ e: z.coerce.number().int().positive(), s: z.string().min(1).max(100) }),
 })
 
@@ -23,9 +25,12 @@ export function mountFiles(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-async function openFile({ db, vault }: Kernel, { params, query }: z.infer<typeof Link>): Promise<File | undefined> {
+async function openFile(kernel: Kernel, { params, query }: z.infer<typeof Link>): Promise<File | undefined> {
+  const { db, vault } = kernel
   const { kind } = params
   if (!linkOpens(vault, kind, { id: params.id, expires: query.e, signature: query.s })) return undefined
+  if (kind === 'statement') return statementPdf(kernel, params.id)
+  if (kind === 'receipt') return receiptPdf(db, params.id)
   return kind === 'certificate' ? certificatePdf(db, params.id) : signedDocumentPdf(db, params.id)
 }
 

@@ -72,6 +72,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   id_card_photo: 'deleted',
   identity_review: 'deleted',
   instalment: 'kept',
+  interest_statement: { emptied: { holder_masked: nothing, facts_cipher: nothing } },
   known_device: 'deleted',
   ledger_account: 'kept',
   lender_loan: 'kept',

@@ -169,6 +169,10 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
            where customer_id = ${id} and state in ('succeeded', 'partlySucceeded', 'reversed', 'refunded') order by created_at`,
     ],
     [
+      '利息支付证明',
+      sql`select statement_no as "编号", year as "年度", issued_on as "出具日期" from interest_statement where customer_id = ${id} order by issued_at`,
+    ],
+    [
       '线下还款',
       sql`select payment_no as "编号", amount as "金额（分）", paid_on as "转账日期", created_at as "上传时间",
                  case state when 'accepted' then '已入账' when 'rejected' then '未入账' else '核对中' end as "结果"

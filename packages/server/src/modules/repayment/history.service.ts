@@ -6,14 +6,17 @@ import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { Vault } from '../../kernel/crypto.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
+import { signedLink } from '../../kernel/signed-link.ts'
 import { bankFailureWords } from '../bank-orders/index.ts'
 import { payStateOf } from './confirm.service.ts'
 
 const PAGE = 20
 
 type Row = {
+  repay_id: string
   repay_no: string
   state: string
   kind: string
@@ -72,7 +75,10 @@ export async function paymentHistory(
 }
 
 /** One payment, and how it was spread over bills and kinds of money. @throws CallError 1007 not theirs */
+const RECEIVED = new Set(['succeeded', 'partlySucceeded'])
+
 export async function paymentDetail(
+  vault: Vault,
   reader: Reader,
   customerId: string,
   repayNo: string,
@@ -100,6 +106,7 @@ export async function paymentDetail(
       state: itemState(row.state, item),
     })),
     channelTxn: row.channel_txn ?? undefined,
+    ...(RECEIVED.has(row.state) && { receiptUrl: signedLink(vault, 'receipt', row.repay_id) }),
   }
 }
 
@@ -113,7 +120,7 @@ function itemState(state: string, item: Item): Payment['payState'] {
 
 async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select r.repay_no, r.state, r.kind, r.amount, r.discount, r.unapplied, r.channel_txn, r.fail_reason, r.created_at, r.finished_at,
+    select r.repay_id, r.repay_no, r.state, r.kind, r.amount, r.discount, r.unapplied, r.channel_txn, r.fail_reason, r.created_at, r.finished_at,
            c.card_id, c.bank_code, c.bank_name, c.tail,
            (select json_agg(json_build_object('appId', o.app_id, 'orderId', o.order_id, 'productName', o.terms->>'productName', 'amt', p.total,
                      'saved', p.saved, 'ended', p.state = 'settled' and r.state in ('succeeded', 'partlySucceeded')) order by o.order_id)

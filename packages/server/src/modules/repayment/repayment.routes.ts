@@ -35,7 +35,9 @@ export function repaymentRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, repayment.close, ({ repayNo }, { tx, caller }) => closeRepayment(tx, caller.customerId, repayNo))
   serve(app, kernel, repayment.status, (input, { db, caller }) => repaymentStatus(db, caller.customerId, input))
   serve(app, kernel, repayment.history, ({ pageNo }, { db, caller }) => paymentHistory(db, caller.customerId, pageNo))
-  serve(app, kernel, repayment.payment, ({ repayNo }, { db, caller }) => paymentDetail(db, caller.customerId, repayNo))
+  serve(app, kernel, repayment.payment, ({ repayNo }, { db, caller }) =>
+    paymentDetail(kernel.vault, db, caller.customerId, repayNo),
+  )
   settlementRoutes(app, kernel)
 }
 

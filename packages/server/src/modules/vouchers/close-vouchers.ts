@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db.ts'
 /** Days before the last one on which a letter reminds. */
 const REMIND_DAYS = [7, 1]
 
-/** Ends the vouchers whose last day is over, with their history, in one statement. @returns how many */
+/** Ends the vouchers whose last day is over, with their history and a letter that nothing else follows from it, in one statement. @returns how many */
 export async function expireVouchers(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     with due as (
@@ -14,7 +14,13 @@ export async function expireVouchers(tx: Tx, opening: BusinessDate, limit: numbe
     ended as (
       update voucher v set state = 'expired', moved_at = now() from due
        where v.customer_id = due.customer_id and v.voucher_id = due.voucher_id
-      returning v.customer_id, v.voucher_id, due.state),
+      returning v.customer_id, v.voucher_id, v.voucher_no, due.state),
+    letters as (
+      insert into letter (customer_id, letter_id, kind, title, body, action_label, action_url, dedupe_key)
+      select e.customer_id, gen_random_uuid(), 'service', '借款凭证的上传时间已过',
+             '这笔借款的凭证没有上传。还款计划、额度和费用都不受影响；想补交的，可以联系客服。',
+             '查看凭证', '/vouchersUpload?voucherNo=' || e.voucher_no, 'voucherExpired:' || e.voucher_id from ended e
+      on conflict do nothing),
     told as (
       insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor)
       select e.customer_id, 'voucher', e.voucher_id::text,

@@ -163,6 +163,7 @@ test('the night reminds a week and a day before the last day, then the voucher i
   expect(await detail(late, reviewing)).toMatchObject({ state: '1' })
   expect((await failureOf(proved(server, late, { loanNo: late.appId }))).message).toContain('时间已过')
   expect(await reminders()).toBe(2)
+  expect((await letters(late)).filter((title) => title === '借款凭证的上传时间已过')).toHaveLength(1)
   // turned down after its last day, it has a week more
   await reject(reviewing)
   expect(await detail(late, reviewing)).toMatchObject({ state: '3', dueOn: '2027-07-23' })

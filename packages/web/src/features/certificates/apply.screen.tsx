@@ -37,6 +37,9 @@ export default function CertificateApplyScreen(): ReactElement {
               查看账单
             </Button>
           )}
+          <Button kind="text" to={linkTo('costStatement')}>
+            利息支付证明
+          </Button>
         </EmptyState>
       </Screen>
     )

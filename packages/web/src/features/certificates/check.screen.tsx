@@ -37,7 +37,7 @@ export default function CertificateCheckScreen(): ReactElement {
         <Card flush label="证明上的信息">
           <Field
             label="证明编号"
-            placeholder="JQ开头的编号"
+            placeholder="JQ或LX开头的编号"
             autoCapitalize="characters"
             autoComplete="off"
             error={errors.certNo?.message}

@@ -42,6 +42,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetailData }): ReactEl
         />
       </Card>
       <Card flush label="帮助">
+        {detail.receiptUrl && <Row label="还款回单" value="PDF" href={detail.receiptUrl} />}
         <Row label="有疑问" to={linkTo('complaints', { type: 'repayment', about: payment.repayNo })} />
       </Card>
     </>
