@@ -548,6 +548,7 @@ export interface Instalment {
   penalty_through: string | null;
   principal: number;
   principal_paid: Generated<number>;
+  subsidy_released: Generated<number>;
 }
 
 export interface InterestStatement {

@@ -22,9 +22,11 @@ export async function loadBooks(tx: Tx, customerId: string, repayId: string): Pr
   const orderIds = reached.map((row) => row.order_id)
   const { rows: plan } = await loadPlan(tx, customerId, { orderIds })
   const payments = await loadPayments(tx, customerId, repayId, orderIds)
+  const released = await releasedSubsidies(tx, customerId, orderIds)
   return orderIds.map((orderId) => {
     const own = plan.filter((row) => row.orderId === orderId)
-    return { orderId, contract: contractOf(own), rows: own.map(balanceOf), payments: payments.get(orderId) ?? [] }
+    const contract = contractOf(own, released.get(orderId))
+    return { orderId, contract, rows: own.map(balanceOf), payments: payments.get(orderId) ?? [] }
   })
 }
 
@@ -55,7 +57,26 @@ const paymentOf = (row: PaymentRow): LoanPayment => ({
   settles: row.kind === 'settlement',
 })
 
-function contractOf(plan: readonly PlanInstalment[]): LoanContract {
+/** By loan and instalment: what a coupon would have paid, had an early settlement not made it nobody's. */
+async function releasedSubsidies(
+  tx: Tx,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, Map<number, number>>> {
+  const rows = await tx
+    .selectFrom('instalment')
+    .select(['order_id', 'no', 'subsidy_released'])
+    .where('customer_id', '=', customerId)
+    .where('order_id', 'in', [...orderIds])
+    .where('subsidy_released', '>', 0)
+    .execute()
+  const of = (orderId: string) => rows.filter((row) => row.order_id === orderId)
+  return new Map(
+    orderIds.map((orderId) => [orderId, new Map(of(orderId).map((row) => [row.no, row.subsidy_released]))] as const),
+  )
+}
+
+function contractOf(plan: readonly PlanInstalment[], released?: ReadonlyMap<number, number>): LoanContract {
   const [first] = plan
   if (!first) throw new Error('a loan without a plan was paid')
   const { terms, disbursedOn: startOn } = first
@@ -64,7 +85,7 @@ function contractOf(plan: readonly PlanInstalment[]): LoanContract {
     annualRate: terms.annualRate,
     dayCount: terms.dayCount,
     graceDays: terms.graceDays,
-    instalments: plan,
+    instalments: plan.map((row) => ({ ...row, subsidy: fen(row.subsidy + (released?.get(row.no) ?? 0)) })),
   }
 }
 

@@ -154,6 +154,21 @@ test('an early settlement is taken back: every bill is owed as contracted, and s
   expect((await settlementOf(server, holder)).total).toBe(amt)
 })
 
+test('what a settlement left over of a coupon is the coupon’s again when the settlement is taken back', async () => {
+  const holder = await withLine(server)
+  const used = await given(server, holder, 'free6')
+  const own = await borrowWith(server, holder, used, { period: 6 })
+  const contracted = (await planOf(server, own)).map((row) => row.owed)
+  const { repayNo } = await settleConfirmed(server, own)
+  await payStatus(server, own, repayNo, '3')
+  await takenBack('collect', repayNo)
+  expect((await planOf(server, own)).map((row) => row.owed)).toEqual(contracted)
+  // and left over again when it is settled after all
+  const again = await settleConfirmed(server, own)
+  await payStatus(server, own, again.repayNo, '3')
+  expect((await detailOf(own)).orderState).toBe('90')
+})
+
 test('the payment before a settlement is taken back: just its money is missing, and only what is still owed bears interest', async () => {
   const holder = await borrowed(server, { period: 6 })
   const [first = ''] = await paidInTime(holder, 1)

@@ -14,7 +14,7 @@ type Repayment = { customerId: string; repayId: string }
 export async function writeReplayed(
   tx: Tx,
   { customerId, repayId }: Repayment,
-  { orderId, rows }: LoanBooks,
+  { orderId, contract, rows }: LoanBooks,
   replayed: Replayed,
   date: BusinessDate,
 ): Promise<void> {
@@ -28,7 +28,10 @@ export async function writeReplayed(
   await post(tx, [
     { key: `replay:${repayId}:${orderId}`, kind: 'reallocation', valueDate: date, postingDate: date, entries },
   ])
-  for (const row of now) await writeInstalment(tx, customerId, orderId, row)
+  for (const row of now) {
+    const agreed = contract.instalments.find(({ no }) => no === row.no)?.subsidy ?? row.subsidy
+    await writeInstalment(tx, customerId, orderId, row, agreed - row.subsidy)
+  }
   for (const payment of replayed.payments) await writeItems(tx, customerId, orderId, payment)
 }
 
@@ -94,7 +97,13 @@ function differenceOf(
   ]
 }
 
-async function writeInstalment(tx: Tx, customerId: string, orderId: string, row: InstalmentBalance): Promise<void> {
+async function writeInstalment(
+  tx: Tx,
+  customerId: string,
+  orderId: string,
+  row: InstalmentBalance,
+  released: number,
+): Promise<void> {
   await tx
     .updateTable('instalment')
     .set({
@@ -102,6 +111,7 @@ async function writeInstalment(tx: Tx, customerId: string, orderId: string, row:
       penalty_through: row.penaltyThrough ?? null,
       interest_posted: row.interestPosted,
       interest_subsidy: row.subsidy,
+      subsidy_released: released,
       interest_waived: row.waived.interest,
       fee_waived: row.waived.fee,
       principal_paid: row.paid.principal,
