@@ -1077,6 +1077,15 @@ export interface WhiteList {
   customer_id: string;
 }
 
+export interface WriteOff {
+  allowance: number;
+  amount: number;
+  created_at: Generated<Date>;
+  customer_id: string;
+  order_id: string;
+  written_off_on: string;
+}
+
 export interface DB {
   account_choice: AccountChoice;
   account_closing: AccountClosing;
@@ -1173,4 +1182,5 @@ export interface DB {
   we_chat_state: WeChatState;
   we_chat_ticket: WeChatTicket;
   white_list: WhiteList;
+  write_off: WriteOff;
 }

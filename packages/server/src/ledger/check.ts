@@ -156,6 +156,12 @@ const CHECKS: Record<string, string> = {
       from (select coalesce(sum(e.amount), 0) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'offlineClearing') ours,
            (select coalesce(sum(amount), 0) as amount from offline_payment where state = 'accepted') theirs
      where ours.amount <> theirs.amount`,
+  'I6 what is written off stands against an allowance': `
+    select 'writeOffAllowance' as subject, ours.cost || ' and ' || ours.allowance || ' <> ' || theirs.amount as detail
+      from (select coalesce(sum(e.amount) filter (where a.kind = 'writeOff'), 0) as cost, coalesce(-sum(e.amount) filter (where a.kind = 'writeOffAllowance'), 0) as allowance
+              from ledger_account a join ledger_entry e using (account_id) where a.kind in ('writeOff', 'writeOffAllowance')) ours,
+           (select coalesce(sum(allowance), 0) as amount from write_off) theirs
+     where ours.cost <> theirs.amount or ours.allowance <> theirs.amount`,
   'an ended repayment keeps no bill open': `
     select r.repay_no as subject, r.state as detail from repayment_order r join repayment_item i using (customer_id, repay_id)
      where i.open <> (r.state in ('created', 'codeSent', 'processing')) group by r.repay_no, r.state`,

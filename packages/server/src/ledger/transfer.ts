@@ -4,7 +4,13 @@ import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
 
 type LoanAccount = 'loanPrincipal' | 'loanInterest' | 'loanFee' | 'loanPenalty'
-type PlatformAccount = 'interestIncome' | 'feeIncome' | 'penaltyIncome' | 'marketingCost' | 'writeOff'
+type PlatformAccount =
+  | 'interestIncome'
+  | 'feeIncome'
+  | 'penaltyIncome'
+  | 'marketingCost'
+  | 'writeOff'
+  | 'writeOffAllowance'
 
 /** One side of a transfer, in fen. A debit is positive, a credit negative. */
 export type Entry = { kind: string; customer?: string; loan?: string; channel?: string; amount: number }
@@ -21,6 +27,7 @@ export type TransferKind =
   | 'released'
   | 'reversal'
   | 'reallocation'
+  | 'writeOff'
 
 /** A transfer to post. `key` is its business key: posting it again posts nothing. */
 export type Transfer = {

@@ -20,6 +20,7 @@ import { answer, close, ticket, tickets } from './tickets.command.ts'
 import { vouch } from './vouch.command.ts'
 import { voucher, vouchers } from './vouchers.command.ts'
 import { whiteList } from './white-list.command.ts'
+import { writeOff } from './write-off.command.ts'
 
 /** Every operator command by its name. */
 const commands: Record<string, Command> = {
@@ -56,6 +57,7 @@ const commands: Record<string, Command> = {
   vouchers,
   voucher,
   'white-list': whiteList,
+  'write-off': writeOff,
 }
 
 /** @returns the exit code: 0 done, 1 the answer is bad news, 2 not understood or not allowed */

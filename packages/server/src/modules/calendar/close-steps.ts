@@ -8,6 +8,7 @@ import { askLenders, haveLent } from '../lenders/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
 import { expireVouchers, remindOfVouchers } from '../vouchers/index.ts'
+import { followWriteOffs, haveWrittenOff } from '../write-offs/index.ts'
 import type { CloseStep } from './close-step.ts'
 import { sendOverdueLetters, sendReminders } from './due-letters.ts'
 import { behind, IN_DUE_ORDER } from './due-order.ts'
@@ -118,6 +119,12 @@ export const closeSteps: readonly CloseStep[] = [
     mayHaveWork: ({ opening }) =>
       sql`exists (select from coupon where state = 'usable' and expires_on = ${addDays(opening, LETTER_DAYS)})`,
     run: counted(tellOfRunningOut),
+  },
+  {
+    name: 'writeOffs',
+    most: HANDLED,
+    mayHaveWork: haveWrittenOff,
+    run: counted(followWriteOffs),
   },
   {
     name: 'reconcile',

@@ -103,4 +103,5 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   voucher: { emptied: { pictures: sql`'{}'`, note_cipher: none, reject_reason: nothing } },
   we_chat_binding: 'deleted',
   white_list: 'deleted',
+  write_off: 'kept',
 }

@@ -1,0 +1,55 @@
+import { borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './commands.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await withoutAutoDebit(server)
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
+  const lines: string[] = []
+  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
+  return { code: await runCommand(desk, ['write-off', ...args]), printed: lines.join('\n') }
+}
+async function costOf(): Promise<number> {
+  const { rows } = await sql<{ cost: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as cost from ledger_account a join ledger_entry e using (account_id) where a.kind = 'writeOff'`.execute(
+    server.kernel.db,
+  )
+  return Number(rows[0]?.cost)
+}
+
+test('a loan late for half a year is written off once; the customer owes it as before, and what is paid after all lowers the cost', async () => {
+  const own = await borrowed(server)
+  expect((await ops(own.appId, '失联')).printed).toContain('0 days late')
+  await server.sandbox.advance(215)
+  const before = await planOf(server, own)
+  const done = await Promise.all([ops(own.appId, '失联'), ops(own.appId, '失联')])
+  expect(done.map(({ code }) => code).toSorted()).toEqual([0, 2])
+  expect((await planOf(server, own)).map((row) => row.owed)).toEqual(before.map((row) => row.owed))
+  const written = await costOf()
+  expect(written).toBeGreaterThan(300_000)
+
+  const { amt } = await repaid(server, own, [1])
+  expect(await costOf()).toBe(written)
+  await server.sandbox.advance(1)
+  // penalty that was posted only with the payment had not been written off
+  expect(written - (await costOf())).toBeGreaterThan(amt - 20_000)
+  const ending = await settleConfirmed(server, own)
+  await payStatus(server, own, ending.repayNo, '3')
+  await server.sandbox.advance(1)
+  expect(await costOf()).toBe(0)
+})
+
+test('what is not understood, and a loan that is not there, is written nowhere', async () => {
+  for (const wrong of [[], ['A1'], ['A1', '失联']]) expect([wrong, (await ops(...wrong)).code]).toEqual([wrong, 2])
+})
