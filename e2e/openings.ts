@@ -171,6 +171,8 @@ export const openings = {
 
   billList: { newcomer: '本月没有待还账单', borrower: /第2\/3期/ },
   billListOld: { newcomer: '本月没有待还账单', borrower: /第2\/3期/ },
+  insurePayBill: { newcomer: '没有保险费账单', borrower: '没有保险费账单' },
+  insurance: { newcomer: '不保什么', borrower: '不保什么' },
   billListTripartite: { newcomer: '没有合作方出借的借款', borrower: '没有合作方出借的借款' },
   moreBills: { newcomer: '还没有账单', borrower: '每月应还' },
   billCalendar: { newcomer: /没有要还的账单/, borrower: '加到手机日历' },

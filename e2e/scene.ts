@@ -11,6 +11,7 @@ import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { type CouponKind, given } from '@wanka/testkit/scenes/coupon.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { photographed } from '@wanka/testkit/scenes/id-card.ts'
+import { insured } from '@wanka/testkit/scenes/insurance.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { goodsTerms, ordered } from '@wanka/testkit/scenes/purchase.ts'
@@ -84,6 +85,7 @@ export type Scene = AtTheDoor &
   Record<'settler', Settler> &
   Record<'merger', Merger> &
   Record<'partnered', Partnered> &
+  Record<'careful', Leaver> &
   Record<'stuck', Stuck> &
   Record<'asker' | 'putter', Asker> &
   Record<'spender' | 'dated', Spender> &
@@ -133,6 +135,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     messaged,
     [partnered, checking],
     shopper,
+    careful,
   ] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -177,6 +180,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     }),
     lentByPartner(server),
     shopperWithReading(server),
+    withLine(server),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -213,10 +217,11 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     partnered,
     checking,
     shopper,
+    careful,
   }
 }
 
-/** Two loans of a partner lender, whose books of the second differ from ours. */
+/** Two loans of a partner lender, whose books of the second differ from ours; its holder has a policy, too. */
 async function lentByPartner(server: TestServer) {
   const lent = await Promise.all([
     borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 }),
@@ -229,6 +234,7 @@ async function lentByPartner(server: TestServer) {
   await runCommand(desk, ['lender-books', 'compare', 'JABANK'])
   const compared = server.kernel.db.selectFrom('lender_comparison').select('differing')
   await until(async () => (await compared.executeTakeFirst())?.differing === 1, { what: 'the lender compared' })
+  await insured(server, lent[1])
   return lent
 }
 

@@ -12,6 +12,8 @@ export const troubles: Record<Trouble, Readings> = {
       says: ['核对中', '江岸银行股份有限公司', /我们正在核对。您可以照常还款/, /最近一次核对/],
       next: /^还最近一期/,
     },
+    insurePayBill: { says: ['付首期后生效', '安浦财产保险股份有限公司', /全额退回/, '第1/12期'], next: '付第1期 3.00' },
+    insurance: { says: ['不保什么', '自愿购买'], next: '您已投保，查看保单' },
   },
   overdue: {
     home: { says: ['已逾期10天', '含罚息，还清后恢复借款', '还清逾期后可借'], next: /^去还款/ },

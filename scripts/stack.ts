@@ -106,6 +106,7 @@ const api = startPart(
     CREDIT_DATA_URL: party,
     DEPOSITORY_URL: party,
     LENDER_URL: party,
+    INSURER_URL: party,
     CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
     WECHAT_URL: party,
     WECHAT_OPEN_URL: party,

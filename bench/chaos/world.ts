@@ -45,6 +45,7 @@ export async function openWorld(): Promise<World> {
     CREDIT_DATA_URL: sandboxUrl,
     DEPOSITORY_URL: sandboxUrl,
     LENDER_URL: sandboxUrl,
+    INSURER_URL: sandboxUrl,
   }
   const kernel = makeKernel(readConfig({ DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }))
   const throughProxy = new URL(database.url)

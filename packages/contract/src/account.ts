@@ -216,6 +216,7 @@ export const account = {
         'face',
         'idCard',
         'deposit',
+        'insurance',
         'marketing',
         'survey',
       ]),

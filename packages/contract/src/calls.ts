@@ -13,6 +13,7 @@ import { devices } from './devices.ts'
 import { extension } from './extension.ts'
 import { face } from './face.ts'
 import { idCardPhotos } from './id-card-photos.ts'
+import { insurance } from './insurance.ts'
 import { letter } from './letter.ts'
 import { loan } from './loan.ts'
 import { marketing } from './marketing.ts'
@@ -49,6 +50,7 @@ export const calls = {
   devices,
   face,
   idCardPhotos,
+  insurance,
   letter,
   loan,
   mandate,

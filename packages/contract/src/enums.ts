@@ -38,6 +38,7 @@ export const ProofPurpose = z.enum([
   'deposit',
   'myData',
   'limit',
+  'premium',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

@@ -9,7 +9,12 @@ import { wire } from './wire.ts'
 export const PayItem = z.object({ appId: wire.id(), stage: z.int().check(z.minimum(1), z.maximum(60)) })
 export type PayItem = z.infer<typeof PayItem>
 
-const PayCard = z.object({ ...CardRef.shape, limitOnce: wire.fen(), signed: z.boolean(), isDefault: z.boolean() })
+export const PayCard = z.object({
+  ...CardRef.shape,
+  limitOnce: wire.fen(),
+  signed: z.boolean(),
+  isDefault: z.boolean(),
+})
 export type PayCard = z.infer<typeof PayCard>
 
 /** What the cashier desk needs (specification §3, payment info). */

@@ -10,6 +10,7 @@ export const SANDBOX_DEFAULTS = {
   CREDIT_DATA_SECRET: 'sandbox-credit-data-secret',
   DEPOSITORY_SECRET: 'sandbox-depository-secret',
   LENDER_SECRET: 'sandbox-lender-secret',
+  INSURER_SECRET: 'sandbox-insurer-secret',
   CLOCK_SECRET: 'sandbox-clock-secret',
   PARTNER_SECRET: 'sandbox-partner-secret',
   WECHAT_APP_ID: 'wx5a4dba0c00000000',

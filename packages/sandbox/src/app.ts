@@ -18,6 +18,7 @@ import { registerFacePages } from './identity/face.routes.ts'
 import { registerIdCards } from './identity/id-card/id-card.party.ts'
 import { registerIdentity } from './identity/identity.party.ts'
 import { registerPeople } from './identity/people.routes.ts'
+import { registerInsurer } from './insurer/insurer.party.ts'
 import { registerLender } from './lender/lender.party.ts'
 import { registerLenderConsole } from './lender/lender.routes.ts'
 import { registerPartner } from './partner/partner.routes.ts'
@@ -82,6 +83,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerCreditData(app, sandbox)
   registerDepository(app, sandbox)
   registerDepositoryConsole(app, sandbox)
+  registerInsurer(app, sandbox)
   registerLender(app, sandbox)
   registerLenderConsole(app, sandbox)
   registerInbox(app, sandbox)

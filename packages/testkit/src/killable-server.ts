@@ -34,6 +34,7 @@ export async function startKillableServer(
     CREDIT_DATA_URL: sandboxUrl,
     DEPOSITORY_URL: sandboxUrl,
     LENDER_URL: sandboxUrl,
+    INSURER_URL: sandboxUrl,
   }
   const partners = {
     PARTNER_ORIGINS: sandboxUrl,

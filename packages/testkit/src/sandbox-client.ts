@@ -17,6 +17,8 @@ export type SandboxClient = {
   /** What the partner lender makes of its loans, and a repayment that only it knows of; with a minus a debt. */
   lent: () => Promise<{ lender: string; loanNo: string; principalOwed: number; interestReceived: number }[]>
   lenderErrs: (lender: string, loanNo: string, principal: number) => Promise<void>
+  /** The policies in the insurer's own books, with what it received for each. */
+  insured: () => Promise<{ insurerNo: string; received: number; cancelledOn: string | null }[]>
   /** The bank takes back what an order moved, and tells the server. */
   reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
   releaseNotices: () => Promise<void>
@@ -51,6 +53,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     settleDeposit: async (ref, state) => void (await post('/depository/settle', { ref, state })),
     lent: async () => (await get('/lender/loans')) as never,
     lenderErrs: async (lender, loanNo, principal) => void (await post('/lender/entry', { lender, loanNo, principal })),
+    insured: async () => (await get('/insurer/policies')) as never,
     reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
     releaseNotices: async () => void (await post('/notices/release', {})),
     books: () => get('/books'),

@@ -27,6 +27,7 @@ export async function startStack(adminUrl: string, environment: Record<string, s
     CREDIT_DATA_URL: sandboxUrl,
     DEPOSITORY_URL: sandboxUrl,
     LENDER_URL: sandboxUrl,
+    INSURER_URL: sandboxUrl,
   }
   const settings = {
     DATABASE_URL: database.url,

@@ -104,6 +104,8 @@ export const paths = {
   billList: '/billList',
   billListOld: '/billList-old',
   billListAll: '/billListAll',
+  insurePayBill: '/insurePayBill',
+  insurance: '/insurance',
   billListTripartite: '/billListTripartite',
   moreBills: '/more-bills',
   billCalendar: '/bill-calendar',

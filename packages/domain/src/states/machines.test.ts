@@ -12,6 +12,8 @@ import { lenderBooks } from './lender-books.ts'
 import { loanOrder, loanOrderCode, loanOrderStateOf, loanOrderWireCode } from './loan-order.ts'
 import { mandate } from './mandate.ts'
 import { offlinePayment } from './offline-payment.ts'
+import { policy } from './policy.ts'
+import { premiumOrder } from './premium-order.ts'
 import { prepayment } from './prepayment.ts'
 import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
@@ -58,6 +60,28 @@ const edges: [AnyMachine, string][] = [
     differing accept accepted
     accepted agree agreed
     accepted differ differing`,
+  ],
+  [
+    policy,
+    `asked issue issued
+    asked decline declined
+    issued begin inForce
+    issued cancel cancelled
+    issued lapse lapsed
+    inForce cancel cancelled
+    inForce lapse lapsed
+    inForce end ended`,
+  ],
+  [
+    premiumOrder,
+    `created process processing
+    created close closed
+    processing succeed succeeded
+    processing fail failed
+    succeeded refund refunded
+    succeeded reverse reversed
+    failed refundLate refunded
+    closed refundLate refunded`,
   ],
   [
     loanOrder,

@@ -157,6 +157,22 @@ create table if not exists shop_order (
   state text not null default 'open',
   written_at timestamptz not null default now()
 );
+create table if not exists insurer_policy (
+  ref text primary key,
+  insurer_no text not null unique,
+  product text not null,
+  name text not null,
+  cert_id text not null,
+  mobile text not null,
+  start_on date not null,
+  cancelled_on date
+);
+create table if not exists insurer_entry (
+  ref text primary key,
+  insurer_no text not null references insurer_policy (insurer_no),
+  amount bigint not null
+);
+create index if not exists insurer_entry_policy on insurer_entry (insurer_no);
 
 create table if not exists credit_task (
   task_no text primary key,

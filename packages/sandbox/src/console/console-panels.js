@@ -5,6 +5,7 @@ export const partyNames = {
   creditData: '数据来源',
   depository: '存管银行',
   lender: '合作出借方',
+  insurer: '保险公司',
 }
 export const faultNames = {
   timeout: '超时，什么也没发生',

@@ -16,6 +16,7 @@ import { extensionsModule } from '../modules/extensions/index.ts'
 import { faceModule } from '../modules/face/index.ts'
 import { idCardModule, requireIdCardConsent } from '../modules/id-card/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
+import { applyPremiumOutcome, applyPremiumReversal, insuranceModule } from '../modules/insurance/index.ts'
 import { lendersModule } from '../modules/lenders/index.ts'
 import { lettersModule } from '../modules/letters/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
@@ -28,9 +29,9 @@ import { offlinePaymentsModule } from '../modules/offline-payments/index.ts'
 import { partnersModule } from '../modules/partners/index.ts'
 import { makePicturesModule } from '../modules/pictures/index.ts'
 import { purchasesModule } from '../modules/purchases/index.ts'
-import { applyCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
+import { makeCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 import { repaymentDayModule } from '../modules/repayment-day/index.ts'
-import { applyCollectReversal, applyPayoutReversal } from '../modules/reversals/index.ts'
+import { applyPayoutReversal, makeCollectReversal } from '../modules/reversals/index.ts'
 import { supportModule } from '../modules/support/index.ts'
 import { surveysModule } from '../modules/surveys/index.ts'
 import { vouchersModule } from '../modules/vouchers/index.ts'
@@ -41,9 +42,9 @@ export const modules: readonly ServerModule[] = [
   accountModule,
   authorisationModule,
   makeBankOrdersModule({
-    collect: applyCollectOutcome,
+    collect: makeCollectOutcome(applyPremiumOutcome),
     payout: applyPayoutOutcome,
-    reversed: { collect: applyCollectReversal, payout: applyPayoutReversal },
+    reversed: { collect: makeCollectReversal(applyPremiumReversal), payout: applyPayoutReversal },
   }),
   calendarModule,
   cardsModule,
@@ -59,6 +60,7 @@ export const modules: readonly ServerModule[] = [
   faceModule,
   idCardModule,
   identityModule,
+  insuranceModule,
   lendersModule,
   lettersModule,
   loansModule,

@@ -47,8 +47,8 @@ const ANYBODY = [
   'pictures.upload',
   'survey.submit',
 ]
-/** Showing again who one is, and the first step of binding a card. */
-const WITH_A_NAME = ['account.realNameValidate', 'cards.sendSms']
+/** Showing again who one is, the first step of binding a card, and a policy, which begins with a premium only. */
+const WITH_A_NAME = ['account.realNameValidate', 'cards.sendSms', 'insurance.apply']
 
 test('S13 with nothing but an account no later step is taken', async () => {
   expect(await granted(await registered(server))).toEqual(ANYBODY)

@@ -7,6 +7,7 @@ import { assetDataAuthorisation, operatorAuthorisation, sesameAuthorisation } fr
 import { debitMandate } from './agreements/debit-mandate.ts'
 import { depositAccountAgreement } from './agreements/deposit-account.ts'
 import { faceAuthorisation, idCardPhotoAuthorisation, identityAuthorisation } from './agreements/identity.ts'
+import { insuranceNotice } from './agreements/insurance.ts'
 import { marketingConsent } from './agreements/marketing.ts'
 import { earlySettlementNote, notStudentDeclaration, platformNote } from './agreements/notices.ts'
 import { paymentOrder } from './agreements/payment-order.ts'
@@ -36,6 +37,7 @@ export const agreements: readonly AgreementText[] = [
   sesameAuthorisation,
   assetDataAuthorisation,
   depositAccountAgreement,
+  insuranceNotice,
   marketingConsent,
   earlySettlementNote,
   registerAgreementHuawei(registerAgreement),

@@ -4,6 +4,7 @@ import { type BankGateway, createBank } from './bank.gateway.ts'
 import { type CreditDataGateway, createCreditData } from './credit-data.gateway.ts'
 import { createDepository, type DepositoryGateway } from './depository.gateway.ts'
 import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
+import { createInsurer, type InsurerGateway } from './insurer.gateway.ts'
 import { createLender, type LenderGateway } from './lender.gateway.ts'
 import { createSms, type SmsGateway } from './sms.gateway.ts'
 import { createWeChat, type WeChatGateway } from './we-chat.gateway.ts'
@@ -16,6 +17,7 @@ export type Parties = {
   creditData: CreditDataGateway
   depository: DepositoryGateway
   lender: LenderGateway
+  insurer: InsurerGateway
   weChat: WeChatGateway
 }
 export type ServerModule = Module<Parties>
@@ -64,6 +66,12 @@ export function makeParties(config: Config): Parties {
       baseUrl: config.LENDER_URL,
       merchant,
       secret: config.LENDER_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+    }),
+    insurer: createInsurer({
+      baseUrl: config.INSURER_URL,
+      merchant,
+      secret: config.INSURER_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
     }),
     weChat: createWeChat({

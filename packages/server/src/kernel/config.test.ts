@@ -13,6 +13,7 @@ const safe = {
   CREDIT_DATA_SECRET: 'a secret with the source',
   DEPOSITORY_SECRET: 'a secret with the deposit bank',
   LENDER_SECRET: 'a secret with the lender',
+  INSURER_SECRET: 'a secret with the insurer',
   CLOCK_SECRET: 'a secret of the clock',
   BANK_URL: 'https://bank.example',
   SMS_URL: 'https://sms.example',
@@ -20,6 +21,7 @@ const safe = {
   CREDIT_DATA_URL: 'https://data.example',
   DEPOSITORY_URL: 'https://deposit.example',
   LENDER_URL: 'https://lender.example',
+  INSURER_URL: 'https://insurer.example',
 }
 
 test('a sandbox starts with nothing but a database', () => {

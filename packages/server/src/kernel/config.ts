@@ -48,6 +48,9 @@ const Environment = z.object({
   /** The banks that lend through us beside the default funder, each by its code. */
   LENDER_URL: party,
   LENDER_SECRET: secret('LENDER_SECRET'),
+  /** Whose policies are offered. */
+  INSURER_URL: party,
+  INSURER_SECRET: secret('INSURER_SECRET'),
   CLOCK_SECRET: secret('CLOCK_SECRET'),
   /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
   WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
@@ -91,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           'CREDIT_DATA_URL',
           'DEPOSITORY_URL',
           'LENDER_URL',
+          'INSURER_URL',
           'WECHAT_URL',
           'WECHAT_OPEN_URL',
         ] as const

@@ -551,6 +551,19 @@ export interface Instalment {
   subsidy_released: Generated<number>;
 }
 
+export interface InsurerNotice {
+  amount: Generated<number>;
+  business_date: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  kind: string;
+  no: number | null;
+  policy_id: string;
+  refused_at: Date | null;
+  said_at: Date | null;
+  seq: number;
+}
+
 export interface InterestStatement {
   content_hash: Buffer;
   customer_id: string;
@@ -797,6 +810,51 @@ export interface Picture {
   key: string;
   sort: Generated<number>;
   url: string;
+}
+
+export interface Policy {
+  asked_at: Generated<Date>;
+  customer_id: string;
+  end_on: string;
+  ended_on: string | null;
+  insurer_code: string;
+  insurer_no: string | null;
+  issued_on: string | null;
+  months: number;
+  policy_id: string;
+  policy_no: string;
+  premium: number;
+  product_code: string;
+  refunded: Generated<number>;
+  start_on: string;
+  state: string;
+  told_seq: Generated<number>;
+}
+
+export interface PremiumBill {
+  amount: number;
+  covers_to: string;
+  customer_id: string;
+  due_on: string;
+  no: number;
+  over: Generated<boolean>;
+  paid_on: string | null;
+  policy_id: string;
+}
+
+export interface PremiumOrder {
+  amount: number;
+  business_date: string;
+  card_id: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  fail_reason: string | null;
+  finished_at: Date | null;
+  no: number;
+  pay_no: string;
+  policy_id: string;
+  premium_id: string;
+  state: string;
 }
 
 export interface Prepayment {
@@ -1132,6 +1190,7 @@ export interface DB {
   idempotency: Idempotency;
   identity_review: IdentityReview;
   instalment: Instalment;
+  insurer_notice: InsurerNotice;
   interest_statement: InterestStatement;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
@@ -1155,6 +1214,9 @@ export interface DB {
   partner_ticket: PartnerTicket;
   party_nonce: PartyNonce;
   picture: Picture;
+  policy: Policy;
+  premium_bill: PremiumBill;
+  premium_order: PremiumOrder;
   prepayment: Prepayment;
   product: Product;
   proof: Proof;

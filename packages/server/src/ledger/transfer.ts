@@ -28,6 +28,8 @@ export type TransferKind =
   | 'reversal'
   | 'reallocation'
   | 'writeOff'
+  | 'premium'
+  | 'premiumRefund'
 
 /** A transfer to post. `key` is its business key: posting it again posts nothing. */
 export type Transfer = {
@@ -54,6 +56,12 @@ export const clearingEntry = (channel: string, amount: Fen | number): Entry => (
 })
 /** What came to our account by bank transfer. */
 export const offlineEntry = (amount: Fen | number): Entry => ({ kind: 'offlineClearing', channel: 'offline', amount })
+/** What we hold for an insurer: the premiums that its customers paid. */
+export const insurerEntry = (insurer: string, amount: Fen | number): Entry => ({
+  kind: 'insurerPayable',
+  channel: insurer,
+  amount,
+})
 export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entry => ({ kind, amount })
 
 const posted = statement('select ledger_post($1)')

@@ -17,6 +17,7 @@ import { given } from './coupon.ts'
 import { bindCard, cardCode, forgetCardCodes, newCardNo, startTask } from './credit.ts'
 import { startFace } from './face.ts'
 import { idCardPicture } from './id-card.ts'
+import { insured, premiumApplied, premiumTicket } from './insurance.ts'
 import { type Borrower, borrow, borrowed, termsOf } from './loan.ts'
 import { slipPicture } from './offline-payment.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
@@ -36,6 +37,7 @@ type Scene =
   | 'face'
   | 'idCard'
   | 'deposit'
+  | 'insurance'
   | 'marketing'
   | 'survey'
 
@@ -82,6 +84,10 @@ type Things = {
   limitTicket: string
   ownLimitTicket: string
   purchaseTicket: string
+  policyNo: string
+  premiumBillNo: string
+  premiumNo: string
+  premiumTicket: string
 }
 /** Somebody who owns one of everything that a call can name. A link to pay is anybody's: what is theirs is one that they took. */
 export type Belongings = Borrower &
@@ -101,6 +107,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     ...(await ticketsOf(server, owner)),
     ...(await paymentOf(server, owner)),
     ...(await purchasesOf(server, owner)),
+    ...(await policyOf(server, owner)),
     sessionId: await otherLogin(server, owner),
     letterId: await newestLetter(server, owner),
     ...(await complained(server, owner)),
@@ -178,6 +185,10 @@ function nobodys(): Things {
     limitTicket: ticket(),
     ownLimitTicket: ticket(),
     purchaseTicket: ticket(),
+    policyNo: businessNo('Y', FIRST_DATE),
+    premiumBillNo: `${businessNo('Y', FIRST_DATE)}-1`,
+    premiumNo: businessNo('B', FIRST_DATE),
+    premiumTicket: ticket(),
   }
 }
 
@@ -266,6 +277,13 @@ async function purchasesOf(server: TestServer, owner: Borrower) {
   return { payNo, boughtPayNo: bought.payNo, purchaseQuoteId: quoteId, purchaseTicket }
 }
 
+async function policyOf(server: TestServer, owner: Borrower) {
+  const policyNo = await insured(server, owner)
+  const premium = await premiumApplied(server, owner, policyNo)
+  const { billNo: premiumBillNo, payNo: premiumNo } = premium
+  return { policyNo, premiumBillNo, premiumNo, premiumTicket: await premiumTicket(server, owner, premium) }
+}
+
 async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
   const joined = async (scene: Scene) => (await agreementKeys(server, scene)).join(',')
   return {
@@ -278,6 +296,7 @@ async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
     face: await joined('face'),
     idCard: await joined('idCard'),
     deposit: await joined('deposit'),
+    insurance: await joined('insurance'),
     marketing: await joined('marketing'),
     survey: await joined('survey'),
   }

@@ -70,6 +70,7 @@ export async function agreementKeys(
     | 'face'
     | 'idCard'
     | 'deposit'
+    | 'insurance'
     | 'marketing'
     | 'survey',
 ): Promise<string[]> {

@@ -14,6 +14,7 @@ import { helpRoutes } from '../features/help/routes.ts'
 import { homeBottomRoutes } from '../features/home/home-bottom.routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { identityRoutes } from '../features/identity/routes.ts'
+import { insuranceRoutes } from '../features/insurance/routes.ts'
 import { jumpRoutes } from '../features/jumps/routes.ts'
 import { leavingRoutes } from '../features/leaving/routes.ts'
 import { lineRoutes } from '../features/line/routes.ts'
@@ -66,6 +67,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...homeBottomRoutes,
   ...homeRoutes,
   ...identityRoutes,
+  ...insuranceRoutes,
   ...jumpRoutes,
   ...leavingRoutes,
   ...loginRoutes,

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { endRetention, handOnClosings } from '../closing/index.ts'
 import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../coupons/index.ts'
 import { expireLines } from '../credit-line/index.ts'
+import { endPolicies, policiesRun } from '../insurance/index.ts'
 import { askLenders, haveLent } from '../lenders/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
@@ -125,6 +126,12 @@ export const closeSteps: readonly CloseStep[] = [
     most: HANDLED,
     mayHaveWork: haveWrittenOff,
     run: counted(followWriteOffs),
+  },
+  {
+    name: 'policies',
+    most: HANDLED,
+    mayHaveWork: policiesRun,
+    run: counted(endPolicies),
   },
   {
     name: 'reconcile',

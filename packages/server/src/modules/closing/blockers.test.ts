@@ -12,6 +12,7 @@ const clear = {
   kept: 0,
   tickets: 1,
   deposit: false,
+  policy: false,
 }
 const said = (facts: Partial<Parameters<typeof blockersOf>[0]>) =>
   blockersOf({ ...clear, ...facts }).map(({ code, text, link }) => [code, text, link.url])
@@ -31,6 +32,7 @@ test('each reason is named in words, with the page where it is settled', () => {
   expect(said({ deposit: true })).toEqual([
     ['deposit', '您的存管账户还没有注销，先转出余额并注销存管账户', '/depositeSetting'],
   ])
+  expect(said({ policy: true })).toEqual([['policy', '您有一份保险还没有结束，退保后可注销', '/insurePayBill']])
 })
 
 test('all reasons are named at once, so that nobody finds the next one only after settling the first', () => {

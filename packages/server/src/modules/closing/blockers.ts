@@ -14,6 +14,7 @@ type Facts = {
   kept: number
   tickets: number
   deposit: boolean
+  policy: boolean
 }
 
 const NOTHING: Facts = {
@@ -26,6 +27,7 @@ const NOTHING: Facts = {
   kept: 0,
   tickets: 0,
   deposit: false,
+  policy: false,
 }
 
 /** What stands between a customer and the end of the account, and how many loans were repaid. One query. */
@@ -43,14 +45,15 @@ export async function closingFacts(reader: Reader, customerId: string): Promise<
                and kind in ('suspense', 'rewardPayable') and currency = 'CNY') as kept,
            (select count(*)::int from complaint where customer_id = c.customer_id and state in ('received', 'inHand')) as tickets,
            exists (select from deposit_account where customer_id = c.customer_id and state in ('open', 'cancelling'))
-             or exists (select from deposit_order where customer_id = c.customer_id and state = 'checking') as deposit
+             or exists (select from deposit_order where customer_id = c.customer_id and state = 'checking') as deposit,
+           exists (select from policy where customer_id = c.customer_id and state in ('asked', 'issued', 'inForce')) as policy
       from customer c where c.customer_id = ${customerId}`.execute(reader)
   return rows[0] ?? NOTHING
 }
 
 /** Only what really has to be settled first, each with the page where that is done; the nearest to hand first. */
 export function blockersOf(facts: Facts): ClosingBlocker[] {
-  const { frozen, reviewing, live, applications, payments, kept, deposit } = facts
+  const { frozen, reviewing, live, applications, payments, kept, deposit, policy } = facts
   const [application] = applications ?? []
   const all: (ClosingBlocker | false)[] = [
     live > 0 && {
@@ -77,6 +80,11 @@ export function blockersOf(facts: Facts): ClosingBlocker[] {
       code: 'deposit',
       text: '您的存管账户还没有注销，先转出余额并注销存管账户',
       link: { label: '去办理', url: '/depositeSetting' },
+    },
+    policy && {
+      code: 'policy',
+      text: '您有一份保险还没有结束，退保后可注销',
+      link: { label: '去退保', url: '/insurePayBill' },
     },
     reviewing && {
       code: 'review',

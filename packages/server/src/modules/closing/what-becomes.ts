@@ -73,6 +73,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   identity_review: 'deleted',
   instalment: 'kept',
   interest_statement: { emptied: { holder_masked: nothing, facts_cipher: nothing } },
+  insurer_notice: 'kept',
   known_device: 'deleted',
   ledger_account: 'kept',
   lender_loan: 'kept',
@@ -85,6 +86,9 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   // what was paid and when; not the slip
   offline_payment: { emptied: { pictures: sql`'{}'`, reject_reason: nothing } },
   partner_ticket: 'deleted',
+  policy: 'kept',
+  premium_bill: 'kept',
+  premium_order: 'kept',
   prepayment: 'kept',
   // that something was paid, at which merchant; not what
   purchase: { emptied: { goods: nothing } },

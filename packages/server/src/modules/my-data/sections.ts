@@ -142,6 +142,13 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
            where customer_id = ${id}`,
     ],
     [
+      '保险',
+      sql`select policy_no as "编号", insurer_no as "保单号", premium as "每期保费（分）", start_on as "开始日期", ended_on as "结束日期",
+                 refunded as "退回保费（分）", (select count(*) from premium_bill b where b.customer_id = p.customer_id and b.policy_id = p.policy_id
+                   and b.paid_on is not null) as "已付期数"
+            from policy p where customer_id = ${id} order by asked_at`,
+    ],
+    [
       '借款',
       sql`select o.app_id as "编号", o.amount as "金额（分）", o.periods as "期数", f.name as "资金方", o.submitted_at as "申请时间",
                  o.disbursed_on as "放款日期", o.settled_on as "结清日期"

@@ -40,6 +40,8 @@ export async function usesOf(reader: Reader, customerId: string, limit: number):
                when 'withdraw' then '从存管账户转出' else '注销存管账户' end, '存管银行' from deposit_order d
        where d.customer_id = ${customerId} and d.state = 'done'
       union all
+      select p.asked_at, '投保：提供姓名、身份证号和手机号', '保险公司' from policy p where p.customer_id = ${customerId}
+      union all
       select e.asked_at, '导出我的数据', '' from data_export e where e.customer_id = ${customerId}
     ) uses order by at desc limit ${limit}`.execute(reader)
   return rows.map(({ at, ...use }) => ({ at: formatDateTime(at), ...use }))

@@ -142,7 +142,8 @@ function orderStateOf(rows: readonly PlanInstalment[], first: PlanInstalment, da
   return String(loanOrderWireCode('repaying', overdue)) as OrderState
 }
 
-async function cashierCards(reader: Reader, customerId: string): Promise<PayInfo['cards']> {
+/** The cards that may pay, as a desk shows them. */
+export async function cashierCards(reader: Reader, customerId: string): Promise<PayInfo['cards']> {
   const cards = await payCards(reader, customerId)
   return cards.map(({ cardId, bankCode, bankName, tail, limitOnce, signed, isDefault }) => ({
     cardId,

@@ -21,25 +21,27 @@ import { type Change, writeOutcome } from './write-outcome.ts'
  * What the bank's word about a debit does to its repayment order. Paid: the money goes over the chosen instalments, penalty
  * before interest, fee and principal, at the prices of the day of the order; what fits no bill any more is kept in suspense
  * and sent back to the card. 提前结清 ends the loan where the money reaches. Not paid: the bills are free again. Paid after it had failed or was closed: applied all the
- * same where something is still owed, else sent back; never dropped.
+ * same where something is still owed, else sent back; never dropped. A debit that is for no repayment is somebody else's.
  */
-export const applyCollectOutcome: OutcomeHandler = async (tx, order, outcome) => {
-  const { customerId, subject: repayId } = order
-  const locked = await lockCollected(tx, customerId, repayId)
-  const plan = await loadPlan(tx, customerId, { repayId })
-  const collected = collectedIn(locked, customerId, repayId)
-  if (!collected) throw new Error(`no repayment for ${order.instructionNo}`)
-  failpoint('repayment.outcomeLocked')
-  if (outcome.state === 'failed') return () => failRepayment(tx, collected, outcome.reason)
-  if (collected.repayment.couponId !== undefined)
-    return async () => {
-      const paid = await payWithCoupon(tx, collected, plan)
-      return succeed(tx, order, { ...paid, ended: [] }, outcome.channelTxn)
-    }
-  const settling = collected.repayment.kind === 'settlement'
-  const spent = settling ? await endLoans(tx, collected) : { ...spread(plan.rows, collected), ended: [] }
-  return () => succeed(tx, order, { ...collected, ...spent }, outcome.channelTxn)
-}
+export const makeCollectOutcome =
+  (otherwise: OutcomeHandler): OutcomeHandler =>
+  async (tx, order, outcome) => {
+    const { customerId, subject: repayId } = order
+    const locked = await lockCollected(tx, customerId, repayId)
+    const plan = await loadPlan(tx, customerId, { repayId })
+    const collected = collectedIn(locked, customerId, repayId)
+    if (!collected) return otherwise(tx, order, outcome)
+    failpoint('repayment.outcomeLocked')
+    if (outcome.state === 'failed') return () => failRepayment(tx, collected, outcome.reason)
+    if (collected.repayment.couponId !== undefined)
+      return async () => {
+        const paid = await payWithCoupon(tx, collected, plan)
+        return succeed(tx, order, { ...paid, ended: [] }, outcome.channelTxn)
+      }
+    const settling = collected.repayment.kind === 'settlement'
+    const spent = settling ? await endLoans(tx, collected) : { ...spread(plan.rows, collected), ended: [] }
+    return () => succeed(tx, order, { ...collected, ...spent }, outcome.channelTxn)
+  }
 
 /**
  * Loan by loan: it ends where the money that was meant for it reaches, else that is spread like any other. A settlement looks
@@ -60,6 +62,11 @@ async function endLoans(tx: Tx, collected: Collected): Promise<Pick<Applied, 'pa
     ended: spent.flatMap(({ ended }) => ended),
   }
 }
+
+/** For a server on which every debit is for a repayment. */
+export const applyCollectOutcome = makeCollectOutcome(async (_tx, { instructionNo }) => {
+  throw new Error(`no repayment for ${instructionNo}`)
+})
 
 const loansOf = ({ items }: Pick<Collected, 'items'>): string[] => [...new Set(items.map((item) => item.orderId))]
 

@@ -1,9 +1,11 @@
 import type { ServerModule } from '../../gateways/parties.ts'
 import { repaymentRoutes } from './repayment.routes.ts'
 
+export { checkCard } from './apply.service.ts'
 export { startAutoDebits } from './auto-debit.ts'
+export { cashierCards } from './cashier.service.ts'
 export { closeUnconfirmed } from './close-unconfirmed.ts'
-export { applyCollectOutcome } from './collect-outcome.ts'
+export { applyCollectOutcome, makeCollectOutcome } from './collect-outcome.ts'
 export { expireRepayments } from './expire.ts'
 export { movePrepayment } from './prepayment-row.ts'
 export { receiveOffline } from './receive-offline.ts'

@@ -1,2 +1,2 @@
-export { applyCollectReversal } from './reverse-collected.ts'
+export { makeCollectReversal } from './reverse-collected.ts'
 export { applyPayoutReversal } from './reverse-payout.ts'

@@ -30,28 +30,32 @@ type Reversed = {
 /**
  * The customer's bank took back a debit. Its bills are owed again, and every later payment on those loans is spread anew as
  * if this one had never been, oldest instalment first, inside this transaction: the rows of the ledger stay, the difference
- * is posted. What we had sent back of it already is claimed until a person has decided.
+ * is posted. What we had sent back of it already is claimed until a person has decided. A debit that was for no repayment is
+ * somebody else's.
  */
-export const applyCollectReversal: ReversalHandler = async (tx, order, reason) => {
-  const repayment = await lockPayment(tx, order)
-  const date = await today(tx)
-  if (!repayment || !can(repaymentOrder, repayment.state, 'reverse')) return setApart(tx, order, date)
-  const { customerId, repayId } = repayment
-  const books = await loadBooks(tx, customerId, repayId)
-  await post(tx, [await reversalOf(tx, repayment, order, date)])
-  failpoint('reversal.posted')
-  for (const loan of books) await writeReplayed(tx, repayment, loan, replay(loan.contract, loan.payments, date), date)
-  failpoint('reversal.written')
-  await endPayment(tx, repayment, reason)
-  await touchLoans(
-    tx,
-    customerId,
-    books.map(({ orderId }) => orderId),
-  )
-  failpoint('reversal.touched')
-  if (repayment.unapplied > 0)
-    await openCase(tx, 'reversedAfterReturn', order.instructionNo, { amount: repayment.unapplied })
-}
+export const makeCollectReversal =
+  (otherwise: ReversalHandler): ReversalHandler =>
+  async (tx, order, reason) => {
+    const repayment = await lockPayment(tx, order)
+    const date = await today(tx)
+    if (!repayment) return otherwise(tx, order, reason)
+    if (!can(repaymentOrder, repayment.state, 'reverse')) return setApart(tx, order, date)
+    const { customerId, repayId } = repayment
+    const books = await loadBooks(tx, customerId, repayId)
+    await post(tx, [await reversalOf(tx, repayment, order, date)])
+    failpoint('reversal.posted')
+    for (const loan of books) await writeReplayed(tx, repayment, loan, replay(loan.contract, loan.payments, date), date)
+    failpoint('reversal.written')
+    await endPayment(tx, repayment, reason)
+    await touchLoans(
+      tx,
+      customerId,
+      books.map(({ orderId }) => orderId),
+    )
+    failpoint('reversal.touched')
+    if (repayment.unapplied > 0)
+      await openCase(tx, 'reversedAfterReturn', order.instructionNo, { amount: repayment.unapplied })
+  }
 
 type Row = { repay_no: string; state: string; discount: number; unapplied: number }
 

@@ -65,6 +65,7 @@ export default function BillListScreen(): ReactElement {
           <Card flush label="更多">
             <Row label="更多账单" note="按月看以前和以后要还的" to={linkTo('moreBills')} />
             <Row label="合作方账单" note="由合作机构出借的借款" to={linkTo('billListTripartite')} />
+            <Row label="保险费账单" to={linkTo('insurePayBill')} />
             {state === 'unpaid' && <Row label="提前结清" to={linkTo('settleAccounts')} />}
           </Card>
         )}

@@ -10,15 +10,15 @@ import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { readItems } from '../../pay-items.ts'
-import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton, SkeletonBlock, SkeletonRows } from '../../ui/skeleton.tsx'
-import css from './cashier.module.css'
 import { Desk } from './desk.tsx'
+import { DeskSkeleton } from './desk-skeleton.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
+import { PremiumDesk } from './premium-desk.tsx'
 
 const Search = z.object({
+  /** A premium of a policy. */
+  premium: z.optional(wire.id()),
   billNo: z.optional(wire.id()),
   appId: z.optional(wire.id()),
   items: z.optional(z.string().check(z.maxLength(2000))),
@@ -29,10 +29,11 @@ const Search = z.object({
   toNext: z.optional(wire.flag()),
 })
 
-/** Pays one bill, several of one lender, the one that is due next, or all of some loans so that they end. */
+/** Pays one bill, several of one lender, the one that is due next, all of some loans so that they end, or a premium. */
 export default function CashierScreen(): ReactElement {
-  const { billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
+  const { premium, billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
   const several = items === undefined ? undefined : readItems(items)
+  if (premium !== undefined) return <PremiumDesk billNo={premium} />
   if (settle && settle.length > 1) return <Group input={{ appIds: settle }} />
   if (settle?.[0]) return <One input={{ appId: settle[0], settle: true }} />
   const sum = part === undefined ? {} : { part, toNext }
@@ -63,20 +64,4 @@ function Priced({ price: { data, error, refetch } }: { price: Price }): ReactEle
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) return <DeskSkeleton />
   return <Desk info={data} refetch={refetch} />
-}
-
-function DeskSkeleton(): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label="正在获取应还金额">
-        <div className={css.top}>
-          <SkeletonBlock width={180} height={48} />
-        </div>
-        <Card>
-          <SkeletonBlock height={20} />
-        </Card>
-        <SkeletonRows count={3} />
-      </Skeleton>
-    </Screen>
-  )
 }

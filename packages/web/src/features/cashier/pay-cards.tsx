@@ -10,7 +10,11 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { isWithinLimit } from './pay-decisions.ts'
 import { cardText } from './use-order.ts'
 
-type PayCardsProps = { info: PayInfo; cardId: string | undefined; onChoose: (card: PayCard) => void }
+type PayCardsProps = {
+  info: Pick<PayInfo, 'cards' | 'repayAmt'>
+  cardId: string | undefined
+  onChoose: (card: PayCard) => void
+}
 
 /** Which card pays. One that is not signed yet leads to signing. */
 export function PayCards({ info, cardId, onChoose }: PayCardsProps): ReactElement {

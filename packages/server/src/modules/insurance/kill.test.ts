@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { insurance } from '@wanka/contract/insurance.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { insured, policyOf, premiumApplied, premiumStatus, premiumTicket } from '@wanka/testkit/scenes/insurance.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const PAYING = ['premium.instructed', 'premium.posted', 'premium.written', 'insurer.answered'] as const
+
+let server: KillableServer
+let rounds: { place: string; holder: Borrower; policyNo: string }[]
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
+  const first = await server.start()
+  await withoutAutoDebit(server)
+  rounds = await Promise.all(
+    PAYING.map(async (place) => {
+      const holder = await borrowed(server)
+      return { place, holder, policyNo: await insured(server, holder) }
+    }),
+  )
+  await first.stop()
+})
+afterAll(() => server.stop())
+
+test('killed at any step, a premium is paid once and given back once, and the insurer hears of each once', {
+  timeout: 120_000,
+}, async () => {
+  const paid: (() => Promise<unknown>)[] = []
+  for (const { place, holder, policyNo } of rounds) {
+    const setting = await server.start()
+    const paying = await premiumApplied(server, holder, policyNo)
+    const dealTicket = await premiumTicket(server, holder, paying)
+    await setting.stop()
+    const child = await server.start(`${place}:kill`)
+    const options = { token: holder.token, uuid: randomUUID() }
+    const confirm = () => server.client.call(insurance.confirm, { payNo: paying.payNo, dealTicket }, options)
+    await confirm().catch(() => undefined)
+    await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 30_000, what: `the end at ${place}` })
+    paid.push(async () => {
+      await confirm()
+      await premiumStatus(server, holder, paying.payNo, '3')
+    })
+  }
+  const up = await server.start()
+  for (const finish of paid) await finish()
+  await up.stop()
+
+  const [first] = rounds
+  if (!first) throw new Error('nobody is insured')
+  const { holder, policyNo } = first
+  const child = await server.start('policy.cancelled:kill')
+  const options = { token: holder.token, uuid: randomUUID() }
+  const leave = () => server.client.call(insurance.cancel, { policyNo, refund: fen(300) }, options)
+  await leave().catch(() => undefined)
+  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 30_000, what: 'the end while leaving' })
+  await server.start()
+  expect(await leave()).toEqual({ refund: 300 })
+  await until(async () => (await policyOf(server, holder, policyNo)).refunded?.done, { withinMs: 30_000 })
+  const unsaid = server.kernel.db.selectFrom('insurer_notice').select('seq').where('said_at', 'is', null)
+  await until(async () => (await unsaid.execute()).length === 0, { withinMs: 30_000, what: 'the insurer told' })
+  const received = (await server.sandbox.insured()).map((policy) => policy.received).sort()
+  expect(received).toEqual([0, 300, 300, 300])
+  expect(await server.violations()).toEqual([])
+})

@@ -1,0 +1,13 @@
+import type { Examples } from './example-bodies.ts'
+import type { Belongings } from './scenes/belongings.ts'
+
+export const insuranceExamples = (own: Belongings): Examples['insurance'] => ({
+  offer: {},
+  apply: { product: 'cardSafe', agreementKeys: own.keys.insurance },
+  policies: {},
+  cancel: { policyNo: own.policyNo, refund: '0.00' },
+  select: { billNo: own.premiumBillNo },
+  pay: { billNo: own.premiumBillNo, cardId: own.cardId, amt: '3.00' },
+  confirm: { payNo: own.premiumNo, dealTicket: own.premiumTicket },
+  status: { payNo: own.premiumNo },
+})

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dealPassword } from '@wanka/contract/account.ts'
+import { insurance, type PremiumDesk } from '@wanka/contract/insurance.ts'
+import type { PayCard } from '@wanka/contract/pay-info.ts'
+import { CallError } from '@wanka/contract/status.ts'
+import { useRef, useState } from 'react'
+import { callApi } from '../../api/client.ts'
+import { useFailure } from '../../api/failure.ts'
+import { isOutcomeUnknown } from '../../api/once.ts'
+import { callQuery, useCall } from '../../api/query.ts'
+import { pinRefused } from '../../pin-refused.ts'
+import type { PinOutcome } from '../../ui/pin-sheet.tsx'
+import { isOver, isUnconfirmed } from './pay-decisions.ts'
+
+const POLL_MS = 2000
+
+type Step = { at: 'desk' } | { at: 'pin'; payNo: string } | { at: 'paying'; payNo: string }
+
+/** Paying one premium: a payment is opened, proved with the deal password, and watched until the bank has spoken. */
+export function usePremium(desk: PremiumDesk, refetch: () => unknown) {
+  const { billNo, amt } = desk
+  const [step, setStep] = useState<Step>(
+    desk.openPayNo === undefined ? { at: 'desk' } : { at: 'paying', payNo: desk.openPayNo },
+  )
+  const [refusal, setRefusal] = useState<string>()
+  // read by a sheet that was drawn before the answer came
+  const confirmed = useRef('')
+  const queries = useQueryClient()
+  const tell = useFailure()
+  const pay = useCall(insurance.pay)
+  const verify = useCall(dealPassword.verify)
+  const confirm = useCall(insurance.confirm)
+  const watched = step.at === 'paying' ? step.payNo : undefined
+  const status = useQuery({
+    ...callQuery(insurance.status, { payNo: watched ?? '' }),
+    enabled: watched !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOver(state.data?.payState) ? false : POLL_MS),
+  })
+
+  const wasConfirmed = async (payNo: string): Promise<boolean> => {
+    try {
+      return !isUnconfirmed((await callApi(insurance.status, { payNo })).payState)
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    step,
+    refusal,
+    opening: pay.isPending,
+    status: status.data,
+    open: async ({ cardId }: PayCard): Promise<void> => {
+      setRefusal(undefined)
+      try {
+        const { payNo } = await pay.mutateAsync({ billNo, cardId, amt })
+        // the next one on this screen is another payment
+        pay.renew()
+        setStep({ at: 'pin', payNo })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        tell(error)
+        void refetch()
+      }
+    },
+    prove: async (pin: string): Promise<PinOutcome> => {
+      if (step.at !== 'pin') return { ok: false, message: '请重新支付' }
+      const { payNo } = step
+      let dealTicket: string
+      try {
+        ;({ dealTicket } = await verify.mutateAsync({ pin, purpose: 'premium', amount: amt, subject: payNo }))
+      } catch (error) {
+        return pinRefused(error)
+      }
+      try {
+        await confirm.mutateAsync({ payNo, dealTicket })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const unknown = isOutcomeUnknown(error.status)
+        if (!unknown || !(await wasConfirmed(payNo))) return pinRefused(error)
+      }
+      confirmed.current = payNo
+      return { ok: true }
+    },
+    /** The sheet closes: the bank has the payment now, or nothing came of it; an unconfirmed one makes way for the next. */
+    leavePin: (): void => {
+      if (step.at !== 'pin') return
+      const { payNo } = step
+      setStep(confirmed.current === payNo ? { at: 'paying', payNo } : { at: 'desk' })
+    },
+    /** A failure was read: the desk is there again. */
+    again: (): void => {
+      setRefusal(status.data?.failReason ?? '本次没有扣款')
+      setStep({ at: 'desk' })
+    },
+    outdate: (): void => void queries.invalidateQueries({ refetchType: 'none' }),
+  }
+}
