@@ -23,12 +23,13 @@ function dateOf(text: string): BusinessDate {
   return businessDate(text)
 }
 
-const isWell = ({ endedAt, books, cases }: CloseReport): boolean =>
+const isWell = ({ endedAt, books, lenders, cases }: CloseReport): boolean =>
   endedAt !== null &&
+  lenders.every(({ differing, unknownHere }) => differing + unknownHere === 0) &&
   (books === undefined || books.missingHere + books.missingThere + books.differing === 0) &&
   cases.every(({ open }) => open === 0)
 
-function linesOf({ date, begunAt, endedAt, lastChunkAt, starts, steps, books, cases }: CloseReport): string[] {
+function linesOf({ date, begunAt, endedAt, lastChunkAt, starts, steps, books, lenders, cases }: CloseReport): string[] {
   const yuan = (amount: number) => (amount === 0 ? '' : `${fenToDecimal(fen(amount))} yuan`)
   const end = endedAt
     ? `ended ${formatDateTime(endedAt)}`
@@ -49,6 +50,10 @@ function linesOf({ date, begunAt, endedAt, lastChunkAt, starts, steps, books, ca
     books
       ? `  bank’s books: ${books.equal} equal, ${books.missingHere} missing here, ${books.missingThere} missing there, ${books.differing} differing; the bank moved ${fenToDecimal(fen(books.bankMoved))}, we booked ${fenToDecimal(fen(books.weBooked))}`
       : '  bank’s books: not compared',
+    ...lenders.map(
+      ({ funder, equal, differing, accepted, unknownHere, waiting }) =>
+        `  ${funder}’s books: ${equal} equal, ${differing} differing, ${accepted} accepted, ${unknownHere} unknown here, ${waiting} waiting`,
+    ),
     ...cases.map(({ kind, opened, open }) => `  cases: ${kind} ${opened} opened, ${open} open`),
   ]
 }

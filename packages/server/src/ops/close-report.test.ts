@@ -30,6 +30,12 @@ test('the report of a night is read in the morning, and fails the command when s
     .insertInto('reconciliation')
     .values({ business_date: '2027-06-15', ...books })
     .execute()
+  const lent = { equal: 7, differing: 1, accepted: 0, unknown_here: 0, waiting: 2 }
+  await db
+    .insertInto('lender_comparison')
+    .values({ funder_code: 'JABANK', business_date: '2027-06-15', ...lent })
+    .execute()
+  expect((await ops('close-report')).code).toBe(1)
   await db.updateTable('close_run').set({ ended_at: null }).execute()
   const broken = await ops('close-report', '2027-06-15')
   expect(broken.code).toBe(1)
@@ -37,6 +43,7 @@ test('the report of a night is read in the morning, and fails the command when s
   expect(broken.printed).toContain(
     '3 equal, 0 missing here, 1 missing there, 0 differing; the bank moved 5.00, we booked 6.00',
   )
+  expect(broken.printed).toContain('JABANK’s books: 7 equal, 1 differing, 0 accepted, 0 unknown here, 2 waiting')
   const lastAudit = await db
     .selectFrom('audit')
     .select(['action', 'subject', 'facts'])

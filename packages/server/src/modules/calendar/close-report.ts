@@ -15,9 +15,15 @@ export type CloseReport = {
   starts: number
   steps: StepReport[]
   books: Books | undefined
+  /** How each partner lender's books stood beside ours at the end of the date. */
+  lenders: LenderLine[]
   /** Cases that were opened since the run began and until the next one did, by kind. */
   cases: { kind: string; opened: number; open: number }[]
 }
+export type LenderLine = { funder: string } & Record<
+  'equal' | 'differing' | 'accepted' | 'unknownHere' | 'waiting',
+  number
+>
 type Books = {
   equal: number
   missingHere: number
@@ -49,6 +55,9 @@ export async function readCloseReport(reader: Reader, date?: BusinessDate): Prom
            (select json_build_object('equal', equal, 'missingHere', missing_here, 'missingThere', missing_there, 'differing', differing,
                                      'bankMoved', bank_moved, 'weBooked', we_booked)
               from reconciliation r where r.business_date = run.business_date) as books,
+           coalesce((select json_agg(json_build_object('funder', funder_code, 'equal', equal, 'differing', differing, 'accepted', accepted,
+                                     'unknownHere', unknown_here, 'waiting', waiting) order by funder_code)
+              from lender_comparison c where c.business_date = run.business_date), '[]') as lenders,
            coalesce((select json_agg(opened order by kind) from opened), '[]') as cases
       from run`.execute(reader)
   const [row] = rows

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { insurance } from '@wanka/contract/insurance.ts'
 import { Status } from '@wanka/contract/status.ts'
@@ -43,12 +43,17 @@ function Offered({ offer, policyNo }: CallOutput<typeof insurance.offer>): React
   const running = policyNo !== undefined
   const consent = useConsent('insurance', { enabled: !running })
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const tell = useFailure({
     on: { [Status.realNameNeeded]: () => void navigate(linkTo('realName', { callBackUrl: linkTo('insurance') })) },
   })
   const apply = useCall(insurance.apply, {
     onError: tell,
-    onSuccess: () => void navigate(linkTo('insurePayBill'), { replace: true }),
+    onSuccess: () => {
+      // what was read before knows of no policy
+      void queries.invalidateQueries({ refetchType: 'none' })
+      navigate(linkTo('insurePayBill'), { replace: true })
+    },
   })
   return (
     <Screen

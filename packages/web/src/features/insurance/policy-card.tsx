@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '@wanka/contract/format.ts'
 import { insurance, type Policy } from '@wanka/contract/insurance.ts'
 import type { ReactElement } from 'react'
@@ -57,12 +58,13 @@ function Leave({ policy: { policyNo, bills }, cancel, onChanged }: LeaveProps): 
   const { refund, freeUntil } = cancel
   const { confirm } = useDialogs()
   const tell = useFailure()
+  const queries = useQueryClient()
   const leave = useCall(insurance.cancel, {
     onError: (error) => {
       tell(error)
       onChanged()
     },
-    onSuccess: () => void onChanged(),
+    onSuccess: () => void queries.invalidateQueries(),
   })
   const paid = bills.some(({ state }) => state === 'paid')
   const free = refund > 0 || !paid
