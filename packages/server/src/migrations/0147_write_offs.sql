@@ -1,9 +1,12 @@
 -- Loans that are not expected to be paid any more: what stood open goes to cost, against an allowance. The customer owes it all the same.
-alter domain ledger_account_kind drop constraint ledger_account_kind_check;
-alter domain ledger_account_kind add constraint ledger_account_kind_check check (value in (
-  'loanPrincipal', 'loanInterest', 'loanFee', 'loanPenalty', 'suspense', 'rewardPayable', 'points',
-  'bankClearing', 'offlineClearing', 'funderSettlement', 'interestIncome', 'feeIncome', 'penaltyIncome', 'marketingCost',
-  'writeOff', 'writeOffAllowance', 'pointsIssued')) not valid;
+do $$
+declare list text;
+begin
+  -- what else the list may hold by now stays in it
+  select substring(pg_get_constraintdef(oid) from '\(ARRAY\[(.*)\]\)') into list from pg_constraint where conname = 'ledger_account_kind_check';
+  alter domain ledger_account_kind drop constraint ledger_account_kind_check;
+  execute format('alter domain ledger_account_kind add constraint ledger_account_kind_check check (value = any (array[%s, %L::text])) not valid', list, 'writeOffAllowance');
+end $$;
 
 create table write_off (
   customer_id uuid not null,
