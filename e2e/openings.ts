@@ -209,6 +209,7 @@ export const openings = {
   },
   repaymentHistory: { newcomer: '还没有还款记录', borrower: '还款成功' },
   paymentDetail: { query: ({ repayNo }) => ({ repayNo }), newcomer: '没有找到这笔还款', borrower: '付款信息' },
+  refundDetail: { query: ({ refundNo }) => ({ refundNo }), newcomer: '没有找到这笔退款', borrower: '退款进度' },
 
   vouchersList: { newcomer: '没有需要上传的凭证', borrower: '没有需要上传的凭证' },
   vouchersUpload: {

@@ -15,6 +15,7 @@ import { insured } from '@wanka/testkit/scenes/insurance.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { goodsTerms, ordered } from '@wanka/testkit/scenes/purchase.ts'
+import { boughtWith, refundedBy } from '@wanka/testkit/scenes/refund.ts'
 import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { secondAccount } from '@wanka/testkit/scenes/several-accounts.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
@@ -35,6 +36,8 @@ export type Borrower = Visitor & {
   repayNo: string
   /** The payment that ended their other loan before its time. */
   settleNo: string
+  /** What a shop gave back of it before that. */
+  refundNo: string
   certId: string
   certNo: string
   letterId: string
@@ -66,6 +69,8 @@ export type Spender = Visitor & Pick<Borrower, 'orderId'>
 export type Asker = Visitor & Pick<Borrower, 'billNo'>
 /** Who buys at a shop, with all that is to be read of the six instalments for its earphones. */
 export type Shopper = Visitor & { pin: string; reading: { subject: string; read: string[] } }
+/** Whose loan paid for something at the shop, under its order number, that is given back. */
+export type Returner = Visitor & Pick<Borrower, 'billNo'> & { orderNo: string }
 /** Who changes the phone, first by the old one and then without it. */
 export type Mover = Visitor & { name: string; certId: string; pin: string }
 /** Who has a second account, on another phone, whose number and password come first to the person's mind. */
@@ -89,6 +94,7 @@ export type Scene = AtTheDoor &
   Record<'stuck', Stuck> &
   Record<'asker' | 'putter', Asker> &
   Record<'spender' | 'dated', Spender> &
+  Record<'returner', Returner> &
   Record<'keeper', Leaver> &
   Record<'shopper', Shopper> &
   Record<'mover', Mover> &
@@ -136,6 +142,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     [partnered, checking],
     shopper,
     careful,
+    returner,
   ] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -181,6 +188,10 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     lentByPartner(server),
     shopperWithReading(server),
     withLine(server),
+    borrowed(server).then(async (holder) => ({
+      ...(await withBill(server, holder)),
+      orderNo: await boughtWith(server, holder),
+    })),
   ])
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
@@ -208,6 +219,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     keeper,
     asker,
     putter,
+    returner,
     saver,
     dated,
     oldUser,
@@ -255,6 +267,7 @@ async function withCoupons<Holder extends { customerId: string }>(
 async function borrower(server: TestServer): Promise<Borrower> {
   const holder = await withLine(server)
   const past = await borrow(server, holder, { loanAmt: fen(100_000) })
+  const refundNo = await refundedBy(server, past, fen(30_000))
   const { repayNo: settleNo } = await settleConfirmed(server, past)
   await payStatus(server, past, settleNo, '3')
   const { token } = holder
@@ -277,6 +290,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
     billNo: next?.billNo ?? '',
     repayNo,
     settleNo,
+    refundNo,
     certId,
     certNo,
     verifyCode,

@@ -25,6 +25,7 @@ import { offlinePayment } from './offline-payment.ts'
 import { partner } from './partner.ts'
 import { pictures } from './pictures.ts'
 import { purchase } from './purchase.ts'
+import { refund } from './refund.ts'
 import { repayment } from './repayment.ts'
 import { repaymentDay } from './repayment-day.ts'
 import { settlement } from './settlement.ts'
@@ -62,6 +63,7 @@ export const calls = {
   partner,
   pictures,
   purchase,
+  refund,
   repayment,
   extension,
   offlinePayment,

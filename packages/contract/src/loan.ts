@@ -50,6 +50,8 @@ export const LoanOrder = z.object({
   /** Paid on it so far in all, and what of that was interest. */
   paidSoFar: wire.fen(),
   interestPaid: wire.fen(),
+  /** What merchants gave back that went over its bills. */
+  refunded: z.optional(wire.fen()),
   cancellable: z.boolean(),
   /** Why it ended without money, in words; with the next possible date after a refusal. */
   endReason: z.optional(z.string()),

@@ -51,6 +51,8 @@ export const Payment = z.object({
   failReason: z.optional(z.string()),
   card: z.optional(CardRef),
   title: z.string(),
+  /** A merchant’s refund that stands among the payments; no card paid it. */
+  refund: z.optional(z.literal(true)),
   /** What it is to end before its time: the first of the loans, what all of them save, and whether every one of them ended. */
   settles: z.optional(
     z.object({
@@ -98,7 +100,7 @@ export const repayment = {
     }),
   }),
   /** Every month that has bills, oldest first, and the dates on which something is still to pay. */
-  months: formCall('/cash/api/repayment/billMonths', {
+  months: formCall('/cash/api/repayment/calendar', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
@@ -140,7 +142,7 @@ export const repayment = {
           formula: z.string(),
           due: wire.fen(),
           paid: wire.fen(),
-          /** No longer owed, since the loan was settled early. */
+          /** No longer owed, since the loan was settled early or the purchase given back. */
           waived: wire.fen(),
         }),
       ),
@@ -156,6 +158,8 @@ export const repayment = {
       plan: z.array(LoanPlanRow),
       /** Of a bill that is late, or due within a week: what waiting a day and a week from `from` on adds to it. */
       waiting: z.optional(z.object({ from: wire.date(), day: wire.fen(), week: wire.fen(), freeUntil: wire.date() })),
+      /** What merchants gave back of a purchase, of what is paid of this bill. */
+      refunds: z.array(z.object({ refundNo: z.string(), amt: wire.fen() })),
       openRepayNo: z.optional(z.string()),
       /** Ticket of a question about this loan that has no answer yet: nothing is debited by itself meanwhile. */
       disputeNo: z.optional(z.string()),

@@ -104,6 +104,7 @@ test('whatever is paid and whenever it becomes known, every fen is on an instalm
     date: fc.integer({ min: 0, max: 300 }).map((days) => addDays(START, days)),
     amount: fc.integer({ min: 1, max: 400_000 }).map(fen),
     settles: fc.boolean(),
+    refunds: fc.boolean(),
   })
   const method = fc.constantFrom(
     'equalInstalment' as const,

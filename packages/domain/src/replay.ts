@@ -12,8 +12,9 @@ import {
 import { isPaidByCoupon } from './coupon.ts'
 import { type Fen, fen, type Ppm, ZERO } from './money.ts'
 import { penaltyOf } from './penalty.ts'
+import { spreadRefund } from './refund.ts'
 import type { DayCount } from './schedule.ts'
-import { type Released, settlementQuote } from './settlement.ts'
+import { type Released, type SettlementTerms, settlementQuote } from './settlement.ts'
 
 /** What an instalment was contracted to be, in fen. `subsidy` is what a coupon pays of its interest. */
 export type ContractedInstalment = {
@@ -33,8 +34,11 @@ export type LoanContract = {
   instalments: readonly ContractedInstalment[]
 }
 
-/** Money that came in for a loan, in fen. Its day is its value date; `settles`: it was meant to end the loan early. */
-export type LoanPayment = { id: string; date: BusinessDate; amount: Fen; settles: boolean }
+/**
+ * Money that came in for a loan, in fen. Its day is its value date; `settles`: it was meant to end the loan early;
+ * `refunds`: a merchant gave it back.
+ */
+export type LoanPayment = { id: string; date: BusinessDate; amount: Fen; settles: boolean; refunds?: boolean }
 
 /** What an instalment has come to. */
 export type InstalmentBalance = ContractedInstalment & {
@@ -64,7 +68,8 @@ export function replay(contract: LoanContract, payments: readonly LoanPayment[],
   for (const payment of inOrder(payments)) {
     postUpTo(contract, rows, from, payment.date)
     from = payment.date
-    spread.push({ id: payment.id, ...receive(contract, rows, payment) })
+    const received = payment.refunds ? takeRefund(contract, rows, payment) : receive(contract, rows, payment)
+    spread.push({ id: payment.id, ...received })
   }
   postUpTo(contract, rows, from, through)
   return { instalments: rows, payments: spread }
@@ -173,15 +178,58 @@ function receive(
 const owing = (contract: LoanContract, rows: readonly InstalmentBalance[], date: BusinessDate): DueAmounts[] =>
   rows.map((row) => ({ no: row.no, ...owedOn(contract, row, date) }))
 
+/** What a loan comes to when a merchant gives money back on a day; see `spreadRefund`. */
+export function refunded(
+  contract: LoanContract,
+  balances: readonly InstalmentBalance[],
+  refund: Pick<LoanPayment, 'date' | 'amount'>,
+): { instalments: InstalmentBalance[]; parts: DueAmounts[]; left: Fen } {
+  const instalments = balances.map((row) => ({ ...row, paid: { ...row.paid } })).sort((a, b) => a.no - b.no)
+  return { instalments, ...takeRefund(contract, instalments, refund) }
+}
+
+function takeRefund(
+  contract: LoanContract,
+  rows: readonly InstalmentBalance[],
+  { date, amount }: Pick<LoanPayment, 'date' | 'amount'>,
+): { parts: DueAmounts[]; left: Fen } {
+  if (rows.every((row) => row.paidOn)) return { parts: [], left: amount }
+  const { parts, released, paidOff, ends, left } = spreadRefund(settlementTerms(contract, rows, date), amount)
+  for (const row of rows) {
+    if (row.paidOn) continue
+    const part = parts.find(({ no }) => no === row.no)
+    if (part) postPenalty(contract, row, date)
+    for (const kind of ALLOCATION_ORDER) row.paid[kind] = fen(row.paid[kind] + (part?.[kind] ?? 0))
+    spare(row, released)
+    if (ends || paidOff.includes(row.no)) row.paidOn = date
+    if (row.paidOn || (part && part.interest + part.fee > 0)) row.interestPosted = true
+  }
+  return { parts, left }
+}
+
 function settling(
   contract: LoanContract,
   rows: readonly InstalmentBalance[],
   date: BusinessDate,
 ): { owed: DueAmounts[]; released: readonly Released[] } {
+  const { parts, released } = settlementQuote(settlementTerms(contract, rows, date))
+  const owed = rows.map(({ no }) => parts.find((part) => part.no === no) ?? { no, ...NO_AMOUNTS })
+  return { owed, released }
+}
+
+function settlementTerms(
+  contract: LoanContract,
+  rows: readonly InstalmentBalance[],
+  day: BusinessDate,
+): SettlementTerms {
   const { startOn, annualRate, dayCount } = contract
   const instalments = rows.map((row) => {
-    const penalty = fen(row.penalty + accruedOn(contract, row, date))
-    const due = { penalty, interest: row.interest, fee: row.fee, principal: row.principal }
+    const due = {
+      penalty: fen(row.penalty + accruedOn(contract, row, day)),
+      interest: fen(row.interest - row.waived.interest),
+      fee: fen(row.fee - row.waived.fee),
+      principal: row.principal,
+    }
     return {
       no: row.no,
       dueOn: row.dueOn,
@@ -190,9 +238,7 @@ function settling(
       subsidy: row.paidOn ? ZERO : row.subsidy,
     }
   })
-  const { parts, released } = settlementQuote({ instalments, startOn, annualRate, dayCount, day: date })
-  const owed = rows.map(({ no }) => parts.find((part) => part.no === no) ?? { no, ...NO_AMOUNTS })
-  return { owed, released }
+  return { instalments, startOn, annualRate, dayCount, day }
 }
 
 function spare(row: InstalmentBalance, released: readonly Released[]): void {

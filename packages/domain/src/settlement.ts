@@ -64,23 +64,24 @@ export function settlementQuote(terms: SettlementTerms): SettlementQuote {
   const later = byAge.filter((row) => row.dueOn > day)
   const running = later[0]
   const days = running ? daysBetween(earlier.at(-1)?.dueOn ?? startOn, day) : 0
-  const cost = running ? interestByDay(terms, running, later, days) : ZERO
+  const balance = later.reduce((sum, row) => sum + unpaidOf(row).principal, 0)
+  const cost = running ? fen(Math.min(costOfDays(terms, balance, days), running.due.interest)) : ZERO
   const used = fen(Math.min(running?.subsidy ?? 0, cost))
   const accruedInterest = running ? fen(Math.max(0, cost - used - running.paid.interest)) : ZERO
 
   const parts = [
-    ...earlier.map((row) => ({ no: row.no, ...unpaid(row) })),
+    ...earlier.map((row) => ({ no: row.no, ...unpaidOf(row) })),
     ...later.map((row) => ({
       no: row.no,
       ...NO_AMOUNTS,
-      principal: unpaid(row).principal,
-      penalty: unpaid(row).penalty,
+      principal: unpaidOf(row).principal,
+      penalty: unpaidOf(row).penalty,
       interest: row === running ? accruedInterest : ZERO,
     })),
   ].filter((part) => sumAmounts(part) > 0)
 
   const sums = totalOf(parts)
-  const scheduled = later.reduce((sum, row) => sum + unpaid(row).interest, 0)
+  const scheduled = later.reduce((sum, row) => sum + unpaidOf(row).interest, 0)
   return {
     ...sums,
     total: sumAmounts(sums),
@@ -109,19 +110,15 @@ function releasedOf(
   }
 }
 
-/** What the days of the running period cost, whoever pays it. */
-function interestByDay(
-  { annualRate, dayCount, rounding }: SettlementTerms,
-  running: SettlementInstalment,
-  later: readonly SettlementInstalment[],
+/** What so much principal costs in these days, by the day. */
+export const costOfDays = (
+  { annualRate, dayCount, rounding }: Pick<SettlementTerms, 'annualRate' | 'dayCount' | 'rounding'>,
+  principal: number,
   days: number,
-): Fen {
-  const balance = later.reduce((sum, row) => sum + unpaid(row).principal, 0)
-  const byDay = mulDiv(balance, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000, rounding)
-  return fen(Math.min(byDay, running.due.interest))
-}
+): Fen => fen(mulDiv(principal, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000, rounding))
 
-function unpaid({ due, paid, subsidy = ZERO }: SettlementInstalment): Amounts {
+/** What the customer has not paid of an instalment, less what a coupon pays of it. */
+export function unpaidOf({ due, paid, subsidy = ZERO }: SettlementInstalment): Amounts {
   const rest = { ...NO_AMOUNTS }
   for (const kind of ALLOCATION_ORDER) {
     const given = kind === 'interest' ? subsidy : ZERO

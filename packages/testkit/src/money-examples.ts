@@ -92,6 +92,8 @@ export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
   payment: { repayNo: own.repayNo },
 })
 
+export const refundExamples = (own: Belongings): Examples['refund'] => ({ detail: { refundNo: own.refundNo } })
+
 export const extensionExamples = (own: Belongings): Examples['extension'] => ({
   select: { billNo: own.billNo },
   confirm: { billNo: own.billNo, dueOn: '2027-07-22' },

@@ -126,6 +126,7 @@ export const paths = {
   prepaymentResult: '/prepaymentResult',
   repaymentHistory: '/repayment_history',
   paymentDetail: '/paymentDetail',
+  refundDetail: '/refundDetail',
 
   vouchersList: '/vouchersList',
   vouchersUpload: '/vouchersUpload',

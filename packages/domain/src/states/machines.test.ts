@@ -219,9 +219,10 @@ const edges: [AnyMachine, string][] = [
     accepted allocate allocated
     accepted reject rejected
     allocated payOut payingOut
-    allocated reject rejected
+    allocated complete completed
     payingOut complete completed
-    payingOut failPayout allocated`,
+    payingOut failPayout allocated
+    completed returnPayout allocated`,
   ],
   [
     voucher,

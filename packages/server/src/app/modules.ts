@@ -29,6 +29,7 @@ import { offlinePaymentsModule } from '../modules/offline-payments/index.ts'
 import { partnersModule } from '../modules/partners/index.ts'
 import { makePicturesModule } from '../modules/pictures/index.ts'
 import { purchasesModule } from '../modules/purchases/index.ts'
+import { applyRefundOutcome, applyRefundReversal, refundsModule } from '../modules/refunds/index.ts'
 import { makeCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 import { repaymentDayModule } from '../modules/repayment-day/index.ts'
 import { applyPayoutReversal, makeCollectReversal } from '../modules/reversals/index.ts'
@@ -44,7 +45,12 @@ export const modules: readonly ServerModule[] = [
   makeBankOrdersModule({
     collect: makeCollectOutcome(applyPremiumOutcome),
     payout: applyPayoutOutcome,
-    reversed: { collect: makeCollectReversal(applyPremiumReversal), payout: applyPayoutReversal },
+    refund: applyRefundOutcome,
+    reversed: {
+      collect: makeCollectReversal(applyPremiumReversal),
+      payout: applyPayoutReversal,
+      refund: applyRefundReversal,
+    },
   }),
   calendarModule,
   cardsModule,
@@ -73,6 +79,7 @@ export const modules: readonly ServerModule[] = [
   partnersModule,
   makePicturesModule({ idCard: requireIdCardConsent }),
   purchasesModule,
+  refundsModule,
   repaymentModule,
   repaymentDayModule,
   supportModule,

@@ -932,6 +932,27 @@ export interface Reconciliation {
   we_booked: number;
 }
 
+export interface Refund {
+  amount: number;
+  bills: Generated<unknown>;
+  created_at: Generated<Date>;
+  customer_id: string;
+  looked_at_on: string | null;
+  merchant_key: string;
+  merchant_refund_no: string;
+  moved_at: Generated<Date>;
+  order_id: string;
+  payout_no: string | null;
+  payout_tries: Generated<number>;
+  reason: Generated<string>;
+  refund_id: string;
+  refund_no: string;
+  reject_reason: Generated<string>;
+  rest: Generated<number>;
+  state: string;
+  value_on: string | null;
+}
+
 export interface RepaymentDayChange {
   change_id: string;
   chosen_on: string;
@@ -1223,6 +1244,7 @@ export interface DB {
   purchase: Purchase;
   real_name_try: RealNameTry;
   reconciliation: Reconciliation;
+  refund: Refund;
   repayment_day_change: RepaymentDayChange;
   repayment_item: RepaymentItem;
   repayment_order: RepaymentOrder;

@@ -21,6 +21,26 @@ const CHECKS: Record<string, string> = {
   'I5 one debit per repayment order': `
     select r.repay_no as subject, count(*)::text as detail from repayment_order r join bank_instruction i on i.customer_id = r.customer_id and i.subject = r.repay_id and i.kind = 'collect'
      where i.state = 'succeeded' group by r.customer_id, r.repay_id, r.repay_no having count(*) > 1`,
+  'I5 refunds are no more than was bought': `
+    select o.app_id as subject, sum(f.amount) || ' > ' || o.amount as detail from refund f join loan_order o using (customer_id, order_id)
+     where f.state <> 'rejected' group by o.customer_id, o.order_id, o.app_id, o.amount having sum(f.amount) > o.amount`,
+  'I5 a refund is on its loan or the customer’s, whole': `
+    select f.refund_no as subject, f.amount || ' <> ' || coalesce(sum(t.principal + t.interest + t.fee + t.penalty), 0) || ' + ' || f.rest as detail
+      from refund f left join repayment_item t on t.customer_id = f.customer_id and t.repay_id = f.refund_id
+     where f.state in ('allocated', 'payingOut', 'completed')
+     group by f.customer_id, f.refund_id having f.amount <> coalesce(sum(t.principal + t.interest + t.fee + t.penalty), 0) + f.rest`,
+  'I5 a refund is done when what is over of it was paid out, and not before': `
+    select f.refund_no as subject, f.state || ' with ' || f.rest || ' over' as detail from refund f
+     where f.state = 'completed' and f.rest > 0 and not exists (select from bank_movement m where m.instruction_no = f.payout_no and m.kind = 'refund' and m.amount = f.rest)
+        or f.state in ('payingOut', 'allocated') and f.rest = 0`,
+  'I5 what refunds left over is the customer’s until it is paid out': `
+    select f.customer_id::text as subject, sum(f.rest) || ' > ' || coalesce(max(-a.balance), 0) as detail from refund f
+      left join ledger_account a on a.customer_id = f.customer_id and a.kind = 'suspense'
+     where f.state in ('allocated', 'payingOut') group by f.customer_id having sum(f.rest) > coalesce(max(-a.balance), 0)`,
+  'I9 a refund stands where its history ends': `
+    select f.refund_no as subject, f.state || ' <> ' || h.to_state as detail from refund f
+      join lateral (select to_state from state_history where customer_id = f.customer_id and machine = 'refund' and subject = f.refund_id::text order by seq desc limit 1) h on true
+     where h.to_state <> f.state`,
   'I6 disbursed principal is repaid or outstanding': `
     select o.app_id as subject, o.amount || ' <> ' || coalesce(sum(i.principal), 0) || ', ledger ' || coalesce(max(a.balance), 0) as detail
       from loan_order o left join instalment i on i.customer_id = o.customer_id and i.order_id = o.order_id

@@ -30,6 +30,8 @@ export type TransferKind =
   | 'writeOff'
   | 'premium'
   | 'premiumRefund'
+  | 'refund'
+  | 'refundPaidOut'
 
 /** A transfer to post. `key` is its business key: posting it again posts nothing. */
 export type Transfer = {
@@ -60,6 +62,12 @@ export const offlineEntry = (amount: Fen | number): Entry => ({ kind: 'offlineCl
 export const insurerEntry = (insurer: string, amount: Fen | number): Entry => ({
   kind: 'insurerPayable',
   channel: insurer,
+  amount,
+})
+/** What a merchant owes us for what it gives back. */
+export const merchantEntry = (merchant: string, amount: Fen | number): Entry => ({
+  kind: 'merchantSettlement',
+  channel: merchant,
   amount,
 })
 export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entry => ({ kind, amount })

@@ -14,6 +14,7 @@ import { offlinePayment, offlinePayments } from './offline-payment.command.ts'
 import { partner } from './partner.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
+import { refund, refunds } from './refunds.command.ts'
 import { reseal } from './reseal.command.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { answer, close, ticket, tickets } from './tickets.command.ts'
@@ -50,6 +51,8 @@ const commands: Record<string, Command> = {
   'offline-payment': offlinePayment,
   partner,
   product,
+  refunds,
+  refund,
   setting,
   publish,
   reseal,

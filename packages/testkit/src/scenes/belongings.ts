@@ -22,6 +22,7 @@ import { type Borrower, borrow, borrowed, termsOf } from './loan.ts'
 import { slipPicture } from './offline-payment.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
 import { buy, goodsTerms, ordered } from './purchase.ts'
+import { refundedBy } from './refund.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 import { proved, voucherPicture } from './voucher.ts'
 
@@ -54,6 +55,7 @@ type Things = {
   signNo: string
   couponId: string
   repayNo: string
+  refundNo: string
   calNo: string
   groupCalNo: string
   taskId: string
@@ -155,6 +157,7 @@ function nobodys(): Things {
     signNo: randomUUID(),
     couponId: randomUUID(),
     repayNo: businessNo('R', FIRST_DATE),
+    refundNo: businessNo('TK', FIRST_DATE),
     calNo: `${ticket()}.${ticket()}`,
     groupCalNo: `${ticket()}.${ticket()}`,
     taskId: randomUUID(),
@@ -196,9 +199,10 @@ async function papersOf(server: TestServer, owner: Borrower) {
   const small = { productType: 'spare', loanAmt: fen(50_000), period: 1, repayType: 'singleRepayment' } as const
   const paidBack = await borrow(server, owner, small)
   await settled(server, paidBack)
+  const refundNo = await refundedBy(server, paidBack, fen(10_000))
   const { orderId: settledOrderId } = paidBack
   const asked = await server.client.call(certificates.apply, { orderIds: [settledOrderId] }, { token: owner.token })
-  return { settledOrderId, certificateId: asked.certId }
+  return { settledOrderId, refundNo, certificateId: asked.certId }
 }
 
 async function cardsOf(server: TestServer, owner: Borrower) {

@@ -2,15 +2,18 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { Tx } from '../../kernel/db.ts'
 
-/** collect: card to us. payout: us to card, a loan. return: us to card, money of the customer that fits no bill. */
-export type BankOrderKind = 'collect' | 'payout' | 'return'
+/**
+ * collect: card to us. payout: us to card, a loan. return: us to card, money of the customer that fits no bill. refund: the
+ * same, of what a merchant gave back.
+ */
+export type BankOrderKind = 'collect' | 'payout' | 'return' | 'refund'
 
 /** What the bank is told to do. The number is the bank's key too: one number is paid at most once. Fen. */
 export type BankOrder = {
   instructionNo: string
   customerId: string
   kind: BankOrderKind
-  /** The loan order, repayment order or instruction that it was made for. */
+  /** The loan order, repayment order, refund or instruction that it was made for. */
   subject: string
   cardId: string
   amount: Fen
@@ -41,8 +44,8 @@ export type OutcomeHandler = (tx: Tx, order: BankOrder, outcome: BankOutcome) =>
 /** What a module does when the bank takes back what it had confirmed. The movement is written down; once per movement. */
 export type ReversalHandler = (tx: Tx, order: BankOrder, reason: string) => Promise<void>
 
-export type OutcomeHandlers = { collect: OutcomeHandler; payout: OutcomeHandler }
-export type ReversalHandlers = { collect: ReversalHandler; payout: ReversalHandler }
+export type OutcomeHandlers = Record<Exclude<BankOrderKind, 'return'>, OutcomeHandler>
+export type ReversalHandlers = Record<Exclude<BankOrderKind, 'return'>, ReversalHandler>
 /** Everything that the bank's word sets going. */
 export type BankHandlers = OutcomeHandlers & { reversed: ReversalHandlers }
 

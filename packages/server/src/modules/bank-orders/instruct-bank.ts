@@ -22,7 +22,10 @@ export type Instruction = {
   payeeToken?: string
 }
 
-const LETTER_OF = { collect: 'C', payout: 'P', return: 'R' } as const satisfies Record<BankOrderKind, string>
+const LETTER_OF = { collect: 'C', payout: 'P', return: 'R', refund: 'B' } as const satisfies Record<
+  BankOrderKind,
+  string
+>
 
 const intend = statement(`
   insert into bank_instruction (instruction_no, customer_id, kind, subject, card_id, amount, channel, state, summary, business_date, payee_token)

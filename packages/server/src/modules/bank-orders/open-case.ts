@@ -12,6 +12,7 @@ export type BankCase =
   | 'bankSilent' // no outcome for a day
   | 'strayPayout' // money went out for which no loan stands
   | 'returnFailed'
+  | 'refundUnpaid' // what a merchant gave back does not get to the customer's card
   | 'reversed' // the bank took back a debit or a payout
   | 'payoutReversed' // of a loan on which something was paid
   | 'reversedTwice'

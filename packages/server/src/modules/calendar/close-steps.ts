@@ -7,6 +7,7 @@ import { expireLines } from '../credit-line/index.ts'
 import { endPolicies, policiesRun } from '../insurance/index.ts'
 import { askLenders, haveLent } from '../lenders/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
+import { goOnWithRefunds } from '../refunds/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
 import { expireVouchers, remindOfVouchers } from '../vouchers/index.ts'
 import { followWriteOffs, haveWrittenOff } from '../write-offs/index.ts'
@@ -101,6 +102,12 @@ export const closeSteps: readonly CloseStep[] = [
     most: TOLD,
     mayHaveWork: ({ opening }) => dueBy(addDays(opening, 3)),
     run: sendReminders,
+  },
+  {
+    name: 'refunds',
+    most: HANDLED,
+    mayHaveWork: () => sql`exists (select from refund where state in ('accepted', 'allocated'))`,
+    run: counted(goOnWithRefunds),
   },
   {
     name: 'expireVouchers',

@@ -23,7 +23,7 @@ type Row = { year: number; lines: unknown }
 
 /**
  * What the customer paid beside the principal, by the year of the payment and by loan, newest first. What a coupon paid of
- * the interest is not theirs; a payment that was taken back counts no more.
+ * the interest is not theirs; a payment that was taken back counts no more, nor does a merchant's refund.
  */
 export async function costYears(reader: Reader, customerId: string): Promise<{ year: number; lines: CostLine[] }[]> {
   const { rows } = await sql<Row>`
@@ -33,7 +33,7 @@ export async function costYears(reader: Reader, customerId: string): Promise<{ y
         from repayment_order r join repayment_item t using (customer_id, repay_id)
        cross join lateral (select i.order_id, i.no from repayment_item i where i.customer_id = r.customer_id and i.repay_id = r.repay_id
                             order by i.interest desc, i.order_id, i.no limit 1) f
-       where r.customer_id = ${customerId} and r.state in ('succeeded', 'partlySucceeded')
+       where r.customer_id = ${customerId} and r.state in ('succeeded', 'partlySucceeded') and r.kind <> 'refund'
        group by 1, 2
     )
     select p.year, json_agg(json_build_object('appId', o.app_id, 'productName', o.terms->>'productName', 'lenderName', f.name,

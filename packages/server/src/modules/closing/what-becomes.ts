@@ -93,6 +93,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   // that something was paid, at which merchant; not what
   purchase: { emptied: { goods: nothing } },
   real_name_try: 'deleted',
+  refund: { emptied: { reason: nothing, reject_reason: nothing } },
   repayment_day_change: 'kept',
   repayment_item: 'kept',
   repayment_order: 'kept',

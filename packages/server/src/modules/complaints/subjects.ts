@@ -55,13 +55,13 @@ async function billNamed(reader: Reader, customerId: string, about: string): Pro
 }
 
 async function paymentNamed(reader: Reader, customerId: string, about: string): Promise<Subject | undefined> {
-  const { rows } = await sql<{ amount: number; created_at: Date }>`
-    select amount, created_at from repayment_order where customer_id = ${customerId} and repay_no = ${about}`.execute(
+  const { rows } = await sql<{ amount: number; kind: string; created_at: Date }>`
+    select amount, kind, created_at from repayment_order where customer_id = ${customerId} and repay_no = ${about}`.execute(
     reader,
   )
-  return rows.map(({ amount, created_at }) => ({
+  return rows.map(({ amount, kind, created_at }) => ({
     about,
-    title: `还款 ${formatMoney(fen(amount))}元`,
+    title: `${kind === 'refund' ? '商户退款' : '还款'} ${formatMoney(fen(amount))}元`,
     note: formatDateTime(created_at).slice(0, 16),
   }))[0]
 }

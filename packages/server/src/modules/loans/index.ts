@@ -3,6 +3,7 @@ import { makeAdvanceJob } from './advance.job.ts'
 import { loanRoutes } from './loans.routes.ts'
 
 export { timeOutOrders } from './cancel.service.ts'
+export { contractOf, movedReceivables, writeInstalment } from './loan-balances.ts'
 export { methodNamed, methodWords } from './loan-terms.ts'
 export { lockOrder, moveOrder } from './order-row.ts'
 export { planRow } from './order-view.ts'
@@ -10,6 +11,7 @@ export { borrowerFacts, signedOnFact } from './papers.ts'
 export { applyPayoutOutcome } from './payout-outcome.ts'
 export {
   accruedPenalty,
+  askedOf,
   billNoOf,
   isOverdue,
   loadPlan,

@@ -18,7 +18,7 @@ import { byLoan, findPurchase, isBought, returnUrlOf } from '../purchases/index.
 import { continueOrder } from './advance.job.ts'
 import { dateOrNothing } from './loan-terms.ts'
 import { findOrderId, type Order, toOrder } from './order-row.ts'
-import { billNoOf, isOverdue, loadPlan, owedOf, type PlanInstalment, planStateOf } from './plan.ts'
+import { askedOf, billNoOf, isOverdue, loadPlan, owedOf, type PlanInstalment, planStateOf, refundedOf } from './plan.ts'
 import { isVerified } from './standing-check.ts'
 import { historyStep, timelineOf } from './timeline.ts'
 
@@ -87,6 +87,7 @@ async function toLoanOrder(
   date: BusinessDate,
 ): Promise<Detail['loanOrder']> {
   const history = History.parse(row.history).map(historyStep)
+  const back = refundedOf({ refunds: plan.flatMap(({ refunds }) => refunds) })
   const endReason = row.end_reason ?? undefined
   const disbursedOn = dateOrNothing(row.disbursed_on)
   const settledOn = dateOrNothing(row.settled_on)
@@ -118,8 +119,9 @@ async function toLoanOrder(
     submittedAt: formatDateTime(row.submitted_at),
     outstanding: sumFen(plan.map((instalment) => owedOf(instalment, order.terms, date).total)),
     paidPeriods: plan.filter((instalment) => instalment.paidOn).length,
-    paidSoFar: sumFen(plan.map(({ paid }) => sumAmounts(paid))),
-    interestPaid: sumFen(plan.map(({ paid }) => paid.interest)),
+    paidSoFar: fen(sumFen(plan.map(({ paid }) => sumAmounts(paid))) - sumAmounts(back)),
+    interestPaid: fen(sumFen(plan.map(({ paid }) => paid.interest)) - back.interest),
+    ...(sumAmounts(back) > 0 && { refunded: sumAmounts(back) }),
     cancellable: can(loanOrder, order.state, 'cancel'),
     timeline: timelineOf(order.state, history, endReason),
     ...couponOf(row, plan),
@@ -167,7 +169,7 @@ export function planRow(row: PlanInstalment, date: BusinessDate): Detail['plan']
     principal: row.principal,
     interest: row.interest,
     fee: row.fee,
-    amt: fen(row.principal + row.interest + row.fee),
+    amt: askedOf(row),
     balance: row.balance,
     ...(row.subsidy > 0 && { couponAmt: row.subsidy }),
     billNo: billNoOf(row),

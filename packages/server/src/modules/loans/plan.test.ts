@@ -34,6 +34,7 @@ const instalment = (changes: Partial<PlanInstalment> = {}): PlanInstalment => ({
   subsidy: fen(0),
   waived: { interest: fen(0), fee: fen(0) },
   paidOn: undefined,
+  refunds: [],
   held: undefined,
   ...changes,
 })

@@ -1,5 +1,7 @@
 import type { PlanState } from '@wanka/contract/enums.ts'
 import {
+  ALLOCATION_ORDER,
+  type Amounts,
   type InstalmentState,
   instalmentCode,
   instalmentState,
@@ -44,9 +46,12 @@ export type PlanInstalment = {
   /** No longer owed, because the loan was settled early. */
   waived: { interest: Fen; fee: Fen }
   paidOn: BusinessDate | undefined
+  /** What of `paid` merchants gave back, refund by refund. */
+  refunds: BillRefund[]
   /** The payment that holds it, if one is open: it is never held by two. */
   held: HoldingRepayment | undefined
 }
+export type BillRefund = Amounts & { refundNo: string }
 type HoldingRepayment = { repayNo: string; state: RepaymentOrderState; date: BusinessDate }
 
 /** Instalments as they are on the business date. */
@@ -76,6 +81,10 @@ type Row = {
   paid_on: string | null
 }
 
+const amount = z.int().transform(fen)
+const Refunds = z.array(
+  z.object({ no: z.int(), refundNo: z.string(), penalty: amount, interest: amount, fee: amount, principal: amount }),
+)
 const Held = z.object({ no: z.int(), repayNo: z.string(), state: z.string(), date: z.string() })
 const Loans = z.array(
   z.object({
@@ -88,6 +97,7 @@ const Loans = z.array(
     disbursedOn: z.string(),
     periods: z.int(),
     held: z.nullable(z.array(Held)),
+    refunds: z.nullable(Refunds),
   }),
 )
 type Loan = z.infer<typeof Loans>[number]
@@ -101,7 +111,11 @@ const planOf = (which: string, parts = `i.order_id ${which}`) =>
                     'lenderName', f.short_name, 'terms', o.terms, 'disbursedOn', o.disbursed_on, 'periods', o.periods,
                     'held', (select json_agg(json_build_object('no', t.no, 'repayNo', r.repay_no, 'state', r.state, 'date', r.business_date))
                                from repayment_item t join repayment_order r using (customer_id, repay_id)
-                              where t.customer_id = o.customer_id and t.order_id = o.order_id and t.open)) order by o.submitted_at, o.order_id)
+                              where t.customer_id = o.customer_id and t.order_id = o.order_id and t.open),
+                    'refunds', (select json_agg(json_build_object('no', t.no, 'refundNo', r.refund_no, 'penalty', t.penalty, 'interest', t.interest,
+                                         'fee', t.fee, 'principal', t.principal) order by r.refund_id, t.no)
+                                  from refund r join repayment_item t on t.customer_id = r.customer_id and t.repay_id = r.refund_id
+                                 where r.customer_id = o.customer_id and r.order_id = o.order_id)) order by o.submitted_at, o.order_id)
              from loan_order o left join funder f on f.code = o.funder_code
             where o.customer_id = $1 and o.disbursed_on is not null and o.order_id ${which}) as loans,
          null as order_id, null as no, null as due_on, null as principal, null as interest, null as fee, null as balance_after, null as penalty,
@@ -177,6 +191,7 @@ function toInstalment(row: Row, loan: Loan): PlanInstalment {
     subsidy: fen(row.interest_subsidy),
     waived: { interest: fen(row.interest_waived), fee: fen(row.fee_waived) },
     paidOn: dateOrNothing(row.paid_on),
+    refunds: (loan.refunds ?? []).filter(({ no }) => no === row.no).map(({ no: _no, ...refund }) => refund),
     held: held && {
       repayNo: held.repayNo,
       state: stateNamed(repaymentOrder, held.state),
@@ -228,15 +243,33 @@ function stateOf(row: PlanInstalment, date: BusinessDate): InstalmentState {
     fee: row.fee,
     principal: row.principal,
   }
-  const waived = { ...NO_AMOUNTS, interest: fen(row.subsidy + row.waived.interest), fee: row.waived.fee }
+  const back = refundedOf(row)
+  const [waived, paid] = [{ ...back }, { ...row.paid }]
+  for (const kind of ALLOCATION_ORDER) paid[kind] = fen(paid[kind] - back[kind])
+  waived.interest = fen(back.interest + row.subsidy + row.waived.interest)
+  waived.fee = fen(back.fee + row.waived.fee)
   return instalmentState({
     due,
-    paid: row.paid,
+    paid,
     waived,
     dueOn: row.dueOn,
     businessDate: date,
     paying: row.held?.state === 'processing',
   })
+}
+
+/** What an instalment asks for: as contracted, less what a refund took off it. Fen. */
+export function askedOf(row: PlanInstalment): Fen {
+  const contracted = row.principal + row.interest + row.fee
+  if (row.paidOn) return fen(contracted)
+  return fen(contracted - sumAmounts(refundedOf(row)) - row.waived.interest - row.waived.fee)
+}
+
+/** What of an instalment merchants gave back. */
+export function refundedOf({ refunds }: Pick<PlanInstalment, 'refunds'>): Amounts {
+  const total = { ...NO_AMOUNTS }
+  for (const refund of refunds) for (const kind of ALLOCATION_ORDER) total[kind] = fen(total[kind] + refund[kind])
+  return total
 }
 
 export const isOverdue = (row: PlanInstalment, date: BusinessDate): boolean => !row.paidOn && row.dueOn < date

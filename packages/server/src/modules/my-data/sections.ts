@@ -173,7 +173,13 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
     [
       '还款',
       sql`select repay_no as "编号", amount as "金额（分）", created_at as "发起时间", finished_at as "完成时间" from repayment_order
-           where customer_id = ${id} and state in ('succeeded', 'partlySucceeded', 'reversed', 'refunded') order by created_at`,
+           where customer_id = ${id} and state in ('succeeded', 'partlySucceeded', 'reversed', 'refunded') and kind <> 'refund' order by created_at`,
+    ],
+    [
+      '退款',
+      sql`select f.refund_no as "编号", o.app_id as "借款编号", f.amount as "金额（分）", f.rest as "转到银行卡（分）", f.reason as "商户的说明", f.created_at as "申请时间",
+                 case f.state when 'completed' then '已完成' when 'rejected' then '没有处理' else '处理中' end as "结果"
+            from refund f join loan_order o using (customer_id, order_id) where f.customer_id = ${id} order by f.created_at`,
     ],
     [
       '利息支付证明',

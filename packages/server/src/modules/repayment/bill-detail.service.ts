@@ -1,6 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { Lender } from '@wanka/contract/quote.ts'
 import type { repayment } from '@wanka/contract/repayment.ts'
+import { sumAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen, ZERO } from '@wanka/domain/money.ts'
 import type { Reader } from '../../kernel/db.ts'
@@ -35,6 +36,7 @@ export async function billDetail(reader: Reader, customerId: string, billNo: str
     },
     plan: plan.map((other) => planRow(other, date)),
     waiting: costOfWaiting(row, date),
+    refunds: row.refunds.map(({ refundNo, ...amounts }) => ({ refundNo, amt: sumAmounts(amounts) })),
     openRepayNo: row.held?.repayNo,
     disputeNo: await disputeOf(reader, customerId, key.appId),
   }

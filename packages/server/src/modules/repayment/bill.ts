@@ -2,10 +2,9 @@ import type { Lender } from '@wanka/contract/quote.ts'
 import type { Bill } from '@wanka/contract/repayment.ts'
 import { sumAmounts } from '@wanka/domain/allocation.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
-import { fen } from '@wanka/domain/money.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { loadFunder } from '../catalogue/index.ts'
-import { billNoOf, isOverdue, owedOf, type PlanInstalment, planStateOf } from '../loans/index.ts'
+import { askedOf, billNoOf, isOverdue, owedOf, type PlanInstalment, planStateOf } from '../loans/index.ts'
 
 export type Lenders = ReadonlyMap<string, Lender>
 
@@ -22,8 +21,6 @@ export function lenderOf(lenders: Lenders, row: { funderCode: string }): Lender 
   return lender
 }
 
-export const contractedAmount = (row: PlanInstalment) => fen(row.principal + row.interest + row.fee)
-
 export const overdueDays = (row: PlanInstalment, date: BusinessDate): number =>
   isOverdue(row, date) ? daysBetween(row.dueOn, date) : 0
 
@@ -39,7 +36,7 @@ export function toBill(row: PlanInstalment, date: BusinessDate): Bill {
     productName: row.terms.productName,
     lenderName: row.lenderName,
     dueOn: row.dueOn,
-    amt: row.paidOn ? sumAmounts(row.paid) : contractedAmount(row),
+    amt: row.paidOn ? sumAmounts(row.paid) : askedOf(row),
     owed: owed.total,
     penalty: row.paidOn ? row.paid.penalty : owed.penalty,
     ...(row.subsidy > 0 && { couponAmt: row.subsidy }),

@@ -72,7 +72,7 @@ export async function billSummary(reader: Reader, customerId: string): Promise<C
 async function paidInMonth(reader: Reader, customerId: string, date: BusinessDate): Promise<Fen> {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(amount - unapplied), 0)::bigint as paid from repayment_order
-     where customer_id = ${customerId} and state in ('succeeded', 'partlySucceeded')
+     where customer_id = ${customerId} and state in ('succeeded', 'partlySucceeded') and kind <> 'refund'
        and business_date >= date_trunc('month', ${date}::date)`.execute(reader)
   return fen(rows[0]?.paid ?? 0)
 }

@@ -9,7 +9,7 @@ export async function closeUnconfirmed(
   tx: Tx,
   customerId: string,
   orderId: string,
-  reason: 'payoutReversed' | 'dayChanged' | 'offlinePaid',
+  reason: 'payoutReversed' | 'dayChanged' | 'offlinePaid' | 'refunded',
 ): Promise<void> {
   const held = await tx
     .selectFrom('repayment_item')

@@ -29,6 +29,7 @@ const bill: PlanInstalment = {
   subsidy: ZERO,
   waived: { interest: ZERO, fee: ZERO },
   paidOn: undefined,
+  refunds: [],
   held: undefined,
 }
 const on = (days: number): BusinessDate => addDays(DUE, days)

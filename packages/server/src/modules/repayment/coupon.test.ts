@@ -44,7 +44,11 @@ const detailOf = ({ repayNo }: Pick<Paying, 'repayNo'>) =>
   server.client.call(repayment.payment, { repayNo }, { token: owner.token })
 const say = (no: string, outcome: { state: 'succeeded'; channelTxn: string } | { state: 'failed'; reason: string }) =>
   transact(server.kernel.db, (tx) =>
-    recordOutcome(tx, no, outcome, { collect: applyCollectOutcome, payout: applyCollectOutcome }),
+    recordOutcome(tx, no, outcome, {
+      collect: applyCollectOutcome,
+      payout: applyCollectOutcome,
+      refund: applyCollectOutcome,
+    }),
   )
 const instructionsOf = (repayNo: string) =>
   server.kernel.db

@@ -140,18 +140,13 @@ const KIND_WORDS: Record<string, string> = {
   autoDebit: '自动扣款',
   settlement: '提前结清',
   offline: '转账还款',
+  refund: '商户退款',
 }
 
 function toPayment(row: Row): Payment {
   const items = Items.parse(row.items)
   const state = stateNamed(repaymentOrder, row.state)
   const settles = settlesOf(Settles.parse(row.settles) ?? [])
-  const what =
-    settles && settles.loans.length > 1
-      ? `${settles.loans.length}笔借款`
-      : items.length === 1
-        ? `${items[0]?.product} 第${items[0]?.no}期`
-        : `${items.length}期账单`
   return {
     repayNo: row.repay_no,
     amt: fen(row.amount),
@@ -160,10 +155,11 @@ function toPayment(row: Row): Payment {
     createdAt: formatDateTime(row.created_at),
     finishTime: row.finished_at ? formatDateTime(row.finished_at) : undefined,
     failReason: state === 'failed' ? bankFailureWords(row.fail_reason ?? '') : undefined,
+    ...(row.kind === 'refund' && { refund: true as const }),
     card: row.card_id
       ? { cardId: row.card_id, bankCode: row.bank_code, bankName: row.bank_name, tail: row.tail }
       : undefined,
-    title: `${KIND_WORDS[row.kind] ?? '还款'} · ${what}`,
+    title: `${KIND_WORDS[row.kind] ?? '还款'} · ${whatOf(items, settles)}`,
     settles,
   }
 }
@@ -174,4 +170,12 @@ function settlesOf(loans: z.infer<typeof Settling>[]): Payment['settles'] {
   const { appId, orderId } = first
   const saved = sumFen(loans.map((loan) => loan.saved))
   return { appId, orderId, saved, ended: loans.every(({ ended }) => ended), loans }
+}
+
+/** A refund of a loan that is paid off goes over no bill. */
+function whatOf(items: readonly Item[], settles: Payment['settles']): string {
+  const [only, more] = items
+  if (settles && settles.loans.length > 1) return `${settles.loans.length}笔借款`
+  if (!only) return '转到银行卡'
+  return more ? `${items.length}期账单` : `${only.product} 第${only.no}期`
 }

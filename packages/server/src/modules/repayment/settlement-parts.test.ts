@@ -43,6 +43,7 @@ function newLoan({ principal, periods, method, coupon }: Choice): PlanInstalment
     subsidy: fen(Math.floor((interest * coupon) / 100)),
     waived: { interest: ZERO, fee: ZERO },
     paidOn: undefined,
+    refunds: [],
     held: undefined,
   }))
 }

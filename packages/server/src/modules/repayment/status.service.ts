@@ -52,7 +52,7 @@ async function findRow(
   const which =
     repayNo !== undefined
       ? sql`r.repay_no = ${repayNo}`
-      : sql`exists (select from repayment_item t join loan_order o using (customer_id, order_id)
+      : sql`r.kind <> 'refund' and exists (select from repayment_item t join loan_order o using (customer_id, order_id)
                      where t.customer_id = r.customer_id and t.repay_id = r.repay_id and o.app_id = ${appId})`
   const { rows } = await sql<Row>`
     select r.repay_id, r.repay_no, r.state, r.amount, r.fail_reason, r.finished_at,

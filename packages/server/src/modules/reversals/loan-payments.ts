@@ -3,7 +3,7 @@ import { fen } from '@wanka/domain/money.ts'
 import type { InstalmentBalance, LoanContract, LoanPayment } from '@wanka/domain/replay.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/db.ts'
-import { loadPlan, type PlanInstalment } from '../loans/index.ts'
+import { contractOf, loadPlan, type PlanInstalment } from '../loans/index.ts'
 
 /** A loan as its books stand now: what was contracted, what each instalment has come to, and what was paid on it. */
 export type LoanBooks = {
@@ -55,6 +55,7 @@ const paymentOf = (row: PaymentRow): LoanPayment => ({
   date: businessDate(row.business_date),
   amount: fen(row.received),
   settles: row.kind === 'settlement',
+  refunds: row.kind === 'refund',
 })
 
 /** By loan and instalment: what a coupon would have paid, had an early settlement not made it nobody's. */
@@ -74,19 +75,6 @@ async function releasedSubsidies(
   return new Map(
     orderIds.map((orderId) => [orderId, new Map(of(orderId).map((row) => [row.no, row.subsidy_released]))] as const),
   )
-}
-
-function contractOf(plan: readonly PlanInstalment[], released?: ReadonlyMap<number, number>): LoanContract {
-  const [first] = plan
-  if (!first) throw new Error('a loan without a plan was paid')
-  const { terms, disbursedOn: startOn } = first
-  return {
-    startOn,
-    annualRate: terms.annualRate,
-    dayCount: terms.dayCount,
-    graceDays: terms.graceDays,
-    instalments: plan.map((row) => ({ ...row, subsidy: fen(row.subsidy + (released?.get(row.no) ?? 0)) })),
-  }
 }
 
 const balanceOf = (row: PlanInstalment): InstalmentBalance => row

@@ -1,8 +1,10 @@
-import { ALLOCATION_ORDER } from '@wanka/domain/allocation.ts'
+import { ALLOCATION_ORDER, type Amounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import type { InstalmentBalance, Replayed, SpreadPayment } from '@wanka/domain/replay.ts'
+import { fen } from '@wanka/domain/money.ts'
+import type { Replayed, SpreadPayment } from '@wanka/domain/replay.ts'
 import type { Tx } from '../../kernel/db.ts'
-import { type Entry, loanEntry, platformEntry, post } from '../../ledger/transfer.ts'
+import { post } from '../../ledger/transfer.ts'
+import { movedReceivables, writeInstalment } from '../loans/index.ts'
 import type { LoanBooks } from './loan-payments.ts'
 
 type Repayment = { customerId: string; repayId: string }
@@ -14,7 +16,7 @@ type Repayment = { customerId: string; repayId: string }
 export async function writeReplayed(
   tx: Tx,
   { customerId, repayId }: Repayment,
-  { orderId, contract, rows }: LoanBooks,
+  { orderId, rows }: LoanBooks,
   replayed: Replayed,
   date: BusinessDate,
 ): Promise<void> {
@@ -24,20 +26,15 @@ export async function writeReplayed(
     return { ...row, interestPosted: row.interestPosted || Boolean(before?.interestPosted) }
   })
   const reversedParts = await partsOf(tx, { customerId, repayId }, orderId)
-  const entries = differenceOf(customerId, orderId, [...rows], now, reversedParts)
+  const entries = movedReceivables({ customerId, orderId }, rows, now, reversedParts)
   await post(tx, [
     { key: `replay:${repayId}:${orderId}`, kind: 'reallocation', valueDate: date, postingDate: date, entries },
   ])
-  for (const row of now) {
-    const agreed = contract.instalments.find(({ no }) => no === row.no)?.subsidy ?? row.subsidy
-    await writeInstalment(tx, customerId, orderId, row, agreed - row.subsidy)
-  }
+  for (const row of now) await writeInstalment(tx, { customerId, orderId }, row)
   for (const payment of replayed.payments) await writeItems(tx, customerId, orderId, payment)
 }
 
-type Sums = Record<'principal' | 'interest' | 'fee' | 'penalty', number>
-
-async function partsOf(tx: Tx, { customerId, repayId }: Repayment, orderId: string): Promise<Sums> {
+async function partsOf(tx: Tx, { customerId, repayId }: Repayment, orderId: string): Promise<Amounts> {
   const sums = await tx
     .selectFrom('repayment_item')
     .select(({ fn }) => [
@@ -51,79 +48,11 @@ async function partsOf(tx: Tx, { customerId, repayId }: Repayment, orderId: stri
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   return {
-    principal: Number(sums.principal),
-    interest: Number(sums.interest),
-    fee: Number(sums.fee),
-    penalty: Number(sums.penalty),
+    principal: fen(Number(sums.principal)),
+    interest: fen(Number(sums.interest)),
+    fee: fen(Number(sums.fee)),
+    penalty: fen(Number(sums.penalty)),
   }
-}
-
-/** Receivables as the instalments say them, and what was earned and given for them. */
-function balances(rows: readonly InstalmentBalance[]) {
-  const sum = (of: (row: InstalmentBalance) => number): number => rows.reduce((total, row) => total + of(row), 0)
-  const posted = rows.filter((row) => row.interestPosted)
-  const earned = posted.reduce((total, row) => total + row.interest - row.waived.interest, 0)
-  const given = posted.reduce((total, row) => total + row.subsidy, 0)
-  const fees = posted.reduce((total, row) => total + row.fee - row.waived.fee, 0)
-  return {
-    principal: sum((row) => row.principal - row.paid.principal),
-    interest: earned - given - sum((row) => row.paid.interest),
-    fee: fees - sum((row) => row.paid.fee),
-    penalty: sum((row) => row.penalty - row.paid.penalty),
-    earned,
-    given,
-    fees,
-    penalties: sum((row) => row.penalty),
-  }
-}
-
-function differenceOf(
-  customerId: string,
-  orderId: string,
-  before: readonly InstalmentBalance[],
-  after: readonly InstalmentBalance[],
-  mirrored: Sums,
-): Entry[] {
-  const [was, is] = [balances(before), balances(after)]
-  return [
-    loanEntry('loanPrincipal', customerId, orderId, is.principal - was.principal - mirrored.principal),
-    loanEntry('loanInterest', customerId, orderId, is.interest - was.interest - mirrored.interest),
-    loanEntry('loanFee', customerId, orderId, is.fee - was.fee - mirrored.fee),
-    loanEntry('loanPenalty', customerId, orderId, is.penalty - was.penalty - mirrored.penalty),
-    platformEntry('interestIncome', was.earned - is.earned),
-    platformEntry('marketingCost', is.given - was.given),
-    platformEntry('feeIncome', was.fees - is.fees),
-    platformEntry('penaltyIncome', was.penalties - is.penalties),
-  ]
-}
-
-async function writeInstalment(
-  tx: Tx,
-  customerId: string,
-  orderId: string,
-  row: InstalmentBalance,
-  released: number,
-): Promise<void> {
-  await tx
-    .updateTable('instalment')
-    .set({
-      penalty: row.penalty,
-      penalty_through: row.penaltyThrough ?? null,
-      interest_posted: row.interestPosted,
-      interest_subsidy: row.subsidy,
-      subsidy_released: released,
-      interest_waived: row.waived.interest,
-      fee_waived: row.waived.fee,
-      principal_paid: row.paid.principal,
-      interest_paid: row.paid.interest,
-      fee_paid: row.paid.fee,
-      penalty_paid: row.paid.penalty,
-      paid_on: row.paidOn ?? null,
-    })
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .where('no', '=', row.no)
-    .execute()
 }
 
 /** What a later payment went to now. It keeps the bills that it was made for, and gains those that it reached. */

@@ -11,6 +11,7 @@ import { PlanTable } from '../../ui/plan-table.tsx'
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLines } from '../../ui/skeleton.tsx'
 import { BillLinks } from './bill-links.tsx'
 import { BillPayBar } from './bill-pay-bar.tsx'
+import { BillRefunds } from './bill-refunds.tsx'
 import { BillTop } from './bill-top.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
 import { HardToPay } from './hard-to-pay.tsx'
@@ -35,6 +36,7 @@ function BillDetail({ billNo }: { billNo: string }): ReactElement {
       <BillTop detail={data} />
       {data.disputeNo && <DisputeNotice ticketNo={data.disputeNo} />}
       <WaitingCard detail={data} />
+      {data.refunds.length > 0 && <BillRefunds refunds={data.refunds} />}
       <HardToPay detail={data} />
       <BillLinks
         billNo={billNo}

@@ -1,4 +1,4 @@
-import { sumFen } from '@wanka/domain/money.ts'
+import { fen, sumFen } from '@wanka/domain/money.ts'
 import { type ReactElement, useState } from 'react'
 import { takenOff } from '../../coupon-words.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -13,13 +13,14 @@ import { type BillDetailData, PartSheet } from './part-sheet.tsx'
 
 /** The sum, its day and what it is made of. */
 export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
-  const { bill, parts, loan, businessDate } = detail
+  const { bill, parts, loan, refunds, businessDate } = detail
   const [opened, setOpened] = useState<(typeof parts)[number]>()
   const state = dueState(bill, businessDate)
-  const paid = sumFen(parts.map((part) => part.paid))
+  const back = sumFen(refunds.map(({ amt }) => amt))
+  const paid = fen(sumFen(parts.map((part) => part.paid)) - back)
   const facts = parts.map((part) => ({ label: part.name, value: amountText(part.due), onInfo: () => setOpened(part) }))
   const waived = sumFen(parts.map((part) => part.waived))
-  const partly = paid > 0 && !bill.paidOn
+  const partly = paid + back > 0 && !bill.paidOn
   return (
     <Card label="本期账单">
       <div className={css.head}>
@@ -42,9 +43,12 @@ export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
         <FactList
           facts={[
             ...facts,
-            ...(waived > 0 ? [{ label: '提前结清免付', value: `−${amountText(waived)}` }] : []),
+            ...(waived > 0
+              ? [{ label: back > 0 ? '不再需要付的利息' : '提前结清免付', value: `−${amountText(waived)}` }]
+              : []),
+            ...(back > 0 ? [{ label: '退款抵扣', value: `−${amountText(back)}` }] : []),
             ...(bill.couponAmt ? [{ label: '优惠券', value: takenOff(bill.couponAmt) }] : []),
-            ...(partly ? [{ label: '已还', value: amountText(paid) }] : []),
+            ...(partly && paid > 0 ? [{ label: '已还', value: amountText(paid) }] : []),
             ...(partly ? [{ label: '本期还需还', value: amountText(bill.owed), total: true }] : []),
           ]}
         />

@@ -36,9 +36,11 @@ function FeeDetail({ billNo }: { billNo: string }): ReactElement {
       </Screen>
     )
   }
-  const { bill, parts, loan } = data
+  const { bill, parts, loan, refunds } = data
   const { couponAmt = ZERO } = bill
-  const total = subFen(sumFen(parts.map((part) => part.due)), couponAmt)
+  const back = sumFen(refunds.map(({ amt }) => amt))
+  const waived = sumFen(parts.map((part) => part.waived))
+  const total = subFen(sumFen(parts.map((part) => part.due)), sumFen([couponAmt, back, waived]))
   return (
     <Screen>
       <Card title={`${loan.productName} 第${bill.no}/${bill.periods}期`}>
@@ -53,6 +55,8 @@ function FeeDetail({ billNo }: { billNo: string }): ReactElement {
               fen: due,
               formula,
             })),
+            ...(waived > 0 ? [{ item: '不再需要付的利息', payee: '免除', fen: subFen(ZERO, waived) }] : []),
+            ...(back > 0 ? [{ item: '商户退款抵扣', payee: '商户退回', fen: subFen(ZERO, back) }] : []),
             ...(couponAmt > 0 ? [{ item: '优惠券', payee: '平台支付', fen: subFen(ZERO, couponAmt) }] : []),
             { item: '合计', payee: '', fen: total, total: true },
           ]}

@@ -11,7 +11,7 @@ import { PlanChart } from './plan-chart.tsx'
 
 /** What the loan costs in all, what of it was paid, and what ending it today would save. */
 export function LoanCost({ order, plan }: { order: LoanOrder; plan: readonly LoanPlanRow[] }): ReactElement {
-  const { appId, totalInterest, total, paidSoFar, interestPaid } = order
+  const { appId, totalInterest, total, paidSoFar, interestPaid, refunded } = order
   const live = loanStand[order.orderState].group === 'live'
   const { data: payoff, error } = useQuery({
     ...callQuery(settlement.quote, { appId, settle: true }),
@@ -27,6 +27,7 @@ export function LoanCost({ order, plan }: { order: LoanOrder; plan: readonly Loa
           { label: '共需还(元)', value: amountText(total) },
           { label: '已还(元)', value: amountText(paidSoFar) },
           { label: '已付利息(元)', value: amountText(interestPaid) },
+          ...(refunded ? [{ label: '商户退款已抵扣(元)', value: amountText(refunded) }] : []),
           ...(live ? [{ label: '今天结清可少付(元)', value: saved }] : []),
         ]}
       />

@@ -22,7 +22,7 @@ export function PartSheet({ part, onClose }: { part: BillPart | undefined; onClo
             facts={[
               { label: '本期应收', value: amountText(shown.due) },
               { label: '已还', value: amountText(shown.paid) },
-              ...(shown.waived > 0 ? [{ label: '提前结清免付', value: amountText(shown.waived) }] : []),
+              ...(shown.waived > 0 ? [{ label: '不再需要付', value: amountText(shown.waived) }] : []),
               { label: '收取方', value: shown.due > 0 ? shown.payee : '不收取' },
             ]}
           />

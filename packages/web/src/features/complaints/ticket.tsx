@@ -75,6 +75,7 @@ export function Ticket({ ticket, named }: TicketProps): ReactElement {
 
 /** What a number is of shows in its form. */
 function subjectLink(no: string): string {
+  if (no.startsWith('TK')) return linkTo('refundDetail', { refundNo: no })
   if (no.startsWith('R')) return linkTo('paymentDetail', { repayNo: no })
   return no.includes('-') ? linkTo('billdetailPage', { billNo: no }) : linkTo('loanDetailApply', { appId: no })
 }

@@ -4,6 +4,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { FileSearch } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
@@ -56,6 +57,7 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
       </Screen>
     )
   }
+  if (data.payment.refund) return <Navigate to={linkTo('refundDetail', { refundNo: repayNo })} replace />
   const unpaid = data.payment.payState === '0' || data.payment.payState === '1'
   const again = unpaid ? '继续支付' : status.data?.canRetry ? '重新支付' : undefined
   return (

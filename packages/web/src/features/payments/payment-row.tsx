@@ -4,17 +4,19 @@ import { linkTo } from '../../paths.ts'
 import { MoneyRow } from './money-row.tsx'
 import { listTime, payWords } from './pay-words.ts'
 
-/** One repayment in a list. */
+const REFUNDED = { kind: 'done', text: '已入账' } as const
+
+/** One repayment in a list, or what a merchant gave back. */
 export function PaymentRow({ payment }: { payment: Payment }): ReactElement {
-  const { repayNo, title, amt, payState, failReason, card, createdAt } = payment
+  const { repayNo, title, amt, payState, failReason, card, createdAt, refund } = payment
   return (
     <MoneyRow
-      to={linkTo('paymentDetail', { repayNo })}
+      to={refund ? linkTo('refundDetail', { refundNo: repayNo }) : linkTo('paymentDetail', { repayNo })}
       title={title}
       note={`${listTime(createdAt)}${card ? ` · ${card.bankName}(${card.tail})` : ''}`}
       reason={failReason}
       fen={amt}
-      state={payWords[payState]}
+      state={refund ? REFUNDED : payWords[payState]}
     />
   )
 }

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ALLOCATION_ORDER, sumAmounts } from './allocation.ts'
+import { addDays, businessDate } from './business-date.ts'
+import { type Fen, fen, ppm, sumFen, ZERO } from './money.ts'
+import { spreadRefund } from './refund.ts'
+import { type LoanContract, owedOn, type Replayed, refunded, replay } from './replay.ts'
+import { buildSchedule, type ScheduleTerms } from './schedule.ts'
+import { costOfDays, settlementQuote } from './settlement.ts'
+
+const START = businessDate('2027-01-31')
+const RATE = ppm(180_000)
+function contractOf(changes: Partial<ScheduleTerms> = {}, subsidised = 0): LoanContract {
+  const { instalments } = buildSchedule({
+    principal: fen(600_000),
+    annualRate: RATE,
+    periods: 6,
+    method: 'equalInstalment',
+    dayCount: 'MONTHLY',
+    startOn: START,
+    ...changes,
+  })
+  const coupon = (no: number, interest: Fen): Fen => (no <= subsidised ? interest : ZERO)
+  return {
+    annualRate: RATE,
+    dayCount: 'MONTHLY',
+    startOn: START,
+    graceDays: 3,
+    instalments: instalments.map((row) => ({ ...row, subsidy: coupon(row.no, row.interest) })),
+  }
+}
+const contract = contractOf()
+const fresh = (loan: LoanContract, on: string): Replayed['instalments'] =>
+  replay(loan, [], businessDate(on)).instalments
+const owedOf = (loan: LoanContract, rows: Replayed['instalments'], on: string): Fen[] =>
+  rows.map((row) => sumAmounts(owedOn(loan, row, businessDate(on))))
+const refund = (loan: LoanContract, on: string, amount: number) =>
+  refunded(loan, fresh(loan, on), { date: businessDate(on), amount: fen(amount) })
+const settles = (loan: LoanContract, on: string): Fen =>
+  settlementQuote({
+    ...loan,
+    day: businessDate(on),
+    instalments: fresh(loan, on).map((row) => ({ ...row, due: { ...row, penalty: row.penalty } })),
+  }).total
+
+test('half of a purchase given back on the first day halves every bill', () => {
+  const { instalments, left } = refund(contract, START, 300_000)
+  expect(left).toBe(0)
+  const half = contractOf({ principal: fen(300_000) })
+  const [is, would] = [owedOf(contract, instalments, START), owedOf(half, fresh(half, START), START)]
+  for (const [at, owed] of is.entries()) expect(Math.abs(owed - (would[at] ?? 0))).toBeLessThanOrEqual(6)
+  expect(sumFen(instalments.map((row) => row.paid.principal))).toBe(300_000)
+})
+
+test('inside a period the part that was returned costs its days, and the next bill has them', () => {
+  const day = '2027-02-10'
+  const { instalments } = refund(contract, day, 300_000)
+  const onTheFirst = refund(contract, START, 300_000).instalments
+  const days = costOfDays({ annualRate: RATE }, 300_000, 10)
+  const [now, then] = [owedOf(contract, instalments, day), owedOf(contract, onTheFirst, day)]
+  expect(now.map((owed, at) => owed - (then[at] ?? 0))).toEqual([days, 0, 0, 0, 0, 0])
+})
+
+test('what is overdue is paid first, with its penalty; only the rest lowers the bills to come', () => {
+  const day = '2027-03-15'
+  const before = owedOf(contract, fresh(contract, day), day)
+  const overdue = before[0] ?? 0
+  const paid = refund(contract, day, overdue)
+  expect(paid.instalments.map((row) => row.paidOn)).toEqual([day, ...Array(5).fill(undefined)])
+  expect(owedOf(contract, paid.instalments, day).slice(1)).toEqual(before.slice(1))
+  const part = refund(contract, day, overdue - 1)
+  expect(owedOf(contract, part.instalments, day)[0]).toBe(1)
+})
+
+test('a whole purchase given back ends the loan at what settling costs, and what was paid before is over', () => {
+  const day = '2027-02-10'
+  const total = settles(contract, day)
+  const { instalments, left } = refund(contract, day, total + 500)
+  expect(left).toBe(500)
+  expect(instalments.every((row) => row.paidOn === day)).toBe(true)
+  const short = refund(contract, day, total - 1)
+  expect(owedOf(contract, short.instalments, day)).toEqual([1, 0, 0, 0, 0, 0])
+  expect(short.instalments.map((row) => row.paidOn === undefined)).toEqual([true, false, false, false, false, false])
+  expect(refunded(contract, instalments, { date: businessDate(day), amount: fen(700) }).left).toBe(700)
+})
+
+test('a coupon goes on paying the interest that is left, and never more of it', () => {
+  const loan = contractOf({}, 2)
+  const { instalments } = refund(loan, START, 300_000)
+  for (const row of instalments.slice(0, 2)) {
+    expect(row.subsidy).toBe(row.interest - row.waived.interest)
+    expect(owedOn(loan, row, START).interest).toBe(0)
+  }
+})
+
+test('whatever is given back and when: no fen is lost, nothing is overpaid, and the customer never owes more for it', () => {
+  const method = fc.constantFrom(
+    'equalInstalment' as const,
+    'equalPrincipal' as const,
+    'interestFirst' as const,
+    'singleRepayment' as const,
+  )
+  const refunds = fc.array(
+    fc.record({ after: fc.integer({ min: 0, max: 60 }), amount: fc.integer({ min: 1, max: 500_000 }) }),
+    { minLength: 1, maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(
+      method,
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 0, max: 4 }),
+      refunds,
+      (how, periods, free, given) => {
+        const loan = contractOf({ method: how, periods }, free)
+        let day = START
+        const payments = given.map(({ after, amount }, at) => {
+          day = addDays(day, after)
+          return { id: `${at}`, date: day, amount: fen(amount), settles: false, refunds: true }
+        })
+        for (const [at, { date, amount }] of payments.entries()) {
+          const { instalments: before } = replay(loan, payments.slice(0, at), date)
+          const { instalments, parts, left } = refunded(loan, before, { date, amount })
+          expect(sumFen(parts.map(sumAmounts)) + left).toBe(amount)
+          const [was, is] = [sumFen(owedOf(loan, before, date)), sumFen(owedOf(loan, instalments, date))]
+          expect(was - is).toBeGreaterThanOrEqual(amount - left)
+          if (left > 0) expect(is).toBe(0)
+          for (const row of instalments) {
+            const due = {
+              ...row,
+              interest: row.interest - row.waived.interest - row.subsidy,
+              fee: row.fee - row.waived.fee,
+            }
+            for (const kind of ALLOCATION_ORDER) expect(row.paid[kind]).toBeLessThanOrEqual(due[kind])
+            expect(row.subsidy).toBeGreaterThanOrEqual(0)
+          }
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('a loan of which only interest is unpaid takes that', () => {
+  const [row] = fresh(contractOf({ method: 'singleRepayment', periods: 1 }), '2027-02-10')
+  if (!row) throw new Error('no instalment')
+  const due = { penalty: ZERO, interest: row.interest, fee: ZERO, principal: row.principal }
+  const paid = { penalty: ZERO, interest: ZERO, fee: ZERO, principal: row.principal }
+  const terms = { startOn: START, annualRate: RATE, day: businessDate('2027-02-10') }
+  const spread = spreadRefund({ ...terms, instalments: [{ no: 1, dueOn: row.dueOn, due, paid }] }, fen(1))
+  expect(spread).toMatchObject({ left: 1, ends: true })
+})

@@ -1,0 +1,100 @@
+import { allocate, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
+import { daysBetween } from './business-date.ts'
+import { type Fen, fen, mulDiv, ZERO } from './money.ts'
+import {
+  costOfDays,
+  type Released,
+  type SettlementInstalment,
+  type SettlementTerms,
+  settlementQuote,
+  unpaidOf,
+} from './settlement.ts'
+
+export type RefundSpread = {
+  /** What the refund pays on each instalment; those that receive nothing are left out. */
+  parts: DueAmounts[]
+  /** Of each later instalment: interest and fee that nobody owes any more, and what of the coupon is left over. */
+  released: Released[]
+  /** Instalments on which nothing is left; where `ends`, all of them are. */
+  paidOff: number[]
+  /** The loan ends with it. */
+  ends: boolean
+  /** What the loan did not need: it is the customer's. */
+  left: Fen
+}
+
+/**
+ * How what a merchant gives back of a purchase reduces its loan. What is due by the day comes first, oldest instalment first.
+ * The rest takes principal off every later instalment in proportion, as though the part that was returned had been a loan of
+ * its own and were settled that day: it costs the days of the running period and nothing after them. Where it reaches what
+ * settles the whole loan, it settles it, and what is over is the customer's.
+ * @param amount fen, above zero
+ */
+export function spreadRefund(terms: SettlementTerms, amount: Fen): RefundSpread {
+  const ending = settlementQuote(terms)
+  if (amount >= ending.total) {
+    const { parts, released, total } = ending
+    return { parts, released, paidOff: [], ends: true, left: fen(amount - total) }
+  }
+  const byAge = [...terms.instalments].sort((a, b) => a.no - b.no)
+  const earlier = byAge.filter((row) => row.dueOn <= terms.day)
+  const owed = earlier.map((row) => ({ no: row.no, ...unpaidOf(row) }))
+  const due = allocate(amount, owed)
+  const full = (part: DueAmounts): boolean =>
+    owed.some((one) => one.no === part.no && sumAmounts(one) === sumAmounts(part))
+  const later = lowerLater(terms, byAge, due.left)
+  return {
+    parts: [...due.parts, ...later.flatMap(({ part }) => (sumAmounts(part) > 0 ? [part] : []))],
+    released: later.flatMap(({ released: { interest, fee, subsidy }, part: { no } }) =>
+      interest + fee + subsidy > 0 ? [{ no, interest, fee, subsidy }] : [],
+    ),
+    paidOff: [
+      ...due.parts.filter(full).map(({ no }) => no),
+      ...later.filter(({ over }) => over).map(({ part }) => part.no),
+    ],
+    ends: false,
+    left: ZERO,
+  }
+}
+
+type Lowered = { part: DueAmounts; released: Omit<Released, 'no'>; over: boolean }
+
+/** `amount` is less than what ends the loan; what of it is more than all principal left pays the running period's interest. */
+function lowerLater(terms: SettlementTerms, byAge: readonly SettlementInstalment[], amount: Fen): Lowered[] {
+  if (amount === 0) return []
+  const later = byAge.filter((row) => row.dueOn > terms.day)
+  const balance = later.reduce((sum, row) => sum + unpaidOf(row).principal, 0)
+  const returned = fen(Math.min(amount, balance))
+  const shareOf = (figure: number): number => (balance === 0 ? 0 : mulDiv(figure, returned, balance))
+  const from = byAge.filter((row) => row.dueOn <= terms.day).at(-1)?.dueOn ?? terms.startOn
+  const soFar = costOfDays(terms, returned, daysBetween(from, terms.day))
+  let reached = 0
+  return later.map((row, at) => {
+    const open = unpaidOf(row)
+    const principal = fen(shareOf(reached + open.principal) - shareOf(reached))
+    reached += open.principal
+    const scheduled = row.due.interest - shareOf(row.due.interest) + (at === 0 ? soFar : 0)
+    const interest = interestOf(row, Math.min(scheduled, row.due.interest), at === 0 ? amount - returned : 0)
+    const fee = fen(shareOf(open.fee))
+    const released = { interest: interest.released, fee, subsidy: interest.unused }
+    const left = open.principal - principal + interest.left + open.fee - fee
+    return {
+      part: { no: row.no, ...NO_AMOUNTS, principal, interest: interest.paid },
+      released,
+      over: left === 0 && principal + interest.paid + released.interest + fee > 0,
+    }
+  })
+}
+
+/** What of an instalment's interest is still owed, what of that a coupon pays, and what `money` pays; `left` is whoever's. */
+function interestOf({ due, paid, subsidy = ZERO }: SettlementInstalment, scheduled: number, money: number) {
+  const owed = Math.max(scheduled, paid.interest)
+  const used = Math.min(subsidy, owed - paid.interest)
+  const pays = Math.min(money, owed - paid.interest - used)
+  return {
+    paid: fen(pays),
+    released: fen(due.interest - owed),
+    unused: fen(subsidy - used),
+    left: owed - paid.interest - pays,
+  }
+}

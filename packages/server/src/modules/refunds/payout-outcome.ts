@@ -1,0 +1,82 @@
+import { today } from '../../kernel/business-calendar.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { failpoint } from '../../kernel/failpoint.ts'
+import { clearingEntry, post, suspenseEntry } from '../../ledger/transfer.ts'
+import {
+  type BankOrder,
+  bankFailureWords,
+  claimStrayPayout,
+  type OutcomeHandler,
+  openCase,
+  type ReversalHandler,
+} from '../bank-orders/index.ts'
+import { tellPaidOut, tellPayoutFailed } from './refund-letters.ts'
+import { lockRefund, moveRefund, type Refund } from './refund-row.ts'
+
+/** The first payout and up to three more on the nights after. */
+export const TRIES = 4
+
+/**
+ * What the bank's word about a payout does to its refund. Not paid: it stays the customer's and is tried again. Paid after all,
+ * while nothing newer was ordered: it is paid. Paid beside a newer order: claimed until a person has decided.
+ */
+export const applyRefundOutcome: OutcomeHandler = async (tx, order, outcome) => {
+  const refund = await lockOf(tx, order)
+  const newest = refund.payoutNo === order.instructionNo
+  failpoint('refund.outcomeLocked')
+  if (outcome.state === 'failed')
+    return async () => {
+      if (newest && refund.state === 'payingOut') await failPayout(tx, refund, outcome.reason)
+    }
+  if (refund.state !== 'allocated' && !(newest && refund.state === 'payingOut'))
+    return () => claimStrayPayout(tx, order, outcome.channelTxn)
+  return () => completePayout(tx, refund, order)
+}
+
+/** The customer's bank sent a payout back: the money is the customer's still, and it is tried again. */
+export const applyRefundReversal: ReversalHandler = async (tx, order, reason) => {
+  const refund = await lockOf(tx, order)
+  const date = await today(tx)
+  const { customerId, instructionNo, amount, channel } = order
+  const owner = refund.state === 'completed' && refund.payoutNo === instructionNo
+  await post(tx, [
+    {
+      key: `reverse:${instructionNo}`,
+      kind: 'reversal',
+      valueDate: date,
+      postingDate: date,
+      entries: [
+        clearingEntry(channel, amount),
+        owner ? suspenseEntry(customerId, -amount) : { kind: 'funderSettlement', channel, amount: -amount },
+      ],
+    },
+  ])
+  failpoint('refund.reversed')
+  if (!owner) return openCase(tx, 'payoutReversed', instructionNo, { amount })
+  await moveRefund(tx, refund, { event: 'returnPayout', actor: 'system', reason })
+  await tellPayoutFailed(tx, refund, '收款银行把这笔钱退了回来')
+}
+
+async function lockOf(tx: Tx, { customerId, subject: refundId, instructionNo }: BankOrder): Promise<Refund> {
+  const refund = await lockRefund(tx, { customerId, refundId })
+  if (!refund) throw new Error(`no refund for ${instructionNo}`)
+  return refund
+}
+
+async function completePayout(tx: Tx, refund: Refund, order: BankOrder): Promise<void> {
+  const { customerId, instructionNo, amount, channel } = order
+  const date = await today(tx)
+  const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]
+  await post(tx, [
+    { key: `refundPaid:${instructionNo}`, kind: 'refundPaidOut', valueDate: date, postingDate: date, entries },
+  ])
+  failpoint('refund.paidOut')
+  const paid = await moveRefund(tx, refund, { event: 'complete', actor: 'system', set: { payout_no: instructionNo } })
+  await tellPaidOut(tx, paid)
+}
+
+async function failPayout(tx: Tx, refund: Refund, reason: string): Promise<void> {
+  const failed = await moveRefund(tx, refund, { event: 'failPayout', actor: 'system', reason })
+  await tellPayoutFailed(tx, failed, bankFailureWords(reason))
+  if (failed.payoutTries >= TRIES) await openCase(tx, 'refundUnpaid', failed.refundNo, { amount: failed.rest })
+}
