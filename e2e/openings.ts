@@ -193,6 +193,8 @@ export const openings = {
     newcomer: '分几期还',
     borrower: '付给优选生活（示例）',
   },
+  scanPay: { newcomer: /确认后才付/, borrower: /确认后才付/ },
+  scanPayResult: { query: ({ payNo }) => ({ payNo }), newcomer: '还没有付款', borrower: '还没有付款' },
   repayment: { guest: '登录后还款', newcomer: '没有待还的账单', borrower: '全部待还' },
   settleAccounts: { newcomer: '没有待结清的借款', borrower: '今天全部结清应付' },
   prepaymentApply: { params: ({ appId }) => ({ appId }), newcomer: noOrder, borrower: '比按期还少付利息' },

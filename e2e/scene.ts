@@ -67,8 +67,9 @@ export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId:
 export type Spender = Visitor & Pick<Borrower, 'orderId'>
 /** Who has a question about a bill, or puts it off. */
 export type Asker = Visitor & Pick<Borrower, 'billNo'>
-/** Who buys at a shop, with all that is to be read of the six instalments for its earphones. */
-export type Shopper = Visitor & { pin: string; reading: { subject: string; read: string[] } }
+/** Who buys at a shop, with all that is to be read of the six instalments for its earphones, by link and at the till. */
+type Read = { subject: string; read: string[] }
+export type Shopper = Visitor & { pin: string; reading: Read; atTheTill: Read }
 /** Whose loan paid for something at the shop, under its order number, that is given back. */
 export type Returner = Visitor & Pick<Borrower, 'billNo'> & { orderNo: string }
 /** Who changes the phone, first by the old one and then without it. */
@@ -311,9 +312,14 @@ async function answered(server: TestServer, holder: Visitor, about: string): Pro
 
 async function shopperWithReading(server: TestServer): Promise<Shopper> {
   const { token, mobile, pin } = await withLine(server)
-  const { quoteId } = await server.client.call(loan.plan, goodsTerms(EARPHONES, 6))
+  const [byLink, atTill] = await Promise.all([
+    server.client.call(loan.plan, goodsTerms(EARPHONES, 6)),
+    server.client.call(loan.plan, goodsTerms(EARPHONES, 6, 'sweepPay')),
+  ])
   const papers = await server.client.call(loan.contractList, { scene: 'purchase' })
-  return { token, mobile, pin, reading: { subject: proofSubjectOfQuote(quoteId), read: papers.map(({ key }) => key) } }
+  const read = papers.map(({ key }) => key)
+  const all = ({ quoteId }: { quoteId: string }) => ({ subject: proofSubjectOfQuote(quoteId), read })
+  return { token, mobile, pin, reading: all(byLink), atTheTill: all(atTill) }
 }
 
 async function cardHolderOf(server: TestServer): Promise<CardHolder> {

@@ -24,7 +24,7 @@ import { notice } from './notice.ts'
 import { offlinePayment } from './offline-payment.ts'
 import { partner } from './partner.ts'
 import { pictures } from './pictures.ts'
-import { purchase } from './purchase.ts'
+import { purchase, scanPay } from './purchase.ts'
 import { refund } from './refund.ts'
 import { repayment } from './repayment.ts'
 import { repaymentDay } from './repayment-day.ts'
@@ -64,6 +64,7 @@ export const calls = {
   pictures,
   purchase,
   refund,
+  scanPay,
   repayment,
   extension,
   offlinePayment,

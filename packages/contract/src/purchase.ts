@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formCall, jsonCall } from './call.ts'
-import { ProductCode } from './enums.ts'
+import { PayState, ProductCode } from './enums.ts'
 import { loan } from './loan.ts'
 import { wire } from './wire.ts'
 
@@ -45,6 +45,33 @@ export const purchase = {
   }),
 }
 
+/** A code that a till shows, of digits. */
+const payCode = () => z.string().check(z.regex(/^\d{16}$/, '付款码是16位数字'))
+
+export const scanPay = {
+  /** What a scanned code asks to be paid. From there on it is a purchase. */
+  create: formCall('/scan-pay/api/pay/create', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ payCode: payCode() }),
+    output: z.object({ payNo: z.string(), payState: PayState }),
+  }),
+  /** Asked every `scanPay.resultInterval` seconds while it is being paid. */
+  result: formCall('/scan-pay/api/pay/result', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ payNo: wire.id() }),
+    output: z.object({
+      payNo: z.string(),
+      payState: PayState,
+      merchantName: z.string(),
+      amount: wire.fen(),
+      /** The loan that pays it. */
+      orderId: z.optional(z.string()),
+    }),
+  }),
+}
+
 /** What merchants ask us, signed as docs/providers.md says. */
 export const merchantSide = {
   /** A purchase and its link. Said again with the same number and words it is the same purchase. */
@@ -57,8 +84,16 @@ export const merchantSide = {
       amount,
       notifyUrl: wire.text(500, 1),
       returnUrl: wire.text(500, 1),
+      /** `code`: shown at a till to be scanned; else it is paid by its link. */
+      by: z.optional(z.enum(['link', 'code'])),
     }),
-    output: z.object({ payNo: z.string(), payUrl: z.string(), expiresAt: z.string() }),
+    /** For a till, `payCode` is what it shows, as digits or as a picture of `payUrl`. */
+    output: z.object({
+      payNo: z.string(),
+      payUrl: z.string(),
+      expiresAt: z.string(),
+      payCode: z.optional(z.string()),
+    }),
   }),
   query: jsonCall('/merchant/api/order/query', {
     access: 'partner',

@@ -12,6 +12,7 @@ import {
   refundExamples,
   repaymentDayExamples,
   repaymentExamples,
+  scanPayExamples,
   settlementExamples,
 } from './money-examples.ts'
 import { accountExamples, customerExamples } from './person-examples.ts'
@@ -209,6 +210,7 @@ const examplesOf = (own: Belongings): Examples => ({
   purchase: purchaseExamples(own),
   refund: refundExamples(own),
   repayment: repaymentExamples(own),
+  scanPay: scanPayExamples(own),
   extension: extensionExamples(own),
   offlinePayment: offlinePaymentExamples(own),
   repaymentDay: repaymentDayExamples(own),

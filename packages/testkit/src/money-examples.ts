@@ -57,6 +57,11 @@ export const purchaseExamples = (own: Belongings): Examples['purchase'] => ({
   },
 })
 
+export const scanPayExamples = (own: Belongings): Examples['scanPay'] => ({
+  create: { payCode: own.payCode },
+  result: { payNo: own.payNo },
+})
+
 export const settlementExamples = (own: Belongings): Examples['settlement'] => ({
   quote: { appId: own.appId, settle: 'Y', date: '2027-07-01' },
   accounts: {},

@@ -119,6 +119,8 @@ export const paths = {
   cashierDesk: '/cashier_desk',
   mergeBillList: '/merge-bill-list',
   payment: '/payment',
+  scanPay: '/scan-pay',
+  scanPayResult: '/scan-pay-result',
   repayment: '/repayment',
   settleAccounts: '/settle_accounts',
   prepaymentApply: '/prepaymentApply/:appId',

@@ -28,7 +28,7 @@ ${body}
 
 const shelf = SHELF.map(
   ({ sku, goods, price }) =>
-    `<li>${goods} ${yuan(price)} <form method="post" action="/shop/buy"><button name="sku" value="${sku}">分期购买${goods}</button></form></li>`,
+    `<li>${goods} ${yuan(price)} <form method="post" action="/shop/buy"><button name="sku" value="${sku}">分期购买${goods}</button></form> <form method="post" action="/shop/till"><button name="sku" value="${sku}">到店扫码付${goods}</button></form></li>`,
 ).join('')
 
 const line = ({ orderNo, goods, amount, state }: ShopOrder): string =>
@@ -40,6 +40,12 @@ export const shopPage = (orders: readonly ShopOrder[], own: ShopOrder | undefine
 <ul>${shelf}</ul>
 <h2>最近的订单</h2>
 <ul>${orders.map(line).join('') || '<li>还没有订单</li>'}</ul>`)
+
+/** What the till shows to be scanned: a picture of the address would do the same. */
+export const tillPage = ({ goods, amount, orderNo }: ShopOrder, payCode: string, payUrl: string): string =>
+  page(`<p>${escaped(goods)}，${yuan(amount)}</p>
+<p>付款码：<output>${escaped(payCode)}</output></p>
+<p><a href="${escaped(payUrl)}">在手机上打开</a> · <a href="/shop/?orderNo=${encodeURIComponent(orderNo)}">查看是否已付款</a></p>`)
 
 export const refusedPage = (message: string): string =>
   page(`<p role="alert">没有下单成功：${escaped(message)}</p><p><a href="/shop/">回到商店</a></p>`)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { SANDBOX_MERCHANT_ACCOUNT } from '@wanka/contract/sandbox-defaults.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { askWanka, partnerKey } from '../partner/ask-wanka.ts'
 import { isSignedBy, signed } from '../party/signature.ts'
 import type { Sandbox } from '../world.ts'
 import { findOrder, latestOrders, noteState, SHELF, type ShopOrder, writeOrder } from './shop-book.ts'
-import { refusedPage, shopPage } from './shop-page.ts'
+import { refusedPage, shopPage, tillPage } from './shop-page.ts'
 
 const Visit = z.object({ orderNo: z.string().max(64).default('') })
 const Choice = z.object({ sku: z.enum(SHELF.map(({ sku }) => sku)) })
-const Created = z.object({ payUrl: z.url() })
+const Created = z.object({ payUrl: z.url(), payCode: z.string().optional() })
 const Standing = z.object({ orderNo: z.string(), amount: z.int(), state: z.string() })
 
 const SHOWN = 10
@@ -42,16 +42,15 @@ export function registerShop(app: FastifyInstance, sandbox: Sandbox): void {
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.post('/shop/buy', async (request, reply) => {
-      const { sku } = Choice.parse(request.body)
-      const item = SHELF.find((one) => one.sku === sku) ?? SHELF[0]
-      const order: ShopOrder = { orderNo: randomUUID(), goods: item.goods, amount: item.price, state: 'open' }
-      await writeOrder(books, order)
-      const site = `${request.protocol}://${request.host}/shop/`
-      const { orderNo, goods, amount } = order
-      const asked = { orderNo, goods, amount, notifyUrl: `${site}notice`, returnUrl: site }
-      const said = await askWanka(sandbox, '/merchant/api/order/create', asked, Created)
+      const { said } = await sell(request, 'link')
       if (said.kind === 'refused') return reply.type(html).send(refusedPage(said.message))
       return reply.redirect(said.body.payUrl, 303)
+    })
+    scope.post('/shop/till', async (request, reply) => {
+      const { order, said } = await sell(request, 'code')
+      if (said.kind === 'refused') return reply.type(html).send(refusedPage(said.message))
+      const { payCode = '', payUrl } = said.body
+      return reply.type(html).send(tillPage(order, payCode, payUrl))
     })
   })
   app.register(async (scope) => {
@@ -69,6 +68,18 @@ export function registerShop(app: FastifyInstance, sandbox: Sandbox): void {
         .send(body)
     })
   })
+
+  /** Writes an order and tells us of it. */
+  async function sell(request: FastifyRequest, by: 'link' | 'code') {
+    const { sku } = Choice.parse(request.body)
+    const item = SHELF.find((one) => one.sku === sku) ?? SHELF[0]
+    const order: ShopOrder = { orderNo: randomUUID(), goods: item.goods, amount: item.price, state: 'open' }
+    await writeOrder(books, order)
+    const site = `${request.protocol}://${request.host}/shop/`
+    const { orderNo, goods, amount } = order
+    const asked = { orderNo, goods, amount, notifyUrl: `${site}notice`, returnUrl: site, by }
+    return { order, said: await askWanka(sandbox, '/merchant/api/order/create', asked, Created) }
+  }
 
   /** The order as the shop knows it, having asked about one that it does not know to be paid. */
   async function current(orderNo: string): Promise<ShopOrder | undefined> {

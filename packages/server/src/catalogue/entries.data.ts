@@ -39,7 +39,7 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
     }),
     tile({ key: 'billList', icon: 'receipt-text', title: '我的账单', h5JumpUrl: '/billList' }),
     tile({ key: 'bankCard', icon: 'credit-card', title: '银行卡', h5JumpUrl: '/bankCard', isNeedRealName: 'Y' }),
-    tile({ key: 'repaymentHistory', icon: 'history', title: '还款记录', h5JumpUrl: '/repayment_history' }),
+    tile({ key: 'scanPay', icon: 'scan-line', title: '扫码付', h5JumpUrl: '/scan-pay' }),
     tile({ key: 'redPacket', icon: 'ticket-percent', title: '红包卡券', h5JumpUrl: '/myCoupons' }),
   ],
   mine: [

@@ -14,8 +14,8 @@ const yuan = (amount: number) => fen(amount * 100)
 
 /**
  * The offer on the first day; afterwards it belongs to operations. No product has a fee: the platform charges the
- * borrower nothing, and the lender's interest is the whole price. Goods, card repayment and scan-pay draw on
- * the same line; the last two open with the counterparties they need.
+ * borrower nothing, and the lender's interest is the whole price. Goods, scan-pay and card repayment draw
+ * on the same line; the last opens with the counterparty it needs.
  */
 export const products: readonly SeededProduct[] = [
   {
@@ -100,6 +100,6 @@ export const products: readonly SeededProduct[] = [
     annualRate: ppm(180_000),
     methods: ['equalInstalment'],
     dayCount: 'MONTHLY',
-    open: false,
+    open: true,
   },
 ]

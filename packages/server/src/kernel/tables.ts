@@ -909,6 +909,7 @@ export interface Purchase {
   notify_url: string;
   order_id: string | null;
   order_no: string;
+  pay_code: string | null;
   pay_no: string;
   product_code: string;
   return_url: string;

@@ -9,7 +9,7 @@ import { pictures } from '@wanka/contract/pictures.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { businessNo, randomLetters } from '@wanka/server/kernel/id.ts'
+import { businessNo, randomDigits, randomLetters } from '@wanka/server/kernel/id.ts'
 import { FIRST_DATE } from '../template.ts'
 import type { TestServer } from '../test-server.ts'
 import { complained } from './complaint.ts'
@@ -49,6 +49,7 @@ type Things = {
   settledOrderId: string
   billNo: string
   payNo: string
+  payCode: string
   cardId: string
   secondCardId: string
   bizNo: string
@@ -93,7 +94,13 @@ type Things = {
 }
 /** Somebody who owns one of everything that a call can name. A link to pay is anybody's: what is theirs is one that they took. */
 export type Belongings = Borrower &
-  Things & { quoteId: string; purchaseQuoteId: string; boughtPayNo: string; keys: Record<Scene, string> }
+  Things & {
+    quoteId: string
+    purchaseQuoteId: string
+    boughtPayNo: string
+    boughtPayCode: string
+    keys: Record<Scene, string>
+  }
 
 export async function withBelongings(server: TestServer, person?: PersonOptions): Promise<Belongings> {
   const owner = await borrowed(server, person)
@@ -139,7 +146,7 @@ export const withNothing = (owner: Belongings): Belongings => ({ ...owner, ...no
 export function withThingsOf(owner: Belongings, other: Belongings): Belongings {
   const things = Object.keys(nobodys()) as (keyof Things)[]
   const theirs = Object.fromEntries(things.map((thing) => [thing, other[thing]]))
-  return { ...owner, ...theirs, payNo: other.boughtPayNo }
+  return { ...owner, ...theirs, payNo: other.boughtPayNo, payCode: other.boughtPayCode }
 }
 
 function nobodys(): Things {
@@ -151,6 +158,7 @@ function nobodys(): Things {
     settledOrderId: randomUUID(),
     billNo: `${appId}-1`,
     payNo: randomLetters(24),
+    payCode: randomDigits(16),
     cardId: randomUUID(),
     secondCardId: randomUUID(),
     bizNo: randomUUID(),
@@ -273,12 +281,20 @@ async function paymentOf(server: TestServer, owner: Borrower) {
 
 /** One that was paid, and one that they may pay. */
 async function purchasesOf(server: TestServer, owner: Borrower) {
-  const bought = await buy(server, owner, { amount: SMALL })
+  const bought = await buy(server, owner, { amount: SMALL, by: 'code' })
   const { payNo } = await ordered(server, { amount: SMALL })
+  const { payCode = '' } = await ordered(server, { amount: SMALL, by: 'code' })
   const { quoteId } = await server.client.call(loan.plan, goodsTerms(SMALL))
   const binding = { purpose: 'borrow', amount: SMALL, subject: proofSubjectOfQuote(quoteId) } as const
   const purchaseTicket = await dealTicket(server, owner, binding)
-  return { payNo, boughtPayNo: bought.payNo, purchaseQuoteId: quoteId, purchaseTicket }
+  return {
+    payNo,
+    payCode,
+    boughtPayNo: bought.payNo,
+    boughtPayCode: bought.payCode ?? '',
+    purchaseQuoteId: quoteId,
+    purchaseTicket,
+  }
 }
 
 async function policyOf(server: TestServer, owner: Borrower) {

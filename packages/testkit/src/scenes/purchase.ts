@@ -9,7 +9,7 @@ import type { LineHolder } from './credit.ts'
 import { type Borrower, borrowTicket, reached } from './loan.ts'
 import { agreementKeys } from './people.ts'
 
-type Goods = { amount?: Fen; goods?: string }
+type Goods = { amount?: Fen; goods?: string; by?: 'link' | 'code' }
 type Ordered = CallOutput<typeof merchantSide.create> & { orderNo: string; amount: Fen }
 
 const PRICE: Fen = fen(129_900)
@@ -17,27 +17,27 @@ const PRICE: Fen = fen(129_900)
 /** The sandbox's shop has something to be paid. */
 export async function ordered(
   server: Pick<TestServer, 'url' | 'sandboxUrl'>,
-  { amount = PRICE, goods = '无线耳机' }: Goods = {},
+  { amount = PRICE, goods = '无线耳机', by = 'link' }: Goods = {},
 ): Promise<Ordered> {
   const orderNo = newId()
   const site = `${server.sandboxUrl}/shop/`
-  const order = { orderNo, goods, amount, notifyUrl: `${site}notice`, returnUrl: site }
+  const order = { orderNo, goods, amount, notifyUrl: `${site}notice`, returnUrl: site, by }
   const { message, data } = await askAsPartner(server.url + merchantSide.create.path, JSON.stringify(order))
   if (data === null) throw new Error(`the shop has no order: ${message}`)
   return { orderNo, amount, ...merchantSide.create.output.parse(data) }
 }
 
 /** What a purchase is lent as. */
-export const goodsTerms = (loanAmt: Fen, period = 3) =>
-  ({ productType: 'sc', loanAmt, period, repayType: 'equalInstalment' }) as const
+export const goodsTerms = (loanAmt: Fen, period = 3, productType: 'sc' | 'sweepPay' = 'sc') =>
+  ({ productType, loanAmt, period, repayType: 'equalInstalment' }) as const
 
 /** Everything that paying sends, with a ticket of its own each time. */
 export async function paying(
   server: TestServer,
   holder: LineHolder,
-  { payNo, amount }: Pick<Ordered, 'payNo' | 'amount'>,
+  { payNo, amount, payCode }: Pick<Ordered, 'payNo' | 'amount' | 'payCode'>,
 ) {
-  const terms = goodsTerms(amount)
+  const terms = goodsTerms(amount, 3, payCode ? 'sweepPay' : 'sc')
   const { quoteId } = await server.client.call(loan.plan, terms)
   const [ofLoan, ofPurchase] = await Promise.all([agreementKeys(server, 'loan'), agreementKeys(server, 'purchase')])
   return {

@@ -1,4 +1,4 @@
-import { BanknoteArrowDown, CreditCard, History, ReceiptText, UserRound } from 'lucide-react'
+import { BanknoteArrowDown, CreditCard, ReceiptText, ScanLine, UserRound } from 'lucide-react'
 import type { IconShape } from './icon.tsx'
 import { TabBorrow, TabDiscover, TabMember } from './own-icons.tsx'
 
@@ -8,8 +8,8 @@ export const firstIcons: Readonly<Record<string, IconShape>> = {
   compass: TabDiscover,
   'credit-card': CreditCard,
   crown: TabMember,
-  history: History,
   'receipt-text': ReceiptText,
+  'scan-line': ScanLine,
   'tab-borrow': TabBorrow,
   'user-round': UserRound,
 }

@@ -118,8 +118,14 @@ test('a stored code reads as its name, a bank as the bank', async () => {
 })
 
 test('only what is open may be applied for, and an unknown product is refused', async () => {
-  expect((await listOpenProducts(db)).map(({ code }) => code)).toEqual(['cash', 'cashInstallment', 'spare', 'sc'])
-  expect(await loadProduct(db, 'sweepPay')).toMatchObject({ open: false })
+  expect((await listOpenProducts(db)).map(({ code }) => code)).toEqual([
+    'cash',
+    'cashInstallment',
+    'spare',
+    'sc',
+    'sweepPay',
+  ])
+  expect(await loadProduct(db, 'replace')).toMatchObject({ open: false })
   await expect(loadProduct(db, 'house')).rejects.toMatchObject({ status: Status.refused })
 })
 

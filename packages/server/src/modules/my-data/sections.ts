@@ -155,6 +155,12 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from loan_order o join funder f on f.code = o.funder_code where o.customer_id = ${id} order by o.submitted_at`,
     ],
     [
+      '分期购物',
+      sql`select m.name as "商户", p.goods as "商品", p.amount as "金额（分）", o.app_id as "借款编号", p.moved_at as "时间"
+            from purchase p join partner m on m.partner_key = p.merchant_key join loan_order o using (customer_id, order_id)
+           where p.customer_id = ${id} order by p.moved_at`,
+    ],
+    [
       '还款计划',
       sql`select o.app_id as "借款编号", i.no as "期次", i.due_on as "到期日", i.principal as "本金（分）", i.interest as "利息（分）",
                  i.penalty as "罚息（分）", i.paid_on as "还清日期"

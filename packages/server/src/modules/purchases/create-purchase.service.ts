@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
-import { randomLetters } from '../../kernel/id.ts'
+import { randomDigits, randomLetters } from '../../kernel/id.ts'
 import { ourAddress } from '../../kernel/our-page.ts'
 import { loadProduct } from '../catalogue/index.ts'
 import { isAddressOf, openMerchant } from './merchant-row.ts'
@@ -14,7 +14,8 @@ import { byOrderNo, findPurchase } from './purchase-row.ts'
 
 type Input = CallInput<typeof merchantSide.create>
 
-const PRODUCT = 'sc'
+const PRODUCTS = { link: 'sc', code: 'sweepPay' } as const
+const CODE_LENGTH = 16
 /** Nobody guesses it: whoever has the number has the link. */
 const NUMBER_LENGTH = 24
 
@@ -28,19 +29,21 @@ export async function createPurchase(
   tx: Tx,
   config: Config,
   merchantKey: string,
-  { orderNo, goods, amount, notifyUrl, returnUrl }: Input,
+  { orderNo, goods, amount, notifyUrl, returnUrl, by = 'link' }: Input,
 ): Promise<CallOutput<typeof merchantSide.create>> {
   const merchant = await openMerchant(tx, merchantKey)
   for (const url of [notifyUrl, returnUrl])
     if (!isAddressOf(merchant, url)) refuse('通知和返回地址须在商户登记的站点上')
-  if (checkAmount(await loadProduct(tx, PRODUCT), fen(amount))) refuse('订单金额不在可分期的范围内')
+  const productCode = PRODUCTS[by]
+  if (checkAmount(await loadProduct(tx, productCode), fen(amount))) refuse('订单金额不在可分期的范围内')
   await tx
     .insertInto('purchase')
     .values({
       pay_no: randomLetters(NUMBER_LENGTH),
       merchant_key: merchantKey,
       order_no: orderNo,
-      product_code: PRODUCT,
+      product_code: productCode,
+      pay_code: by === 'code' ? randomDigits(CODE_LENGTH) : null,
       goods,
       amount,
       notify_url: notifyUrl,
@@ -51,8 +54,13 @@ export async function createPurchase(
     .execute()
   const kept = await findPurchase(tx, byOrderNo(merchantKey, orderNo))
   const same =
-    kept?.goods === goods && kept.amount === amount && kept.notifyUrl === notifyUrl && kept.returnUrl === returnUrl
+    kept?.goods === goods &&
+    kept.productCode === productCode &&
+    kept.amount === amount &&
+    kept.notifyUrl === notifyUrl &&
+    kept.returnUrl === returnUrl
   if (!same) return refuse('这个订单号已用于另一笔订单')
-  const { payNo, expiresAt } = kept
-  return { payNo, payUrl: ourAddress(config, `/payment?payNo=${payNo}`), expiresAt: expiresAt.toISOString() }
+  const { payNo, payCode, expiresAt } = kept
+  const path = payCode ? `/scan-pay?payCode=${payCode}` : `/payment?payNo=${payNo}`
+  return { payNo, payUrl: ourAddress(config, path), expiresAt: expiresAt.toISOString(), ...(payCode && { payCode }) }
 }

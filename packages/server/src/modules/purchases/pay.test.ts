@@ -1,5 +1,6 @@
+import { creditLine } from '@wanka/contract/credit-line.ts'
 import { loan } from '@wanka/contract/loan.ts'
-import { purchase } from '@wanka/contract/purchase.ts'
+import { purchase, scanPay } from '@wanka/contract/purchase.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
@@ -11,6 +12,7 @@ import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeTellMerchantJob } from './tell-merchant.job.ts'
 
 let server: TestServer
 let holder: LineHolder
@@ -177,4 +179,60 @@ test('money that the merchant’s bank sends back ends the loan, and the shop he
     .where('customer_id', '=', holder.customerId)
     .execute()
   expect(letters.map(({ title }) => title)).toContain('付款被商户的银行退回')
+})
+
+test('a code of a till is paid like a link, and its result is told to whoever pays', async () => {
+  const order = await ordered(server, { amount: fen(15_000), by: 'code' })
+  const { payCode = '', payNo } = order
+  const begin = (who: LineHolder) => server.client.call(scanPay.create, { payCode }, { token: who.token })
+  const result = (who: LineHolder) => server.client.call(scanPay.result, { payNo }, { token: who.token })
+  expect(await begin(other)).toEqual({ payNo, payState: '0' })
+  const { orderId } = await pay(other, await paying(server, other, order))
+  await until(async () => (await result(other)).payState === '3', { what: 'the payment' })
+  expect(await result(other)).toMatchObject({ merchantName: '优选生活（示例）', amount: 15_000, orderId })
+  expect(await begin(other)).toEqual({ payNo, payState: '3' })
+  // from now on it is nobody's but theirs
+  expect(await statusOf(begin(holder))).toBe(Status.forbidden)
+  expect(await statusOf(result(holder))).toBe(Status.forbidden)
+  const lent = await server.client.call(creditLine.info, {}, { token: other.token })
+  expect(lent.sweepPayAmt).toBe(15_000)
+})
+
+test('a payment at a till that came to nothing says so and may be tried again; a limit that is too small says so at once', async () => {
+  const poor = await withLine(server)
+  await server.kernel.db.deleteFrom('auth_task').where('customer_id', '=', poor.customerId).execute()
+  const order = await ordered(server, { amount: fen(15_000), by: 'code' })
+  const { payCode = '', payNo } = order
+  const { orderId } = await pay(poor, await paying(server, poor, order))
+  const result = () => server.client.call(scanPay.result, { payNo }, { token: poor.token })
+  expect(await result()).toMatchObject({ payState: '2', orderId })
+  await server.client.call(loan.cancel, { orderId }, { token: poor.token })
+  expect(await result()).toMatchObject({ payState: '4' })
+  const lines = server.kernel.db.updateTable('credit_line').where('customer_id', '=', poor.customerId)
+  await lines.set({ granted: 10_000 }).execute()
+  expect(await failureOf(server.client.call(scanPay.create, { payCode }, { token: poor.token }))).toMatchObject({
+    status: Status.refused,
+    message: '可用额度不足，您现在最多可用100.00元',
+  })
+})
+
+test('a merchant that cannot be told is told once it hears again, and after a day a person is asked to ring it up', async () => {
+  const { db } = server.kernel
+  const bought = await buy(server, other, { amount: fen(12_000) })
+  const told = await db
+    .selectFrom('purchase')
+    .select('notify_url')
+    .where('pay_no', '=', bought.payNo)
+    .executeTakeFirstOrThrow()
+  const purchases = db.updateTable('purchase').where('pay_no', '=', bought.payNo)
+  await purchases
+    .set({ notify_url: 'http://127.0.0.1:9/notice', moved_at: sql<Date>`now() - interval '25 hours'` })
+    .execute()
+  const tell = () => makeTellMerchantJob(server.kernel)({ payNo: bought.payNo })
+  await expect(tell()).rejects.toThrow('was not told')
+  const cases = await db.selectFrom('exception_case').select('kind').where('subject', '=', bought.payNo).execute()
+  expect(cases).toEqual([{ kind: 'merchantUntold' }])
+  await purchases.set({ notify_url: told.notify_url }).execute()
+  // the shop has no such order: it says, signed, that it has not received it
+  await expect(tell()).rejects.toThrow('was not told')
 })

@@ -9,6 +9,8 @@ import { recordChange } from '../../kernel/history.ts'
 /** What somebody is to pay a merchant. Fen. */
 export type Purchase = {
   payNo: string
+  /** What a till shows, where it is not paid by a link. */
+  payCode: string | undefined
   merchantKey: string
   merchantName: string
   orderNo: string
@@ -20,6 +22,8 @@ export type Purchase = {
   /** As the clock has it: what was not taken in time has expired. */
   state: PurchaseState
   expiresAt: Date
+  /** When it came to its state. */
+  movedAt: Date
   /** Whose it is and the loan that pays it, once it is taken. */
   customerId: string | undefined
   orderId: string | undefined
@@ -40,7 +44,15 @@ const purchases = (reader: Reader) =>
       'notify_url',
       'return_url',
     ])
-    .select(['state', 'expires_at', 'customer_id', 'order_id', sql<boolean>`expires_at <= now()`.as('late')])
+    .select([
+      'pay_code',
+      'state',
+      'expires_at',
+      'moved_at',
+      'customer_id',
+      'order_id',
+      sql<boolean>`expires_at <= now()`.as('late'),
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof purchases>['executeTakeFirstOrThrow']>>
 
@@ -48,6 +60,7 @@ function toPurchase(row: Row): Purchase {
   const state = stateNamed(machine, row.state)
   return {
     payNo: row.pay_no,
+    payCode: row.pay_code ?? undefined,
     merchantKey: row.merchant_key,
     merchantName: row.name,
     orderNo: row.order_no,
@@ -58,6 +71,7 @@ function toPurchase(row: Row): Purchase {
     returnUrl: row.return_url,
     state: state === 'open' && row.late ? 'expired' : state,
     expiresAt: row.expires_at,
+    movedAt: row.moved_at,
     customerId: row.customer_id ?? undefined,
     orderId: row.order_id ?? undefined,
   }
@@ -70,6 +84,8 @@ export async function findPurchase(reader: Reader, where: Expression<SqlBool>): 
 }
 
 export const byPayNo = (payNo: string): Expression<SqlBool> => sql<SqlBool>`p.pay_no = ${payNo}`
+/** By the code that a till shows. */
+export const byPayCode = (payCode: string): Expression<SqlBool> => sql<SqlBool>`p.pay_code = ${payCode}`
 /** By the merchant's own order number. */
 export const byOrderNo = (merchantKey: string, orderNo: string): Expression<SqlBool> =>
   sql<SqlBool>`p.merchant_key = ${merchantKey} and p.order_no = ${orderNo}`

@@ -6,7 +6,7 @@ import { fail, notFound, refuse } from '../../kernel/failures.ts'
 import { openMerchant } from './merchant-row.ts'
 import { byPayNo, lockPurchase, movePurchase, type Purchase } from './purchase-row.ts'
 
-const PRODUCTS: readonly string[] = ['sc']
+const PRODUCTS: readonly string[] = ['sc', 'sweepPay']
 
 /** Whether loans of a product pay a merchant, not the borrower. */
 export const isBought = (productCode: string): boolean => PRODUCTS.includes(productCode)

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { tellMerchant } from '../../gateways/merchant.gateway.ts'
 import { partnerSecrets } from '../../kernel/config.ts'
+import type { Db } from '../../kernel/db.ts'
+import { newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import { byPayNo, findPurchase } from './purchase-row.ts'
+
+const A_DAY_MS = 86_400_000
 
 const Payload = z.object({ payNo: z.string() })
 
@@ -13,10 +17,20 @@ export function makeTellMerchantJob({ db, config }: Kernel): JobHandler {
     const { payNo } = Payload.parse(payload)
     const found = await findPurchase(db, byPayNo(payNo))
     if (!found) throw new Error(`no purchase ${payNo}`)
-    const { merchantKey, orderNo, amount, state, notifyUrl } = found
+    const { merchantKey, orderNo, amount, state, notifyUrl, movedAt } = found
     const secret = partnerSecrets(config).get(merchantKey)
     if (!secret) throw new Error(`no secret of ${merchantKey} in PARTNER_SECRETS`)
     const heard = await tellMerchant({ merchant: merchantKey, secret }, notifyUrl, { orderNo, payNo, amount, state })
+    if (!heard && Date.now() - movedAt.getTime() > A_DAY_MS) await openUntoldCase(db, payNo)
     if (!heard) throw new Error(`${merchantKey} was not told of ${orderNo}`)
   }
+}
+
+/** It goes on being told; but a merchant that hears nothing for a day waits with the goods, so a person rings it up. */
+async function openUntoldCase(db: Db, payNo: string): Promise<void> {
+  await db
+    .insertInto('exception_case')
+    .values({ case_id: newId(), kind: 'merchantUntold', subject: payNo, facts: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -58,7 +58,7 @@ export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
   await withdrawPlan(tx, customerId, subject)
   await withdrawVoucher(tx, customerId, subject, 'payoutReversed')
   if (order.couponId !== undefined) await replaceCoupon(tx, { customerId, subject }, date)
-  const because = '收款银行退回了这笔放款'
+  const because = isBought(order.productCode) ? '商户的银行退回了这笔付款' : '收款银行退回了这笔放款'
   await moveOrder(tx, order, {
     event: 'returnPayout',
     actor: 'system',

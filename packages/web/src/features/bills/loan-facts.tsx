@@ -17,8 +17,10 @@ const METHODS: Record<LoanOrder['repayType'], string> = {
 /** The terms; what the contract says and what arrived stand next to each other. */
 export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
   const { group } = loanStand[order.orderState]
+  const { purchase } = order
+  const arrives = purchase ? '付给商户(元)' : '到账金额(元)'
   const received = {
-    label: group === 'open' ? '到账金额(元)，放款后' : '到账金额(元)',
+    label: group === 'open' ? `${arrives}，放款后` : arrives,
     value: amountText(order.receivedAmt),
   }
   // of a running one they stand with what was paid of them
@@ -42,8 +44,14 @@ export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
           ...(order.coupon ? [{ label: order.coupon.title, value: takenOff(order.coupon.amt) }] : []),
           { label: '还款方式', value: `${METHODS[order.repayType]}，${order.period}期` },
           { label: '资金方', value: order.lender.name },
-          { label: '收款账户', value: `${order.card.bankName}(${order.card.tail})` },
-          { label: '借款用途', value: order.purpose },
+          ...(purchase
+            ? [
+                { label: '商户', value: purchase.merchantName },
+                { label: '商品', value: purchase.goods },
+              ]
+            : []),
+          { label: purchase ? '还款银行卡' : '收款账户', value: `${order.card.bankName}(${order.card.tail})` },
+          ...(purchase ? [] : [{ label: '借款用途', value: order.purpose }]),
           ...dates,
           { label: '借款编号', value: order.appId },
         ]}

@@ -20,6 +20,7 @@ import { ConfirmBar } from './confirm-bar.tsx'
 import { ConfirmFacts } from './confirm-facts.tsx'
 import { CostSheet } from './cost-sheet.tsx'
 import type { LoanParams } from './loan-form.ts'
+import { resultOf } from './loan-form-path.ts'
 import { PaperList } from './paper-list.tsx'
 import { COST_SHEET, missingFor, type Paper } from './papers.ts'
 import { PinStep } from './pin-step.tsx'
@@ -69,8 +70,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
       payNo: bought?.payNo,
     },
     (attempt: Attempt) => {
-      if (attempt.kind === 'submitted')
-        navigate(linkTo('cashFeedback', { orderId: attempt.orderId }), { replace: true })
+      if (attempt.kind === 'submitted') navigate(resultOf(choice, attempt.orderId), { replace: true })
       else if (attempt.kind === 'noPassword') setPassword()
       else if (attempt.kind === 'requote') void onRequote()
       else if (attempt.kind === 'refused') void alert({ text: attempt.message })

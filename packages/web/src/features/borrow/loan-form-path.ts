@@ -10,6 +10,12 @@ export function formPath({ productType, bought }: Pick<LoanChoice, 'productType'
   return linkTo(productType === 'cashInstallment' ? 'cashInstallment' : 'newBorrowCash')
 }
 
+/** Where it says what became of an application: a till waits for the payment. */
+export const resultOf = ({ productType, bought }: LoanChoice, orderId: string): string =>
+  bought && productType === 'sweepPay'
+    ? linkTo('scanPayResult', { payNo: bought.payNo })
+    : linkTo('cashFeedback', { orderId })
+
 /** How many of our pages lie behind this one; React Router numbers the entries it made. */
 const pagesBehind = (): number => {
   const state: unknown = history.state

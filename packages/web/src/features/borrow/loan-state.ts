@@ -74,7 +74,8 @@ const status = (
 const ended = (reason: string): string => `${reason.replace(/。$/, '')}。`
 const arrived = ({ purchase }: OrderFacts): string => (purchase ? '付款成功' : '借款已到账')
 /** Whether a product’s loans pay a merchant. */
-export const isForGoods = ({ productId }: Pick<LoanOrder, 'productId'>): boolean => productId === 'sc'
+export const isForGoods = ({ productId }: Pick<LoanOrder, 'productId'>): boolean =>
+  ['sc', 'sweepPay'].includes(productId)
 
 function failureText(order: OrderFacts): string {
   const because = order.endReason ? ended(order.endReason) : ''

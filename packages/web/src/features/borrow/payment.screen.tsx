@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { BorrowWaiting } from './borrow-waiting.tsx'
 import { LoginNeeded } from './login-needed.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { PurchaseEnded } from './purchase-ended.tsx'
+import { type Purchase, PurchaseEnded } from './purchase-ended.tsx'
 import { useLoanForm } from './use-loan-form.ts'
 
 const Search = z.object({ payNo: wire.id() })
@@ -31,13 +31,16 @@ export default function PaymentScreen(): ReactElement {
 
 function Payment({ payNo }: { payNo: string }): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(purchase.detail, { payNo }), staleTime: 0 })
-  const form = useLoanForm('sc')
   if (error && !data)
     return error.status === Status.forbidden ? <NoLink /> : <FailedScreen error={error} onRetry={refetch} />
   if (data && data.state !== 'open') return <PurchaseEnded purchase={data} state={data.state} />
+  return data ? <Open purchase={data} /> : <BorrowWaiting />
+}
+
+function Open({ purchase: open }: { purchase: Purchase }): ReactElement {
+  const form = useLoanForm(open.productType)
   if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
-  if (!data || form.state === 'loading') return <BorrowWaiting />
-  return <PaymentForm purchase={data} form={form.form} />
+  return form.state === 'loading' ? <BorrowWaiting /> : <PaymentForm purchase={open} form={form.form} />
 }
 
 /** A link that is nobody's, or another customer's: both answer alike. */

@@ -14,6 +14,8 @@ export const borrowRoutes = {
   cashCostDetail: { title: '费用明细', auth: 'soft', screen: () => import('./cost-detail.screen.tsx') },
   cashButtOrgDetail: { title: '资金方介绍', auth: 'open', screen: () => import('./lender.screen.tsx') },
   payment: { title: '付款', auth: 'soft', screen: () => import('./payment.screen.tsx') },
+  scanPay: { title: '扫码付', auth: 'login', screen: () => import('./scan-pay.screen.tsx') },
+  scanPayResult: { title: '付款结果', auth: 'login', screen: () => import('./scan-pay-result.screen.tsx') },
   refresh: { title: '身份核验', auth: 'soft', screen: () => import('./verification.screen.tsx') },
   agreementItem: { title: '协议', auth: 'open', screen: () => import('./agreement-item.screen.tsx') },
   cashConfirmPageB: {

@@ -3,7 +3,7 @@ import { dealPassword } from '@wanka/contract/account.ts'
 import { coupon } from '@wanka/contract/coupon.ts'
 import { creditLine } from '@wanka/contract/credit-line.ts'
 import { loan } from '@wanka/contract/loan.ts'
-import { purchase } from '@wanka/contract/purchase.ts'
+import { purchase, scanPay } from '@wanka/contract/purchase.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { useRef, useState } from 'react'
@@ -40,6 +40,7 @@ export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => vo
       coupon.list,
       coupon.redPackets,
       purchase.detail,
+      scanPay.result,
     ]) {
       queries.invalidateQueries({ queryKey: callKey(call) })
     }
