@@ -43,7 +43,9 @@ export async function receiptPdf(reader: Reader, repayId: string): Promise<{ nam
               from repayment_item t join loan_order o using (customer_id, order_id) join funder f on f.code = o.funder_code
              where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as lines
       from repayment_order r left join card c using (customer_id, card_id)
-     where r.repay_id = ${repayId} and r.state in ('succeeded', 'partlySucceeded')`.execute(reader)
+     where r.repay_id = ${repayId} and r.state in ('succeeded', 'partlySucceeded') and r.kind <> 'refund'`.execute(
+    reader,
+  )
   const [row] = rows
   if (!row) return undefined
   const lines = Lines.parse(row.lines)

@@ -106,7 +106,7 @@ export async function paymentDetail(
       state: itemState(row.state, item),
     })),
     channelTxn: row.channel_txn ?? undefined,
-    ...(RECEIVED.has(row.state) && { receiptUrl: signedLink(vault, 'receipt', row.repay_id) }),
+    ...(row.kind !== 'refund' && RECEIVED.has(row.state) && { receiptUrl: signedLink(vault, 'receipt', row.repay_id) }),
   }
 }
 
