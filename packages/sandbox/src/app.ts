@@ -24,6 +24,7 @@ import { registerLenderConsole } from './lender/lender.routes.ts'
 import { registerPartner } from './partner/partner.routes.ts'
 import type { PartySecrets } from './settings.ts'
 import { registerShop } from './shop/shop.routes.ts'
+import { registerShopRefund } from './shop/shop-refund.routes.ts'
 import { createInbox } from './sms/inbox.ts'
 import { registerSms } from './sms/sms.party.ts'
 import { registerInbox } from './sms/sms.routes.ts'
@@ -92,6 +93,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerCreditDataPages(app, sandbox)
   registerPartner(app, sandbox)
   registerShop(app, sandbox)
+  registerShopRefund(app, sandbox)
   registerWeChat(app, sandbox)
   registerWeChatLogin(app, sandbox)
   registerClock(app, sandbox)

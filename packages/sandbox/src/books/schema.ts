@@ -174,6 +174,12 @@ create table if not exists insurer_entry (
 );
 create index if not exists insurer_entry_policy on insurer_entry (insurer_no);
 
+create table if not exists shop_refund (
+  refund_no text primary key,
+  order_no text not null,
+  amount bigint not null check (amount > 0)
+);
+
 create table if not exists credit_task (
   task_no text primary key,
   ref text not null unique,

@@ -31,12 +31,21 @@ const shelf = SHELF.map(
     `<li>${goods} ${yuan(price)} <form method="post" action="/shop/buy"><button name="sku" value="${sku}">分期购买${goods}</button></form> <form method="post" action="/shop/till"><button name="sku" value="${sku}">到店扫码付${goods}</button></form></li>`,
 ).join('')
 
+function ownOrder({ orderNo, goods, amount, state }: ShopOrder, back: number): string {
+  const button = (share: string, words: string): string =>
+    `<form method="post" action="/shop/refund"><input type="hidden" name="orderNo" value="${escaped(orderNo)}"><button name="share" value="${share}">${words}</button></form>`
+  const whole = button('whole', '全部退回')
+  const buttons = state !== 'paid' || back >= amount ? '' : back > 0 ? whole : `${button('half', '退回一半')} ${whole}`
+  return `<p role="status">您的订单：${escaped(goods)}，${yuan(amount)}，${STATES[state] ?? ''}</p>
+${back > 0 ? `<p>已退${yuan(back)}</p>` : ''}${buttons}`
+}
+
 const line = ({ orderNo, goods, amount, state }: ShopOrder): string =>
   `<li><a href="/shop/?orderNo=${encodeURIComponent(orderNo)}">${escaped(goods)}</a> ${yuan(amount)}：${STATES[state] ?? ''}</li>`
 
-/** What there is to buy, the order that somebody comes back with, and the shop's own book. */
-export const shopPage = (orders: readonly ShopOrder[], own: ShopOrder | undefined): string =>
-  page(`${own ? `<p role="status">您的订单：${escaped(own.goods)}，${yuan(own.amount)}，${STATES[own.state] ?? ''}</p>` : ''}
+/** What there is to buy, the order that somebody comes back with and what was given back of it, and the shop's own book. */
+export const shopPage = (orders: readonly ShopOrder[], own: ShopOrder | undefined, back: number): string =>
+  page(`${own ? ownOrder(own, back) : ''}
 <ul>${shelf}</ul>
 <h2>最近的订单</h2>
 <ul>${orders.map(line).join('') || '<li>还没有订单</li>'}</ul>`)
@@ -47,5 +56,5 @@ export const tillPage = ({ goods, amount, orderNo }: ShopOrder, payCode: string,
 <p>付款码：<output>${escaped(payCode)}</output></p>
 <p><a href="${escaped(payUrl)}">在手机上打开</a> · <a href="/shop/?orderNo=${encodeURIComponent(orderNo)}">查看是否已付款</a></p>`)
 
-export const refusedPage = (message: string): string =>
-  page(`<p role="alert">没有下单成功：${escaped(message)}</p><p><a href="/shop/">回到商店</a></p>`)
+export const refusedPage = (message: string, what = '下单'): string =>
+  page(`<p role="alert">没有${what}成功：${escaped(message)}</p><p><a href="/shop/">回到商店</a></p>`)

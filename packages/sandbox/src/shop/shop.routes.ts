@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { askWanka, partnerKey } from '../partner/ask-wanka.ts'
 import { isSignedBy, signed } from '../party/signature.ts'
 import type { Sandbox } from '../world.ts'
+import { givenBack } from './refund-book.ts'
 import { findOrder, latestOrders, noteState, SHELF, type ShopOrder, writeOrder } from './shop-book.ts'
 import { refusedPage, shopPage, tillPage } from './shop-page.ts'
 
@@ -35,7 +36,7 @@ export function registerShop(app: FastifyInstance, sandbox: Sandbox): void {
     return reply
       .headers({ 'cache-control': 'no-store' })
       .type(html)
-      .send(shopPage(await latestOrders(books, SHOWN), own))
+      .send(shopPage(await latestOrders(books, SHOWN), own, orderNo ? await givenBack(books, orderNo) : 0))
   })
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
