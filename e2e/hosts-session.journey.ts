@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import { hostileTargets } from '../packages/web/src/session/hostile-targets.ts'
-import type { Visitor } from './scene.ts'
+import type { Visitor } from './people.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })

@@ -1,7 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { makeSandboxClient, type SandboxClient } from '@wanka/testkit/sandbox-client.ts'
+import type { Member } from './people.ts'
 import { startProcess } from './processes.ts'
-import type { Member, SceneName } from './scene.ts'
+import type { SceneName } from './scene.ts'
 import type { World } from './steps/enter.ts'
 
 export { expect }

@@ -4,7 +4,7 @@ import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { type PathName, paths } from '../packages/web/src/paths.ts'
 import type { LinkQuery } from '../packages/web/src/with-query.ts'
 import { expectToFit } from './look.ts'
-import type { Borrower, Scene } from './scene.ts'
+import type { Borrower, Scene } from './people.ts'
 import { type Role, settle } from './visit.ts'
 
 /** Words that show that the screen has what it is for, or where it leads instead and what is said there. */

@@ -1,5 +1,5 @@
 import type { openings } from './openings.ts'
-import type { Trouble } from './scene.ts'
+import type { Trouble } from './people.ts'
 
 /** What somebody in trouble must be able to read on a screen, and the link or button that leads on. */
 export type Reading = { says: readonly (string | RegExp)[]; next: string | RegExp }

@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import type { Stack } from './journey.ts'
+import type { Scene } from './people.ts'
 import { startProcess } from './processes.ts'
-import type { Scene, SceneName } from './scene.ts'
+import type { SceneName } from './scene.ts'
 
 export { expect }
 

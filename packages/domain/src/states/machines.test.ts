@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { account } from './account.ts'
-import { card, unbindBlocker } from './card.ts'
+import { card } from './card.ts'
 import { certificate } from './certificate.ts'
 import { complaint } from './complaint.ts'
 import { coupon } from './coupon.ts'
@@ -9,7 +9,7 @@ import { depositAccount, depositOrder } from './deposit.ts'
 import { faceCheck } from './face-check.ts'
 import { hold } from './hold.ts'
 import { lenderBooks } from './lender-books.ts'
-import { loanOrder, loanOrderCode, loanOrderStateOf, loanOrderWireCode } from './loan-order.ts'
+import { loanOrder } from './loan-order.ts'
 import { mandate } from './mandate.ts'
 import { offlinePayment } from './offline-payment.ts'
 import { policy } from './policy.ts'
@@ -18,7 +18,7 @@ import { prepayment } from './prepayment.ts'
 import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
 import { repaymentOrder } from './repayment-order.ts'
-import { can, IllegalTransition, isPath, type Machine, next, stateNamed } from './state-machine.ts'
+import { IllegalTransition, type Machine, next } from './state-machine.ts'
 import { voucher } from './voucher.ts'
 import { withdrawal } from './withdrawal.ts'
 
@@ -287,42 +287,4 @@ test.each(machines)('$name reaches every one of its states from its first', ({ m
   for (const state of reached)
     for (const following of Object.values(machine.transitions[state] ?? {})) if (following) reached.add(following)
   expect([...reached].toSorted()).toEqual(Object.keys(machine.transitions).toSorted())
-})
-
-test('a loan order can be cancelled until it is being paid out, and never after', () => {
-  for (const [state, code] of Object.entries(loanOrderCode))
-    expect(can(loanOrder, stateNamed(loanOrder, state), 'cancel'), state).toBe(code <= 60)
-})
-
-test('a loan order goes from draft to settled, and a reversal reopens it', () => {
-  const whole = [
-    'draft',
-    'submitted',
-    'waitingAuth',
-    'reviewing',
-    'approved',
-    'signing',
-    'disbursing',
-    'repaying',
-    'settled',
-  ]
-  expect(isPath(loanOrder, whole)).toBe(true)
-  expect(isPath(loanOrder, [...whole, 'repaying', 'settled'])).toBe(true)
-  expect(isPath(loanOrder, ['draft', 'submitted', 'approved'])).toBe(false)
-})
-
-test('wire codes of a loan order read both ways, overdue being a face of repaying', () => {
-  for (const [state, code] of Object.entries(loanOrderCode)) expect(loanOrderStateOf(code)).toBe(state)
-  expect(new Set(Object.values(loanOrderCode)).size).toBe(13)
-  expect([loanOrderWireCode('repaying', true), loanOrderWireCode('repaying', false)]).toEqual([81, 80])
-  expect(loanOrderWireCode('settled', true)).toBe(90)
-  expect(loanOrderStateOf(81)).toBe('repaying')
-  expect(() => loanOrderStateOf(11)).toThrow(RangeError)
-})
-
-test('a card stays while it backs an open order or is the last one of a live loan', () => {
-  expect(unbindBlocker({ openOrders: 1, boundCards: 2, liveLoans: 0 })).toBe('openOrder')
-  expect(unbindBlocker({ openOrders: 0, boundCards: 1, liveLoans: 1 })).toBe('lastCardOfLoan')
-  expect(unbindBlocker({ openOrders: 0, boundCards: 2, liveLoans: 1 })).toBeNull()
-  expect(unbindBlocker({ openOrders: 0, boundCards: 1, liveLoans: 0 })).toBeNull()
 })

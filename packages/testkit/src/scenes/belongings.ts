@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { account } from '@wanka/contract/account.ts'
 import { cards, mandate } from '@wanka/contract/cards.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
@@ -9,8 +8,6 @@ import { pictures } from '@wanka/contract/pictures.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { businessNo, randomDigits, randomLetters } from '@wanka/server/kernel/id.ts'
-import { FIRST_DATE } from '../template.ts'
 import type { TestServer } from '../test-server.ts'
 import { complained } from './complaint.ts'
 import { given } from './coupon.ts'
@@ -24,6 +21,7 @@ import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode 
 import { buy, goodsTerms, ordered } from './purchase.ts'
 import { refundedBy } from './refund.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
+import { nobodys, type Things } from './things.ts'
 import { proved, voucherPicture } from './voucher.ts'
 
 const SMALL = fen(10_000)
@@ -42,56 +40,6 @@ type Scene =
   | 'marketing'
   | 'survey'
 
-/** What a call can name of somebody's: ids that the server gave out, and tickets. */
-type Things = {
-  orderId: string
-  appId: string
-  settledOrderId: string
-  billNo: string
-  payNo: string
-  payCode: string
-  cardId: string
-  secondCardId: string
-  bizNo: string
-  signNo: string
-  couponId: string
-  repayNo: string
-  refundNo: string
-  calNo: string
-  groupCalNo: string
-  taskId: string
-  faceTicket: string
-  certificateId: string
-  letterId: string
-  pictureId: string
-  ticketNo: string
-  voucherNo: string
-  voucherPicture: string
-  slipPicture: string
-  idCardPicture: string
-  smsTicket: string
-  resetTicket: string
-  identityTicket: string
-  safeCertTicket: string
-  safeCertIdentity: string
-  sessionId: string
-  borrowTicket: string
-  repayTicket: string
-  unbindTicket: string
-  leavingSms: string
-  leavingIdentity: string
-  leavingDeal: string
-  oldPhoneTicket: string
-  depositTicket: string
-  dataTicket: string
-  limitTicket: string
-  ownLimitTicket: string
-  purchaseTicket: string
-  policyNo: string
-  premiumBillNo: string
-  premiumNo: string
-  premiumTicket: string
-}
 /** Somebody who owns one of everything that a call can name. A link to pay is anybody's: what is theirs is one that they took. */
 export type Belongings = Borrower &
   Things & {
@@ -147,60 +95,6 @@ export function withThingsOf(owner: Belongings, other: Belongings): Belongings {
   const things = Object.keys(nobodys()) as (keyof Things)[]
   const theirs = Object.fromEntries(things.map((thing) => [thing, other[thing]]))
   return { ...owner, ...theirs, payNo: other.boughtPayNo, payCode: other.boughtPayCode }
-}
-
-function nobodys(): Things {
-  const appId = businessNo('A', FIRST_DATE)
-  const ticket = () => randomBytes(32).toString('base64url')
-  return {
-    appId,
-    orderId: randomUUID(),
-    settledOrderId: randomUUID(),
-    billNo: `${appId}-1`,
-    payNo: randomLetters(24),
-    payCode: randomDigits(16),
-    cardId: randomUUID(),
-    secondCardId: randomUUID(),
-    bizNo: randomUUID(),
-    signNo: randomUUID(),
-    couponId: randomUUID(),
-    repayNo: businessNo('R', FIRST_DATE),
-    refundNo: businessNo('TK', FIRST_DATE),
-    calNo: `${ticket()}.${ticket()}`,
-    groupCalNo: `${ticket()}.${ticket()}`,
-    taskId: randomUUID(),
-    faceTicket: ticket(),
-    certificateId: randomUUID(),
-    letterId: randomUUID(),
-    pictureId: randomUUID(),
-    ticketNo: businessNo('T', FIRST_DATE),
-    voucherNo: businessNo('V', FIRST_DATE),
-    voucherPicture: randomUUID(),
-    slipPicture: randomUUID(),
-    idCardPicture: randomUUID(),
-    smsTicket: ticket(),
-    resetTicket: ticket(),
-    identityTicket: ticket(),
-    safeCertTicket: ticket(),
-    safeCertIdentity: ticket(),
-    sessionId: randomUUID(),
-    borrowTicket: ticket(),
-    repayTicket: ticket(),
-    unbindTicket: ticket(),
-    leavingSms: ticket(),
-    leavingIdentity: ticket(),
-    leavingDeal: ticket(),
-    oldPhoneTicket: ticket(),
-    depositTicket: ticket(),
-    dataTicket: ticket(),
-    limitTicket: ticket(),
-    ownLimitTicket: ticket(),
-    purchaseTicket: ticket(),
-    policyNo: businessNo('Y', FIRST_DATE),
-    premiumBillNo: `${businessNo('Y', FIRST_DATE)}-1`,
-    premiumNo: businessNo('B', FIRST_DATE),
-    premiumTicket: ticket(),
-  }
 }
 
 async function papersOf(server: TestServer, owner: Borrower) {
