@@ -50,7 +50,7 @@ export const partner = {
   }),
 }
 
-/** What partners ask us, signed as docs/providers.md says. */
+/** What partners ask us, signed as docs/partners.md says. */
 export const partnerSide = {
   /** Who came with a ticket. `subject` is this customer's number for this partner; the others as the partner is told. */
   redeem: jsonCall('/partner/api/ticket/redeem', {

@@ -72,7 +72,7 @@ export const scanPay = {
   }),
 }
 
-/** What merchants ask us, signed as docs/providers.md says. */
+/** What merchants ask us, signed as docs/partners.md says. */
 export const merchantSide = {
   /** A purchase and its link. Said again with the same number and words it is the same purchase. */
   create: jsonCall('/merchant/api/order/create', {

@@ -49,7 +49,7 @@ export const refund = {
 
 const Told = z.object({ refundNo: z.string(), platformNo: z.string(), amount: z.int(), state: RefundState })
 
-/** What merchants ask us, signed as docs/providers.md says. Amounts are fen. */
+/** What merchants ask us, signed as docs/partners.md says. Amounts are fen. */
 export const merchantRefund = {
   /** Gives back some or all of a purchase. Said again with the same number and words it is the same refund. */
   create: jsonCall('/merchant/api/refund/create', {

@@ -125,12 +125,8 @@ test('a card that may not be debited sends the customer to sign first; a strange
 })
 
 test('bills of different lenders are not paid together', async () => {
-  const other = await borrow(server, owner)
-  await server.kernel.db
-    .updateTable('loan_order')
-    .set({ funder_code: 'JABANK' })
-    .where('order_id', '=', other.orderId)
-    .execute()
+  // lent by a partner
+  const other = await borrow(server, owner, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 })
   const items = [item(1), item(1, other.appId)]
   const refused = await failureOf(server.client.call(repayment.selectMany, { items }, options))
   expect(refused).toMatchObject({ status: Status.refused, message: '不同出借方的账单请分开还款' })
