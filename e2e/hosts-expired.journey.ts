@@ -21,11 +21,12 @@ const names = (Object.keys(routes) as PathName[]).filter(
   (name) => 'screen' in routes[name] && paths[name] !== BASE && !leadsOn(name),
 )
 
-for (const { source } of hosts) {
-  test(`17 ${source} routes: whoever's session has ended is told on every page and led to the login`, async ({
-    enter,
-    site,
-  }) => {
+/** In a browser every page; what a host does then is the shell's, so that each of the others sees a third of the pages. */
+const pagesIn = (index: number): PathName[] =>
+  hosts[index]?.source === 'browser' ? names : names.filter((_, at) => at % 3 === index % 3)
+
+for (const [index, { source }] of hosts.entries()) {
+  test(`17 ${source} routes: whoever's session has ended is told and led to the login`, async ({ enter, site }) => {
     const page = await enter('guest', { drafts: givenBefore(site.scene.borrower) })
     await page.addInitScript(hurryToasts)
     // a bridge that refuses leads to our login everywhere
@@ -34,7 +35,8 @@ for (const { source } of hosts) {
     const wrong: string[] = []
     let tag = 100
     let told = 0
-    for (const name of names) {
+    const pages = pagesIn(index)
+    for (const name of pages) {
       const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
       const seen = await visitExpired(shell, {
         base: BASE,
@@ -49,6 +51,6 @@ for (const { source } of hosts) {
       if (seen.told && seen.redirectUrl !== address) wrong.push(`${at}: comes back to ${seen.redirectUrl}`)
     }
     expect(wrong).toEqual([])
-    expect(told).toBeGreaterThan(names.length / 2)
+    expect(told).toBeGreaterThan(pages.length / 2)
   })
 }

@@ -23,6 +23,8 @@ test('a real name is filled in by photos of the card, and what was typed is repl
   await page.goto('/realName')
   await page.getByRole('textbox', { name: '姓名', exact: true }).fill('苏木晴')
   await page.getByRole('link', { name: '拍身份证自动填写' }).click()
+  // the page before has a box to tick, too
+  await expect(page.getByRole('heading', { name: '上传身份证' })).toBeVisible()
   await tick(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '同意并继续' }).click()
 

@@ -1,4 +1,5 @@
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { bankDifferences } from '@wanka/testkit/bank-books.ts'
 import { makeClient } from '@wanka/testkit/client.ts'
 import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import { startStack } from '@wanka/testkit/stack.ts'
@@ -11,10 +12,10 @@ const server = { ...stack, client: makeClient(url), sandbox: makeSandboxClient(s
 const scene = process.env.SCENE ? await prepare(server, process.env.SCENE) : undefined
 console.log(JSON.stringify({ ready: { url, sandboxUrl, databaseUrl, scene } }))
 
-// the journey is over when our input ends: what it moved must still tie out
+// the journey is over when our input ends: what it moved must still tie out, with the bank's books, too
 process.stdin.resume().once('end', async () => {
-  const violated = await violations()
-  for (const violation of violated) console.error(violation)
+  const wrong = [...(await violations()), ...(await bankDifferences(server))]
+  for (const one of wrong) console.error(one)
   await stack.stop()
-  process.exit(violated.length)
+  process.exit(wrong.length)
 })

@@ -2,15 +2,14 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 
 /**
  * Taps the square of a check box: the links in its words open what they name. Texts that must be read come up first, in the
- * page or in the frame that the box stands in. A tap that a busy browser has lost is done again, as a person would.
+ * page or in the frame that the box stands in.
  */
 export async function tick(box: Locator, place: Page | FrameLocator = box.page()): Promise<void> {
   const { mouse } = box.page()
   const sheet = place.getByRole('dialog', { name: '协议内容' })
   const done = sheet.getByRole('button', { name: /已阅读/ })
-  const tap = () => box.click({ position: { x: 10, y: 12 }, timeout: 5_000 })
+  await box.click({ position: { x: 10, y: 12 } })
   await expect(async () => {
-    if (!(await sheet.isVisible()) && !(await box.isChecked())) await tap()
     const text = (await sheet.isVisible()) && (await sheet.boundingBox())
     if (text) {
       // to the end of the text; the forced reading time runs meanwhile

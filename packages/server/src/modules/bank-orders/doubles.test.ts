@@ -3,6 +3,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { type CardHolder, withCard } from '@wanka/testkit/scenes/credit.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../kernel/business-calendar.ts'
 import { transact } from '../../kernel/db.ts'
@@ -10,6 +11,7 @@ import { clearingEntry, post, suspenseEntry } from '../../ledger/transfer.ts'
 import type { OutcomeHandler } from './bank-order.ts'
 import { instructBank } from './instruct-bank.ts'
 import { recordOutcome } from './record-outcome.ts'
+import { recordReversal } from './record-reversal.ts'
 
 let server: TestServer
 let holder: CardHolder
@@ -98,4 +100,39 @@ test('when the card takes nothing back, the money stays the customer’s and som
     .execute()
   expect(cases).toEqual([{ kind: 'returnFailed' }])
   await card('bound')
+})
+
+test('money that went out twice and came back once is claimed from nobody', async () => {
+  const toFunder: OutcomeHandler = async (tx, order, outcome) => {
+    const date = await today(tx)
+    if (outcome.state === 'failed') return async () => undefined
+    const funder = { kind: 'funderSettlement', channel: order.channel, amount: order.amount }
+    const entries = [clearingEntry(order.channel, -order.amount), funder]
+    const transfer = { kind: 'strayPayout', valueDate: date, postingDate: date, entries } as const
+    return () => post(tx, [{ ...transfer, key: `test:${outcome.channelTxn}` }])
+  }
+  const paysOut = { ...handlers, payout: toFunder }
+  const claimed = async () => {
+    const { rows } = await sql<{ amount: number }>`
+      select coalesce(sum(e.amount), 0)::int as amount from ledger_entry e join ledger_account a using (account_id)
+       where a.kind = 'funderSettlement'`.execute(server.kernel.db)
+    return rows[0]?.amount
+  }
+  const before = (await claimed()) ?? 0
+  const subject = randomUUID()
+  const no = await transact(server.kernel.db, async (tx) => {
+    const { customerId, cardId } = holder
+    const order = { customerId, kind: 'payout', subject, cardId, amount: AMOUNT, summary: '放款' } as const
+    const number = await instructBank(tx, { ...order, businessDate: await today(tx) })
+    await recordOutcome(tx, number, paid(`T5${subject}`), paysOut)
+    return number
+  })
+  expect(await transact(server.kernel.db, (tx) => recordOutcome(tx, no, paid(`T6${subject}`), paysOut))).toBe('double')
+  expect(await claimed()).toBe(before + 2 * AMOUNT)
+  const told = { type: 'payoutReversal', orderNo: no, amount: AMOUNT, reason: 'doubled' } as const
+  const back = { ...told, channelTxn: `T7${subject}`, reversedTxn: `T6${subject}` }
+  const undo = async () => undefined
+  const undone = { collect: undo, payout: undo, refund: undo }
+  expect(await transact(server.kernel.db, (tx) => recordReversal(tx, back, undone))).toBe('recorded')
+  expect(await claimed()).toBe(before + AMOUNT)
 })

@@ -5,7 +5,7 @@ import { statement } from '../../kernel/statement.ts'
 import type { BankOrderRow, ReversalHandlers } from './bank-order.ts'
 import { lockInstruction } from './instruction-row.ts'
 import { openCase } from './open-case.ts'
-import { claimReversedDouble, takeReturnBack } from './stray-money.ts'
+import { takeReturnBack, undoDouble } from './stray-money.ts'
 
 /** What became of a reversal. `tooEarly`: the movement that it names has not reached us yet, so it must be told again. */
 export type Reversed = 'recorded' | 'known' | 'tooEarly' | 'unknownOrder' | 'mismatch'
@@ -28,7 +28,7 @@ export async function recordReversal(tx: Tx, told: Told, handlers: ReversalHandl
   const written = await reversed.rows(tx, ...rowOf(order, told, await today(tx)))
   if (written.length === 0) return knownReversal(tx, order, told)
   await openCase(tx, 'reversed', told.channelTxn, { orderNo: told.orderNo, amount: told.amount, reason: told.reason })
-  if (movement.standing === 'double') await claimReversedDouble(tx, order, told.channelTxn)
+  if (movement.standing === 'double') await undoDouble(tx, order, told.channelTxn)
   else if (order.kind === 'return') await takeReturnBack(tx, order, told.channelTxn)
   else await handlers[order.kind](tx, order, told.reason)
   return 'recorded'

@@ -52,14 +52,20 @@ export const applyReturnOutcome: OutcomeHandler = async (tx, order, outcome) => 
   return () => postOn(tx, date, 'suspenseReturned', `return:${instructionNo}`, entries)
 }
 
-/** A second debit was taken back after we had sent it back ourselves: it is claimed until a person has decided. */
-export async function claimReversedDouble(tx: Tx, order: BankOrder, channelTxn: string): Promise<void> {
-  const { amount, channel } = order
+/**
+ * A second movement of one order was taken back. A debit we had sent back ourselves, so it is claimed until a person has decided;
+ * money that had gone out twice is here again, and its claim ends.
+ */
+export async function undoDouble(tx: Tx, order: BankOrder, channelTxn: string): Promise<void> {
+  const { channel } = order
+  const debited = order.kind === 'collect'
+  const claimed = debited ? order.amount : -order.amount
   await postStray(tx, 'reversal', `reverse:${channel}:${channelTxn}`, [
-    clearingEntry(channel, -amount),
-    { kind: 'funderSettlement', channel, amount },
+    clearingEntry(channel, -claimed),
+    { kind: 'funderSettlement', channel, amount: claimed },
   ])
-  await openCase(tx, 'reversedAfterReturn', channelTxn, { orderNo: order.instructionNo, amount })
+  if (debited)
+    await openCase(tx, 'reversedAfterReturn', channelTxn, { orderNo: order.instructionNo, amount: order.amount })
 }
 
 /** Money that we had sent back did not stay there: it is the customer's still, and a person is told. */

@@ -59,7 +59,7 @@ test.each([
 })
 
 test('a product that is closed is not quoted', async () => {
-  const failure = await failureOf(quoted(server, { productType: 'sweepPay' }))
+  const failure = await failureOf(quoted(server, { productType: 'replace' }))
   expect(failure).toMatchObject({ status: Status.refused, message: '该产品暂未开放申请' })
 })
 
