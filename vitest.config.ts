@@ -20,7 +20,8 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // some wait for processes that are killed and come back
+          maxWorkers: 3,
           // a file that finds the server's modules already read begins a second earlier; what a file changes it puts back
           isolate: false,
         },

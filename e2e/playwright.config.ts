@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // a third of the time of a journey is waiting: three keep two cores busy
+  workers: 3,
   forbidOnly: true,
   // a second attempt keeps a record of what happened; whoever needs it is named at the end as flaky
   retries: 1,
