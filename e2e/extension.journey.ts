@@ -16,5 +16,8 @@ test('a bill is put off by a week: the price stands before the tap, and the new 
   await page.reload()
   await expect(page.getByRole('heading', { name: `已延期到${day}` })).toBeVisible()
   await page.getByRole('link', { name: '查看账单' }).click()
-  await expect(page.getByText(day).first()).toBeVisible()
+  const [month, date] = (day.match(/\d+(?=[月日])/g) ?? []) as [string, string]
+  await expect(page.getByText(`${month}月${date}日应还`)).toBeVisible()
+  await page.goto(linkTo('billList'))
+  await expect(page.getByRole('link', { name: new RegExp(`^${date} ?${month}月.*第1/3期`) })).toBeVisible()
 })
