@@ -4,7 +4,7 @@ import { extension } from '@wanka/contract/extension.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
-import { type Fen, fen, ppm, sumFen } from '@wanka/domain/money.ts'
+import { type Fen, fen, ppm, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { LoanContract, LoanPayment } from '@wanka/domain/replay.ts'
 import type { RepaymentMethod } from '@wanka/domain/schedule.ts'
 import { sql } from 'kysely'
@@ -14,8 +14,8 @@ import type { LineHolder } from './credit.ts'
 import { application, type Borrower, borrowTicket, reached, termsOf } from './loan.ts'
 import { type Paying, payStatus, planOf, repayTicket, settleApplied } from './repayment.ts'
 
-/** Money for a loan as a model takes it down; no longer `open` once the bank took it back. */
-type LifePayment = LoanPayment & { repayNo: string; open: boolean }
+/** Money for a loan as a model takes it down, the `discount` of a coupon in it; no longer `open` once the bank took it back. */
+type LifePayment = LoanPayment & { repayNo: string; open: boolean; discount: Fen }
 /** A loan with what a model knows of it: what was contracted and what was paid. */
 export type Life = {
   holder: Borrower
@@ -128,12 +128,12 @@ async function confirmed(
   server: TestServer,
   { holder, payments }: Life,
   { repayNo, amt }: Paying,
-  { date, settles = false, discount = fen(0) }: Kind,
+  { date, settles = false, discount = ZERO }: Kind,
 ): Promise<void> {
   const dealTicket = await repayTicket(server, holder.customerId, { repayNo, amt })
   await server.client.call(repayment.confirm, { repayNo, dealTicket }, { token: holder.token })
   await payStatus(server, holder, repayNo, '3')
-  payments.push({ id: repayNo, repayNo, date, amount: fen(amt + discount), settles, open: true })
+  payments.push({ id: repayNo, repayNo, date, amount: fen(amt + discount), settles, open: true, discount })
 }
 
 async function putOff(server: TestServer, life: Life, no: number): Promise<void> {
@@ -179,7 +179,7 @@ export async function takeDownDebits(
     const life = byOrder.get(order_id)
     if (!life) return []
     const date = businessDate(business_date)
-    const payment = { id: repay_no, repayNo: repay_no, date, amount, settles: false, open: true }
+    const payment = { id: repay_no, repayNo: repay_no, date, amount, settles: false, open: true, discount: ZERO }
     life.payments.push(payment)
     return [{ life, payment }]
   })
