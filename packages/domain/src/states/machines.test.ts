@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { account } from './account.ts'
+import { campaignGrant } from './campaign-grant.ts'
 import { card } from './card.ts'
 import { certificate } from './certificate.ts'
 import { complaint } from './complaint.ts'
@@ -26,6 +27,7 @@ type AnyMachine = Machine<string, string>
 
 /** Every change there is, written down a second time: `from event to`, one per line. Whatever is not here is refused. */
 const edges: [AnyMachine, string][] = [
+  [campaignGrant, 'given return returned'],
   [
     creditLine,
     `none apply applying

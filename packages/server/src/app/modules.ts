@@ -3,6 +3,7 @@ import { accountModule } from '../modules/account/index.ts'
 import { authorisationModule } from '../modules/authorisation/index.ts'
 import { makeBankOrdersModule } from '../modules/bank-orders/index.ts'
 import { calendarModule } from '../modules/calendar/index.ts'
+import { campaignsModule } from '../modules/campaigns/index.ts'
 import { cardsModule } from '../modules/cards/index.ts'
 import { catalogueModule } from '../modules/catalogue/index.ts'
 import { certificatesModule } from '../modules/certificates/index.ts'
@@ -53,6 +54,7 @@ export const modules: readonly ServerModule[] = [
     },
   }),
   calendarModule,
+  campaignsModule,
   cardsModule,
   catalogueModule,
   certificatesModule,

@@ -16,6 +16,7 @@ import { funders } from './funders.data.ts'
 import { memberBenefits, memberLevels } from './membership.data.ts'
 import { pictures } from './pictures.data.ts'
 import { products } from './products.data.ts'
+import { seedCampaigns } from './seed-campaigns.ts'
 import { settings } from './settings.data.ts'
 import { surveys } from './surveys.data.ts'
 
@@ -40,6 +41,7 @@ export async function seedCatalogue(db: Kysely<DB>, firstDate: BusinessDate): Pr
     await seedSettings(tx)
     await seedOffer(tx)
     await seedCouponKinds(tx)
+    await seedCampaigns(tx)
     await seedAgreements(tx)
     await seedShopFront(tx)
     await seedReading(tx)

@@ -32,6 +32,7 @@ export interface AccountClosing {
 
 export interface Activity {
   activity_id: string;
+  campaign_code: string | null;
   cover: Generated<string>;
   ends_on: string | null;
   link_label: Generated<string>;
@@ -164,6 +165,46 @@ export interface BusinessCalendar {
   closing_date: string | null;
   moved_at: Generated<Date>;
   only_row: Generated<boolean>;
+}
+
+export interface Campaign {
+  budget: number;
+  code: string;
+  conditions: Generated<unknown>;
+  created_at: Generated<Date>;
+  currency: Generated<string>;
+  ends_on: string | null;
+  event: string | null;
+  kind: string;
+  open: Generated<boolean>;
+  per_day: number | null;
+  per_person: Generated<number>;
+  prizes: Generated<unknown>;
+  spent: Generated<number>;
+  starts_on: string | null;
+  title: string;
+}
+
+export interface CampaignGrant {
+  amount: number;
+  campaign_code: string;
+  coupon_id: string | null;
+  created_at: Generated<Date>;
+  customer_id: string;
+  grant_id: string;
+  granted_on: string;
+  nth: number;
+  occasion: string;
+  state: Generated<string>;
+}
+
+export interface CampaignTry {
+  business_date: string;
+  campaign_code: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  grant_id: string | null;
+  nth: number;
 }
 
 export interface Captcha {
@@ -1180,6 +1221,9 @@ export interface DB {
   banner: Banner;
   banner_click: BannerClick;
   business_calendar: BusinessCalendar;
+  campaign: Campaign;
+  campaign_grant: CampaignGrant;
+  campaign_try: CampaignTry;
   captcha: Captcha;
   card: Card;
   clearance_certificate: ClearanceCertificate;

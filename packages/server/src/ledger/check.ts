@@ -88,6 +88,17 @@ const CHECKS: Record<string, string> = {
            (select (select coalesce(sum(interest_subsidy), 0) from instalment where interest_posted and interest_subsidy > 0)
                  + (select coalesce(sum(discount), 0) from repayment_order where discount > 0 and state in ('succeeded', 'partlySucceeded')) as amount) used
      where paid.amount <> used.amount`,
+  'a campaign has spent what its live grants say, and no more than its budget': `
+    select coalesce(c.code, g.campaign_code) as subject, coalesce(c.spent, 0) || ' of ' || coalesce(c.budget, 0) || ' <> ' || coalesce(g.amount, 0) as detail
+      from campaign c full join (select campaign_code, sum(amount) filter (where state = 'given') as amount from campaign_grant group by campaign_code) g on g.campaign_code = c.code
+     where coalesce(c.spent, 0) <> coalesce(g.amount, 0) or c.spent > c.budget`,
+  'a grant has the coupon that it was for': `
+    select g.grant_id::text as subject, g.campaign_code as detail from campaign_grant g
+     where g.coupon_id is not null and not exists (select from coupon c where c.customer_id = g.customer_id and c.coupon_id = g.coupon_id)`,
+  'I9 a grant stands where its history ends': `
+    select g.grant_id::text as subject, g.state || ' <> ' || coalesce(h.to_state, 'given') as detail from campaign_grant g
+      left join lateral (select to_state from state_history where customer_id = g.customer_id and machine = 'campaignGrant' and subject = g.grant_id::text order by seq desc limit 1) h on true
+     where coalesce(h.to_state, 'given') <> g.state`,
   'I9 a history follows on': `
     select h.machine || ' ' || h.subject as subject, h.from_state || ' after ' || h.previous as detail from (
       select machine, subject, from_state, lag(to_state) over (partition by customer_id, machine, subject order by seq) as previous from state_history) h

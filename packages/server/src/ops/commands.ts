@@ -1,4 +1,5 @@
 import { autoDebit } from './auto-debit.command.ts'
+import { campaign } from './campaign.command.ts'
 import { cases, review } from './cases.command.ts'
 import { check } from './check.command.ts'
 import { closeDayCommand } from './close-day.command.ts'
@@ -34,6 +35,7 @@ const commands: Record<string, Command> = {
   'close-day': closeDayCommand,
   'close-report': closeReport,
   'auto-debit': autoDebit,
+  campaign,
   coupon,
   cases,
   review,

@@ -3,6 +3,7 @@ import type { Vault } from '../../kernel/crypto.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { newId, randomDigits } from '../../kernel/id.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
+import { tellCampaigns } from '../campaigns/index.ts'
 import { mobileIndex, sealMobile } from '../people/index.ts'
 import type { AccountRow } from './account-row.ts'
 import { type Agreed, keepConsents } from './consent.service.ts'
@@ -38,5 +39,6 @@ export async function newAccount(
     .execute()
   await keepConsents(tx, { customerId, kind: 'register', agreed, device: meta.device })
   await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId })
+  await tellCampaigns(tx, { event: 'registered', customerId })
   return { customerId, oldUser: false }
 }

@@ -20,6 +20,8 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   auth_task: 'deleted',
   bank_instruction: 'kept',
   bank_movement: 'kept',
+  campaign_grant: 'kept',
+  campaign_try: 'deleted',
   card: {
     emptied: {
       number_cipher: nothing,

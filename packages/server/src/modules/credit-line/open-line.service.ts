@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { consentsOf, keepConsents, requireAgreed } from '../account/index.ts'
+import { tellCampaigns } from '../campaigns/index.ts'
 import { readSetting } from '../catalogue/index.ts'
 import { loadStanding } from '../people/index.ts'
 import { ensureLine, lockLine, moveLine } from './line-row.ts'
@@ -69,6 +70,7 @@ export async function activateLine(tx: Tx, customerId: string, agreement: LineAg
     const fields = { activated_on: businessDate, expires_on: addMonths(businessDate, months) }
     await moveLine(tx, customerId, 'approved', { event: 'activate', actor: 'customer' }, fields)
     await writeAudit(tx, { actor: customerId, action: 'creditLine.activated', subject: customerId })
+    await tellCampaigns(tx, { event: 'lineActivated', customerId })
   }
   return readProgress(tx, customerId)
 }

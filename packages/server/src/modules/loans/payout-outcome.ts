@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '../../ledger/transfer.ts'
 import { type BankOrder, bankFailureWords, claimStrayPayout, type OutcomeHandler } from '../bank-orders/index.ts'
+import { tellCampaigns } from '../campaigns/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { tellPayout } from '../lenders/index.ts'
 import { isBought } from '../purchases/index.ts'
@@ -58,6 +59,7 @@ async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<voi
     set: { disbursed_on: date, total_interest: schedule.totalInterest, ledger_version: order.ledgerVersion + 1 },
   })
   await tellPayout(tx, customerId, order.orderId)
+  await tellCampaigns(tx, { event: 'firstLoan', customerId, subject: order.orderId })
   // what a merchant was paid for needs no proof of its use
   if (!isBought(order.productCode)) await askForVoucher(tx, order, date)
   failpoint('loan.paidOut')

@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/db.ts'
 import { statement } from '../../kernel/statement.ts'
+import { tellOfSettled } from '../campaigns/index.ts'
 import { tellChange } from '../lenders/index.ts'
 
 const touched = statement('select loan_touch($1, $2)')
@@ -12,5 +13,6 @@ const touched = statement('select loan_touch($1, $2)')
 export async function touchLoans(tx: Tx, customerId: string, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await touched.withNext(tx, customerId, orderIds)
+  await tellOfSettled(tx, customerId, orderIds)
   await tellChange(tx, customerId, orderIds)
 }

@@ -204,6 +204,16 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from prepayment p join loan_order o using (customer_id, order_id) where p.customer_id = ${id} order by p.created_at`,
     ],
     [
+      '活动奖励',
+      sql`select c.title as "活动", case g.state when 'given' then '已发' else '已取消' end as "状态", g.created_at as "时间"
+            from campaign_grant g join campaign c on c.code = g.campaign_code where g.customer_id = ${id} order by g.created_at`,
+    ],
+    [
+      '抽奖记录',
+      sql`select c.title as "活动", t.created_at as "时间", case when t.grant_id is null then '没有抽到' else '抽到了' end as "结果"
+            from campaign_try t join campaign c on c.code = t.campaign_code where t.customer_id = ${id} order by t.created_at`,
+    ],
+    [
       '卡券',
       sql`select title as "名称", given_at as "收到时间", expires_on as "到期日期", used_on as "使用日期", nullif(used_amount, 0) as "抵扣（分）"
             from coupon where customer_id = ${id} order by given_at`,

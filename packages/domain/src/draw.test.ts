@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawn, lotsOf } from './draw.ts'
+
+test('each choice has as many lots as it weighs, and there are no others', () => {
+  const weights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(weights, (list) => {
+      const choices = list.map((weight, at) => ({ at, weight }))
+      const counted = choices.map(() => 0)
+      for (let lot = 0; lot < lotsOf(choices); lot++) {
+        const { at } = drawn(choices, lot)
+        counted[at] = (counted[at] ?? 0) + 1
+      }
+      expect(counted).toEqual(list)
+      expect(() => drawn(choices, lotsOf(choices))).toThrow(RangeError)
+      expect(() => drawn(choices, -1)).toThrow(RangeError)
+    }),
+  )
+})

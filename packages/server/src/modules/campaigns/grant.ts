@@ -1,0 +1,72 @@
+import { today } from '../../kernel/business-calendar.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { failpoint } from '../../kernel/failpoint.ts'
+import { newId } from '../../kernel/id.ts'
+import { statement } from '../../kernel/statement.ts'
+import { type Campaign, findCampaign, standsOn } from './campaign-row.ts'
+import { isEligible } from './eligible.ts'
+
+/** What is asked of a campaign: `amount` in the smallest unit of its currency, once for its customer and occasion. */
+export type Wanted = { campaign: string; customerId: string; occasion: string; amount: number }
+
+export type GrantRefusal = 'closed' | 'notYet' | 'over' | 'budget' | 'tries' | 'notEligible'
+export type GrantOutcome =
+  | { kind: 'granted'; grantId: string }
+  | { kind: 'already'; grantId: string }
+  | { kind: 'refused'; why: GrantRefusal }
+
+const known = statement<{ grant_id: string }>(
+  'select grant_id from campaign_grant where customer_id = $1 and campaign_code = $2 and occasion = $3',
+)
+const count = statement<{ held: number }>(
+  `select count(*)::int as held from campaign_grant where customer_id = $1 and campaign_code = $2 and state = 'given'`,
+)
+const written = statement<{ grant_id: string }>(`
+  insert into campaign_grant (customer_id, grant_id, campaign_code, occasion, nth, amount, granted_on)
+  select $1, $2::uuid, $3, $4::text, coalesce(max(nth), 0) + 1, $5::bigint, $6::date from campaign_grant where customer_id = $1 and campaign_code = $3
+  having count(*) filter (where state = 'given') < $7::int
+  on conflict do nothing returning grant_id`)
+const taken = statement<{ spent: number }>(
+  'update campaign set spent = spent + $2::bigint where code = $1 and open and spent + $2::bigint <= budget returning spent',
+)
+const unwritten = statement('delete from campaign_grant where customer_id = $1 and grant_id = $2')
+
+/**
+ * Promises something out of a campaign, once for an occasion, never over its budget. Its row is locked by the last statement,
+ * for as long as the rest of the transaction takes: call it late. Where nothing is left, no lock is waited for.
+ * One that was returned counts as `already`: its occasion has been.
+ */
+export async function grantFrom(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
+  const { customerId, campaign: code, occasion, amount } = wanted
+  const campaign = await findCampaign(tx, code)
+  if (!campaign) return refused('closed')
+  const [already] = await known.rows(tx, customerId, code, occasion)
+  if (already) return { kind: 'already', grantId: already.grant_id }
+  const standing = standsOn(campaign, await today(tx))
+  if (standing !== 'open') return refused(standing)
+  if (campaign.spent + amount > campaign.budget) return refused('budget')
+  if (!(await isEligible(tx, customerId, campaign.conditions))) return refused('notEligible')
+  const outcome = await write(tx, wanted, campaign)
+  if (outcome.kind !== 'granted') return outcome
+  failpoint('campaign.written')
+  if ((await taken.rows(tx, code, amount)).length > 0) return outcome
+  await unwritten.withNext(tx, customerId, outcome.grantId)
+  return refused('budget')
+}
+
+const refused = (why: GrantRefusal): GrantOutcome => ({ kind: 'refused', why })
+
+/** Of two at once one is the next of this customer's; the other looks again. */
+async function write(tx: Tx, wanted: Wanted, campaign: Campaign): Promise<GrantOutcome> {
+  const { customerId, campaign: code, occasion, amount } = wanted
+  const date = await today(tx)
+  for (;;) {
+    const grantId = newId()
+    const rows = await written.rows(tx, customerId, grantId, code, occasion, amount, date, campaign.perPerson)
+    if (rows.length > 0) return { kind: 'granted', grantId }
+    const [already] = await known.rows(tx, customerId, code, occasion)
+    if (already) return { kind: 'already', grantId: already.grant_id }
+    const [mine] = await count.rows(tx, customerId, code)
+    if ((mine?.held ?? 0) >= campaign.perPerson) return refused('tries')
+  }
+}

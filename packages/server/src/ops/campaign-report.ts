@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Reader } from '../kernel/db.ts'
+
+type Figures = {
+  title: string
+  currency: string
+  budget: number
+  spent: number
+  people: number
+  grants: number
+  returned: number
+  tries: number
+  used: number
+  paid: number
+  over: number
+}
+
+/** What came of a campaign: promised, used and paid in its currency's smallest unit. */
+export async function reportOf(reader: Reader, code: string): Promise<string[] | undefined> {
+  const { rows } = await sql<Figures>`
+    select c.title, c.currency, c.budget, c.spent, g.people, g.grants, g.returned, t.tries, g.used, g.paid, g.over
+      from campaign c
+     cross join lateral (
+       select count(distinct g.customer_id) filter (where g.state = 'given')::int as people, count(*) filter (where g.state = 'given')::int as grants,
+              count(*) filter (where g.state = 'returned')::int as returned, count(*) filter (where k.state = 'used')::int as used,
+              coalesce(sum(k.used_amount), 0)::bigint as paid, count(*) filter (where k.state = 'expired')::int as over
+         from campaign_grant g left join coupon k on k.customer_id = g.customer_id and k.coupon_id = g.coupon_id
+        where g.campaign_code = c.code) g
+     cross join lateral (select count(*)::int as tries from campaign_try where campaign_code = c.code) t
+     where c.code = ${code}`.execute(reader)
+  const [row] = rows
+  if (!row) return undefined
+  return [
+    `${code}: ${row.title}`,
+    `promised ${row.spent} of ${row.budget} ${row.currency} to ${row.people} people in ${row.grants} grants, ${row.returned} returned`,
+    ...(row.tries > 0 ? [`drawn ${row.tries} times`] : []),
+    `coupons used ${row.used}, paid ${row.paid} ${row.currency}; run out ${row.over}`,
+  ]
+}

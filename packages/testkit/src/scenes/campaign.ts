@@ -1,0 +1,51 @@
+import type { TestServer } from '../test-server.ts'
+
+type Options = {
+  kind?: string
+  event?: string | null
+  budget?: number
+  perPerson?: number
+  perDay?: number | null
+  conditions?: object
+  prizes?: { kind: string | null; worth: number; weight?: number }[]
+  startsOn?: string
+  endsOn?: string
+  open?: boolean
+  /** What customers read of it has the same name. */
+  listed?: boolean
+}
+
+/** A campaign as staff would have made and opened it. @returns its code */
+export async function campaignOf({ kernel }: TestServer, code: string, options: Options = {}): Promise<string> {
+  const { kind = 'reward', event = null, budget = 100, perPerson = 1, perDay = null, open = true, listed } = options
+  await kernel.db
+    .insertInto('campaign')
+    .values({
+      code,
+      kind,
+      title: `活动${code}`,
+      event,
+      budget,
+      per_person: perPerson,
+      per_day: perDay,
+      open,
+      conditions: JSON.stringify(options.conditions ?? {}),
+      prizes: JSON.stringify(options.prizes ?? []),
+      starts_on: options.startsOn ?? null,
+      ends_on: options.endsOn ?? null,
+    })
+    .execute()
+  if (listed)
+    await kernel.db
+      .insertInto('activity')
+      .values({ activity_id: code, campaign_code: code, type: 'activity', title: code, summary: '', sections: '[]' })
+      .execute()
+  return code
+}
+
+/** What is promised of it, and what of that lives. */
+export const spentOf = async ({ kernel }: TestServer, code: string): Promise<number> =>
+  (await kernel.db.selectFrom('campaign').select('spent').where('code', '=', code).executeTakeFirstOrThrow()).spent
+
+export const grantsOf = ({ kernel }: TestServer, code: string) =>
+  kernel.db.selectFrom('campaign_grant').selectAll().where('campaign_code', '=', code).orderBy('nth').execute()
