@@ -40,6 +40,7 @@ export const openings = {
   homeBottom: everyone('兑换现金'),
   discover: everyone('三步看懂年化利率'),
   activityDetail: everyone('第一步：认准“年化利率(单利)”', () => ({ activityId: 'apr' })),
+  redRain: { guest: '登录后参加', newcomer: '今天还有2次机会', borrower: '今天还有2次机会' },
   memberV3: { guest: '登录后查看会员等级', newcomer: '离银卡会员还差60', borrower: '离银卡会员还差20' },
 
   downLoad: everyone('App的下载地址还没有开通，网页版的功能可以照常使用'),

@@ -1,4 +1,5 @@
 import { account, dealPassword } from './account.ts'
+import { activity } from './activity.ts'
 import { authorisation } from './authorisation.ts'
 import type { Call } from './call.ts'
 import { cards, mandate } from './cards.ts'
@@ -38,6 +39,7 @@ import { weChat } from './we-chat.ts'
 /** Every call of the product, by area. The documentation and the access matrix are made from this. */
 export const calls = {
   account,
+  activity,
   authorisation,
   cards,
   certificates,

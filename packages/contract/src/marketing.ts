@@ -20,7 +20,10 @@ const Adverts = z.object({ ads: z.array(Banner) })
 
 /** `activity` runs between two days; `article` is something worth knowing about money, without an end. */
 const ActivityType = z.enum(['activity', 'article'])
-const Activity = z.object({
+/** A campaign that customers join: claimed once, drawn, or the gift bag of the reserve. */
+export const JoinedKind = z.enum(['claim', 'redRain', 'giftBag'])
+
+export const ActivityView = z.object({
   activityId: z.string(),
   type: ActivityType,
   title: z.string(),
@@ -30,15 +33,9 @@ const Activity = z.object({
   /** Empty for an article, and for an activity that stays. */
   startsOn: z.string(),
   endsOn: z.string(),
+  campaign: z.optional(JoinedKind),
 })
-export type Activity = z.infer<typeof Activity>
-
-const ActivityDetail = z.extend(Activity, {
-  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
-  /** Where the one button leads; without an address there is no button. */
-  link: z.object({ label: z.string(), url: z.string() }),
-})
-export type ActivityDetail = z.infer<typeof ActivityDetail>
+export type Activity = z.infer<typeof ActivityView>
 
 const place = z.strictObject({ position: Place })
 const advertsAt = <P extends `/${string}`>(path: P) =>
@@ -65,13 +62,7 @@ export const marketing = {
     access: 'public',
     effect: 'read',
     input: z.strictObject({ type: z.optional(ActivityType) }),
-    output: z.object({ list: z.array(Activity) }),
-  }),
-  activity: formCall('/market/activity/detail', {
-    access: 'public',
-    effect: 'read',
-    input: z.strictObject({ activityId: wire.id() }),
-    output: ActivityDetail,
+    output: z.object({ list: z.array(ActivityView) }),
   }),
   banners: formCall('/market/banner/list', {
     access: 'public',

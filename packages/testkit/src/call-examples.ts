@@ -38,6 +38,7 @@ export function callExamples(own: Belongings): Example[] {
 
 const examplesOf = (own: Belongings): Examples => ({
   account: accountExamples(own),
+  activity: { detail: { activityId: 'apr' }, join: { activityId: 'redRain' } },
   authorisation: {
     creditCards: {},
     create: {
@@ -163,7 +164,6 @@ const examplesOf = (own: Belongings): Examples => ({
     channelStatus: { channel: 'web' },
     strobeStatus: { channel: 'web' },
     activities: { type: 'article' },
-    activity: { activityId: 'apr' },
     banners: { position: 'home' },
     clicked: { bannerId: 'price-first', page: 'home', position: '0' },
     adverts: { position: 'discover' },

@@ -9,6 +9,7 @@ export const paths = {
   homeBottom: '/HomeBottom',
   discover: '/discover',
   activityDetail: '/activity-detail',
+  redRain: '/redRain',
   memberV3: '/member-v3',
 
   downLoad: '/downLoad',

@@ -27,6 +27,7 @@ export const campaigns = [
     title: '备用金免息大礼包',
     budget: yuan(20_000),
     // seven days of the most that can be borrowed, at 18 %
+    conditions: { realNamed: true },
     prizes: [{ kind: 'gift7', worth: 1_726 }],
     open: true,
   },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { activity } from '@wanka/contract/activity.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { marketing } from '@wanka/contract/marketing.ts'
 import { membership } from '@wanka/contract/membership.ts'
@@ -127,9 +128,9 @@ test('what is published is what customers see, and a broken file changes nothing
     expect(await publish('banner', broken)).toBe(2)
   expect(await publish('banner', { ...banner, open: false })).toBe(0)
   expect(await shown()).toEqual([])
-  const activity = { id: 'class', type: 'activity', title: '理财课', summary: '一节课', sections: [], sort: 1 }
-  expect(await publish('activity', activity)).toBe(0)
-  expect(await server.client.call(marketing.activity, { activityId: 'class' })).toMatchObject({ title: '理财课' })
+  const lesson = { id: 'class', type: 'activity', title: '理财课', summary: '一节课', sections: [], sort: 1 }
+  expect(await publish('activity', lesson)).toBe(0)
+  expect(await server.client.call(activity.detail, { activityId: 'class' })).toMatchObject({ title: '理财课' })
   expect(await publish('faq', { id: 'q', topic: '还款', question: '？', answer: ['好。'], sort: 99 })).toBe(0)
   expect(
     await publish('picture', { group: 'licence', key: 'businessLicence', url: '/pictures/real.svg', sort: 1 }),

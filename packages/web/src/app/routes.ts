@@ -28,6 +28,7 @@ import { offlinePaymentRoutes } from '../features/offline-payments/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { phoneRoutes } from '../features/phone/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
+import { rainRoutes } from '../features/rain/routes.ts'
 import { repaymentDayRoutes } from '../features/repayment-day/routes.ts'
 import { securityRoutes } from '../features/security/routes.ts'
 import { settlementRoutes } from '../features/settlement/routes.ts'
@@ -80,6 +81,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...paymentRoutes,
   ...phoneRoutes,
   ...profileRoutes,
+  ...rainRoutes,
   ...securityRoutes,
   ...settlementRoutes,
   ...severalAccountRoutes,

@@ -4,7 +4,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { newId } from '../../kernel/id.ts'
 import { statement } from '../../kernel/statement.ts'
 import { type Campaign, findCampaign, standsOn } from './campaign-row.ts'
-import { isEligible } from './eligible.ts'
+import { unmetBy } from './eligible.ts'
 
 /** What is asked of a campaign: `amount` in the smallest unit of its currency, once for its customer and occasion. */
 export type Wanted = { campaign: string; customerId: string; occasion: string; amount: number }
@@ -45,7 +45,7 @@ export async function grantFrom(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
   const standing = standsOn(campaign, await today(tx))
   if (standing !== 'open') return refused(standing)
   if (campaign.spent + amount > campaign.budget) return refused('budget')
-  if (!(await isEligible(tx, customerId, campaign.conditions))) return refused('notEligible')
+  if (await unmetBy(tx, customerId, campaign.conditions)) return refused('notEligible')
   const outcome = await write(tx, wanted, campaign)
   if (outcome.kind !== 'granted') return outcome
   failpoint('campaign.written')

@@ -3,6 +3,8 @@ import { onEventJob } from './on-event.job.ts'
 
 export { CAMPAIGN_EVENTS, CAMPAIGN_KINDS, type Campaign, Conditions, findCampaign, Prize } from './campaign-row.ts'
 export { type GrantOutcome, type GrantRefusal, grantFrom } from './grant.ts'
+export { joinCampaign } from './join.service.ts'
+export { joiningOf } from './joining.ts'
 export { returnToBudget } from './return-grant.ts'
 export { tellCampaigns, tellOfSettled } from './tell-campaigns.ts'
 

@@ -89,6 +89,18 @@ export async function usableCoupons(
   return rows.map(toCoupon)
 }
 
+/** Those of the customer's own with these ids, in their order. */
+export async function ownCoupons(reader: Reader, customerId: string, ids: readonly string[]): Promise<Coupon[]> {
+  if (ids.length === 0) return []
+  const rows = await reader
+    .selectFrom('coupon')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('coupon_id', 'in', ids)
+    .execute()
+  return rows.map(toCoupon).sort((a, b) => ids.indexOf(a.couponId) - ids.indexOf(b.couponId))
+}
+
 /** One of the customer's own, in whatever state. */
 export async function findCoupon(reader: Reader, customerId: string, couponId: string): Promise<Coupon | undefined> {
   if (!isId(couponId)) return undefined

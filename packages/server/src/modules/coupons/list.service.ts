@@ -5,7 +5,7 @@ import { ZERO } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Reader } from '../../kernel/db.ts'
-import { type Coupon, toCoupon } from './coupon-row.ts'
+import { type Coupon, ownCoupons, toCoupon } from './coupon-row.ts'
 import { couponView, whyNotFor } from './coupon-view.ts'
 
 type Filter = CallInput<typeof coupon.list>
@@ -18,6 +18,13 @@ const MOST = 200
 export async function listCoupons(reader: Reader, customerId: string, filter: Filter): Promise<Listed> {
   const { date, coupons } = await loadList(reader, customerId, 'coupon', filter)
   return { coupons: coupons.map((one) => viewOf(one, date, filter)) }
+}
+
+/** Those of the customer's with these ids, as they see them today, in the order of the ids. */
+export async function couponsById(reader: Reader, customerId: string, ids: readonly string[]): Promise<CouponView[]> {
+  if (ids.length === 0) return []
+  const date = await today(reader)
+  return (await ownCoupons(reader, customerId, ids)).map((one) => couponView(one, date))
 }
 
 /** The same in the specification's names for red packets. */

@@ -1,13 +1,17 @@
+import { activity } from '@wanka/contract/activity.ts'
 import { marketing } from '@wanka/contract/marketing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
-import { listActivities, readActivity } from './activity.service.ts'
+import { joinActivity, listActivities, readActivity } from './activity.service.ts'
 import { bannersAt, countClick, readAdvert } from './banner.service.ts'
 
 export function marketingRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, marketing.activities, ({ type }, { db }) => listActivities(db, type))
-  serve(app, kernel, marketing.activity, ({ activityId }, { db }) => readActivity(db, activityId))
+  serve(app, kernel, activity.detail, ({ activityId }, { db, caller }) =>
+    readActivity(db, activityId, caller?.customerId),
+  )
+  serve(app, kernel, activity.join, ({ activityId }, { tx, caller }) => joinActivity(tx, caller.customerId, activityId))
   serve(app, kernel, marketing.banners, ({ position }, { db }) => bannersAt(db, position, 'banner'))
   serve(app, kernel, marketing.clicked, (input, { db }) => countClick(db, input))
   for (const call of [marketing.adverts, marketing.advertsAsSpelt])

@@ -1,3 +1,4 @@
+import { activity } from '@wanka/contract/activity.ts'
 import { marketing } from '@wanka/contract/marketing.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
@@ -59,21 +60,28 @@ test('articles are always there; an activity is listed until its last day and ca
   const articles = await server.client.call(marketing.activities, { type: 'article' })
   expect(articles.list.length).toBeGreaterThan(3)
   for (const { activityId } of articles.list)
-    expect((await server.client.call(marketing.activity, { activityId })).sections).not.toHaveLength(0)
-  const activity = { type: 'activity', title: '理财课', summary: '一节课', sections: JSON.stringify([]) }
+    expect((await server.client.call(activity.detail, { activityId })).sections).not.toHaveLength(0)
+  const row = { type: 'activity', title: '理财课', summary: '一节课', sections: JSON.stringify([]) }
   await server.kernel.db
     .insertInto('activity')
     .values([
-      { ...activity, activity_id: 'open', ends_on: '2027-06-15' },
-      { ...activity, activity_id: 'over', ends_on: '2027-06-14' },
-      { ...activity, activity_id: 'hidden', open: false },
+      { ...row, activity_id: 'open', ends_on: '2027-06-15' },
+      { ...row, activity_id: 'over', ends_on: '2027-06-14' },
+      { ...row, activity_id: 'hidden', open: false },
     ])
     .execute()
   const { list } = await server.client.call(marketing.activities, { type: 'activity' })
-  expect(list.map(({ activityId, endsOn }) => [activityId, endsOn])).toEqual([['open', '2027-06-15']])
-  expect((await server.client.call(marketing.activities, {})).list).toHaveLength(articles.list.length + 1)
-  expect(await server.client.call(marketing.activity, { activityId: 'over' })).toMatchObject({ endsOn: '2027-06-14' })
-  expect(await server.client.send(marketing.activity, { activityId: 'hidden' })).toMatchObject({
+  const campaigns = list.filter((one) => one.campaign)
+  expect(campaigns.map(({ activityId, campaign }) => [activityId, campaign])).toEqual([
+    ['redRain', 'redRain'],
+    ['giftBag', 'giftBag'],
+  ])
+  expect(list.filter((one) => !one.campaign).map(({ activityId, endsOn }) => [activityId, endsOn])).toEqual([
+    ['open', '2027-06-15'],
+  ])
+  expect((await server.client.call(marketing.activities, {})).list).toHaveLength(articles.list.length + list.length)
+  expect(await server.client.call(activity.detail, { activityId: 'over' })).toMatchObject({ endsOn: '2027-06-14' })
+  expect(await server.client.send(activity.detail, { activityId: 'hidden' })).toMatchObject({
     status: Status.refused,
     message: '没有找到这个活动',
   })
@@ -83,7 +91,7 @@ test('hostile input is refused and breaks nothing', async () => {
   for (const value of hostileValues) {
     for (const [call, input] of [
       [marketing.activities, { type: value }],
-      [marketing.activity, { activityId: value }],
+      [activity.detail, { activityId: value }],
       [marketing.banners, { position: value }],
       [marketing.adverts, { position: value }],
       [marketing.advert, { adId: value }],

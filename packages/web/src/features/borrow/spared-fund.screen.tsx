@@ -14,6 +14,7 @@ import css from './borrow.module.css'
 import { type BorrowBlock, borrowBlock } from './borrow-block.ts'
 import { BorrowForm } from './borrow-form.tsx'
 import { BorrowWaiting } from './borrow-waiting.tsx'
+import { GiftBag } from './gift-bag.tsx'
 import { useLoanForm } from './use-loan-form.ts'
 
 /** 备用金: a small sum on the line, paid back at once after a month, with seven free days where there is a coupon for them. */
@@ -51,6 +52,7 @@ function GiftNote({ quote }: { quote: Quote | undefined }): ReactElement {
   const gift = quote?.coupons.find(({ benefit }) => benefit === 'freeDays')
   return (
     <div className={css.block}>
+      {quote && !gift && <GiftBag />}
       <Notice {...(gift && { icon: Gift })}>{giftWords(gift, quote?.coupon)}</Notice>
     </div>
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ActivityDetail, marketing } from '@wanka/contract/marketing.ts'
+import { type ActivityDetail, activity } from '@wanka/contract/activity.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { Compass } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { AgreementTextSkeleton, Sections } from '../../agreement-text.tsx'
@@ -22,6 +22,7 @@ import { HeaderAction } from '../../ui/page-header.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useOpenAddress } from '../../use-open-address.ts'
 import { periodOf, stateOf } from './activity-time.ts'
+import { ClaimButton } from './claim-button.tsx'
 import css from './discover.module.css'
 
 const Search = z.object({ activityId: wire.id() })
@@ -33,7 +34,7 @@ export default function ActivityDetailScreen(): ReactElement {
 }
 
 function Asked({ activityId }: { activityId: string }): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(marketing.activity, { activityId }))
+  const { data, error, refetch } = useQuery(callQuery(activity.detail, { activityId }))
   if (error && !data) {
     return error.status === Status.refused ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
   }
@@ -46,7 +47,9 @@ function Asked({ activityId }: { activityId: string }): ReactElement {
 }
 
 function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
-  const { activityId, type, title, summary, sections, link } = detail
+  const { activityId, type, title, summary, sections, link, joining } = detail
+  // a draw has a page of its own, which the link leads to
+  const claimed = joining && joining.kind !== 'redRain' ? joining : undefined
   const today = useSysConfig()?.businessDate ?? ''
   const open = useOpenAddress()
   const { pathname, search } = useLocation()
@@ -62,19 +65,17 @@ function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
   // no query that came along: whoever gets the link is nobody's customer yet
   const shareThis = (): void =>
     share({ title, text: summary, url: location.origin + linkTo('activityDetail', { activityId }) })
-  const bar = link.url && (
-    <BottomBar>
-      <Button onClick={go} disabledReason={over && '活动已结束'}>
-        {link.label}
-      </Button>
-    </BottomBar>
+  const away = link.url && (
+    <Button kind={claimed ? 'outline' : 'primary'} onClick={go} disabledReason={over && '活动已结束'}>
+      {link.label}
+    </Button>
   )
   return (
     <Screen
       title={isActivity ? '活动详情' : '用钱小知识'}
       right={isActivity && offered && <HeaderAction onClick={shareThis}>分享</HeaderAction>}
       surface="card"
-      bottom={bar || undefined}
+      bottom={barOf(away, claimed && <ClaimButton activityId={activityId} joining={claimed} />)}
     >
       <article className={css.article}>
         <h2 className={css.title}>{title}</h2>
@@ -87,6 +88,12 @@ function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
       {mask}
     </Screen>
   )
+}
+
+/** A claim comes first, then where its gift is used. */
+function barOf(away: ReactNode, claim: ReactNode): ReactNode {
+  if (claim) return <BottomBar secondary={away}>{claim}</BottomBar>
+  return away ? <BottomBar>{away}</BottomBar> : undefined
 }
 
 function Unknown(): ReactElement {

@@ -1,0 +1,39 @@
+import { expect, settle, test } from './visit.ts'
+
+test('a person draws, plays the rain for the other chance, finds what was drawn, and sees from which sum on it can be used', async ({
+  enter,
+}) => {
+  const page = await enter('saver')
+  await page.goto('/discover')
+  await page.getByRole('link', { name: /^红包雨/ }).click()
+  await page.getByRole('button', { name: '去红包雨' }).click()
+  await expect(page.getByRole('heading', { name: '今天还有2次机会' })).toBeVisible()
+  // who wants no motion draws at once
+  await page.getByRole('button', { name: '直接抽取' }).click()
+  await expect(page.getByRole('heading', { name: /^(抽到|这次没有抽到)/ })).toBeVisible()
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto('/redRain')
+  await expect(page.getByRole('heading', { name: '今天还有1次机会' })).toBeVisible()
+  await page.getByRole('button', { name: '开始' }).click()
+  await page.getByRole('button', { name: '红包1', exact: true }).dispatchEvent('pointerdown')
+  await expect(page.getByText('点到 1 个')).toBeVisible()
+  await page.clock.runFor(8_100)
+  await expect(page.getByRole('heading', { name: /^(抽到|这次没有抽到)/ })).toBeVisible()
+  await page.clock.resume()
+  await page.goto('/redRain')
+  await expect(page.getByRole('heading', { name: '今天的机会用完了' })).toBeVisible()
+  await page.getByRole('button', { name: '奖励明细' }).click()
+  await expect(page.getByRole('dialog', { name: '奖励明细' })).toBeVisible()
+})
+
+test('the gift bag is claimed on the page of the reserve, and pays its first days at once', async ({ enter }) => {
+  const page = await enter('putter')
+  await page.goto('/spared-fund')
+  await settle(page)
+  await page.getByRole('button', { name: '领取7天免息大礼包' }).click()
+  await expect(page.getByText(/7天免息大礼包：前7天的利息/)).toBeVisible()
+  await page.goto('/activity-detail?activityId=giftBag')
+  await expect(page.getByRole('link', { name: '已领取，看卡券' })).toBeVisible()
+})

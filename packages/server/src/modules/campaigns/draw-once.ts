@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { drawn, lotsOf } from '@wanka/domain/draw.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { failpoint } from '../../kernel/failpoint.ts'
+import { refuse } from '../../kernel/failures.ts'
+import { statement } from '../../kernel/statement.ts'
+import { type Campaign, standsOn } from './campaign-row.ts'
+import { unmetBy } from './eligible.ts'
+import { givePrizes } from './give-prizes.ts'
+import { grantFrom } from './grant.ts'
+import { REFUSAL_WORDS } from './join-words.ts'
+import { mostOf } from './joining.ts'
+
+const NO_CHANCES = '今天的机会用完了，明天再来'
+const HAD_ALL = '您已经得到了全部红包'
+
+const tried = statement<{ nth: number }>(`
+  insert into campaign_try (customer_id, campaign_code, business_date, nth)
+  select $1, $2::text, $3::date, count(*)::int + 1 from campaign_try where customer_id = $1 and campaign_code = $2 and business_date = $3
+  having count(*) < $4::int
+  on conflict do nothing returning nth`)
+const left = statement<{ tried: number; held: number }>(`
+  select (select count(*)::int from campaign_try where customer_id = $1 and campaign_code = $2 and business_date = $3) as tried,
+         (select count(*)::int from campaign_grant where customer_id = $1 and campaign_code = $2 and state = 'given') as held`)
+const won = statement(
+  'update campaign_try set grant_id = $5 where customer_id = $1 and campaign_code = $2 and business_date = $3 and nth = $4',
+)
+
+/**
+ * Uses one of today's chances and draws: what comes of it is decided here, in the transaction that gives it.
+ * @returns the coupon, or nothing when the lot was blank or somebody else took the last of the budget meanwhile
+ * @throws CallError 40403 with why there is nothing to draw
+ */
+export async function drawOnce(tx: Tx, customerId: string, campaign: Campaign): Promise<string | undefined> {
+  const { code, prizes, conditions } = campaign
+  const date = await today(tx)
+  const standing = standsOn(campaign, date)
+  if (standing !== 'open') refuse(REFUSAL_WORDS[standing])
+  if (campaign.spent + mostOf(campaign) > campaign.budget) refuse(REFUSAL_WORDS.budget)
+  if (await unmetBy(tx, customerId, conditions)) refuse(REFUSAL_WORDS.notEligible)
+  const nth = await takeChance(tx, customerId, campaign, date)
+  failpoint('campaign.tried')
+  const prize = drawn(prizes, randomInt(lotsOf(prizes)))
+  if (prize.kind === null) return undefined
+  const occasion = `${date}:${nth}`
+  const outcome = await grantFrom(tx, { campaign: code, customerId, occasion, amount: prize.worth })
+  if (outcome.kind !== 'granted') return undefined
+  await won.withNext(tx, customerId, code, date, nth, outcome.grantId)
+  return givePrizes(tx, { customerId, grantId: outcome.grantId }, [prize], () => `campaign:${code}:${occasion}`)
+}
+
+/** Of two at once one is the next; the other looks again. */
+async function takeChance(tx: Tx, customerId: string, campaign: Campaign, date: string): Promise<number> {
+  const { code, perDay = 0, perPerson } = campaign
+  for (;;) {
+    const [before] = await left.rows(tx, customerId, code, date)
+    if ((before?.held ?? 0) >= perPerson) refuse(HAD_ALL)
+    if ((before?.tried ?? 0) >= perDay) refuse(NO_CHANCES)
+    const [chance] = await tried.rows(tx, customerId, code, date, perDay)
+    if (chance) return chance.nth
+  }
+}

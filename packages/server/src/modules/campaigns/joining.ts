@@ -1,0 +1,47 @@
+import type { Joining } from '@wanka/contract/activity.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import type { Reader } from '../../kernel/db.ts'
+import { statement } from '../../kernel/statement.ts'
+import { couponsById } from '../coupons/index.ts'
+import { type Campaign, findCampaign, standsOn } from './campaign-row.ts'
+import { unmetBy } from './eligible.ts'
+import { needOf } from './join-words.ts'
+
+const mine = statement<{ held: number; tried: number; coupons: string[] | null }>(`
+  select count(*) filter (where state = 'given')::int as held,
+         array_agg(coupon_id::text order by nth desc) filter (where state = 'given' and coupon_id is not null) as coupons,
+         (select count(*)::int from campaign_try where customer_id = $1 and campaign_code = $2 and business_date = $3) as tried
+    from campaign_grant where customer_id = $1 and campaign_code = $2`)
+
+/** What the dearest of its prizes takes of the budget: while less is left nothing is drawn, so that the odds stay those that are told. */
+export const mostOf = ({ kind, prizes }: Campaign): number =>
+  prizes.reduce((most, { worth }) => (kind === 'redRain' ? Math.max(most, worth) : most + worth), 0)
+
+/** How a campaign that is joined stands for a customer, or for a stranger. Nothing where there is none, or none to join. */
+export async function joiningOf(
+  reader: Reader,
+  code: string,
+  customerId: string | undefined,
+): Promise<Joining | undefined> {
+  const campaign = await findCampaign(reader, code)
+  if (!campaign) return undefined
+  const { kind, perDay = 0, perPerson, budget, spent, conditions } = campaign
+  if (kind === 'event' || kind === 'reward') return undefined
+  const date = await today(reader)
+  const standing = standsOn(campaign, date)
+  if (standing === 'closed') return undefined
+  const [own] = customerId === undefined ? [] : await mine.rows(reader, customerId, code, date)
+  const { held = 0, tried = 0 } = own ?? {}
+  const joining = {
+    kind,
+    perDay,
+    chancesLeft: Math.max(0, perDay - tried),
+    won: customerId === undefined ? [] : await couponsById(reader, customerId, own?.coupons ?? []),
+  }
+  if (standing !== 'open') return { ...joining, state: standing }
+  if (held >= perPerson) return { ...joining, state: 'had' }
+  if (spent + mostOf(campaign) > budget) return { ...joining, state: 'emptied' }
+  const unmet = customerId && (await unmetBy(reader, customerId, conditions))
+  if (unmet) return { ...joining, state: 'notEligible', ...needOf(unmet) }
+  return { ...joining, state: perDay > 0 && tried >= perDay ? 'noChances' : 'open' }
+}
