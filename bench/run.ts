@@ -5,6 +5,7 @@ const benches = {
   ledger: () => import('./ledger.bench.ts'),
   http: () => import('./http.bench.ts'),
   close: () => import('./close.bench.ts'),
+  claims: () => import('./claims.bench.ts'),
   past: () => import('./past.bench.ts'),
   person: () => import('./person.bench.ts'),
   pages: () => import('./pages.bench.ts'),

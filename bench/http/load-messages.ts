@@ -10,8 +10,11 @@ export type Load = {
   perSecond?: number
   overMidnight?: boolean
   beside?: { scene: Scene; perSecond: number }
+  /** So many altogether and no more, each by the next customer; what they claim. */
+  times?: number
+  activityId?: string
 }
-type Scene = 'repayment' | 'bills' | 'baseInfo' | 'logins' | 'floorPay' | 'floorRead'
+type Scene = 'repayment' | 'bills' | 'baseInfo' | 'logins' | 'claims' | 'floorPay' | 'floorRead'
 
 /**
  * How long it took, and each request, and each repayment from its first request to its end, in milliseconds. `refused`: how

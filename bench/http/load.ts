@@ -38,7 +38,7 @@ const anybody = (): number => 1 + Math.floor(Math.random() * CUSTOMERS)
 class Refusal extends Error {}
 
 type Clocked = { requests: number[]; flows: number[]; refused: number }
-type Customer = (post: Poster, clocked: Clocked) => Promise<void>
+type Customer = (post: Poster, clocked: Clocked, load: Load) => Promise<void>
 
 async function clock<T>(into: number[], work: () => Promise<T>): Promise<T> {
   const began = performance.now()
@@ -124,6 +124,18 @@ const logIn: Customer = async (post, clocked) => {
   else throw new Error(`login: ${http} ${text}`)
 }
 
+/** A claim, by the next customer; that nothing is left is an answer too. */
+let claimant = 0
+const claim: Customer = async (post, clocked, { activityId = '' }) => {
+  claimant += 1
+  const { headers, body } = form({ activityId }, tokenOf(1 + (claimant % CUSTOMERS)))
+  const began = performance.now()
+  const { http, text } = await post(`/market/activity/join?time=${headers.time}`, headers, body)
+  if (http !== 200 || !/^\{"status":(?:1|40403),/.test(text)) throw new Error(`claim: ${http} ${text}`)
+  clocked.requests.push(performance.now() - began)
+  if (!text.startsWith('{"status":1,')) clocked.refused += 1
+}
+
 const CUSTOMERS_OF: Record<Load['scene'], { url: string; customer: Customer }> = {
   repayment: { url: SERVER_URL, customer: repay },
   bills: {
@@ -141,6 +153,7 @@ const CUSTOMERS_OF: Record<Load['scene'], { url: string; customer: Customer }> =
       }),
   },
   logins: { url: SERVER_URL, customer: logIn },
+  claims: { url: SERVER_URL, customer: claim },
   floorPay: {
     url: FLOOR_URL,
     customer: (post, { requests }) =>
@@ -158,33 +171,39 @@ const CUSTOMERS_OF: Record<Load['scene'], { url: string; customer: Customer }> =
 }
 
 async function run({ beside, ...load }: Load): Promise<LoadResult> {
-  const other = beside && keepUp({ ...load, ...beside })
+  const over = new AbortController()
+  const other = beside && keepUp({ ...load, ...beside }, over.signal)
   const result = await (load.perSecond === undefined ? inTurn(load) : keepUp(load))
+  // what is counted may be done sooner than its time
+  if (load.times !== undefined) over.abort()
   return other ? { ...result, beside: await other } : result
 }
 
 /** So many at once, one after the other. */
-async function inTurn({ scene, connections, ms }: Load): Promise<LoadResult> {
+async function inTurn(load: Load): Promise<LoadResult> {
+  const { scene, connections, ms, times = Number.POSITIVE_INFINITY } = load
   const { url, customer } = CUSTOMERS_OF[scene]
   const post = makePoster(url, connections)
   const clocked: Clocked = { requests: [], flows: [], refused: 0 }
   const began = performance.now()
+  let left = times
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() - began < ms) await customer(post, clocked)
+      while (performance.now() - began < ms && left-- > 0) await customer(post, clocked, load)
     }),
   )
   return { ms: performance.now() - began, ...clocked }
 }
 
 /** So many begin each second, whatever the server is at. */
-async function keepUp({ scene, connections, ms, perSecond = 0, overMidnight = false }: Load): Promise<LoadResult> {
+async function keepUp(load: Load, over?: AbortSignal): Promise<LoadResult> {
+  const { scene, connections, ms, perSecond = 0, overMidnight = false } = load
   const { url, customer } = CUSTOMERS_OF[scene]
   const post = makePoster(url, connections)
   const clocked: Clocked = { requests: [], flows: [], refused: 0 }
   const one = async (): Promise<void> => {
     try {
-      await customer(post, clocked)
+      await customer(post, clocked, load)
     } catch (error) {
       if (!(overMidnight && error instanceof Refusal)) throw error
       clocked.refused += 1
@@ -192,7 +211,7 @@ async function keepUp({ scene, connections, ms, perSecond = 0, overMidnight = fa
   }
   const begun: Promise<void>[] = []
   const began = performance.now()
-  for (let passed = 0; passed < ms; passed = performance.now() - began) {
+  for (let passed = 0; passed < ms && !over?.aborted; passed = performance.now() - began) {
     while (begun.length < (passed / 1000) * perSecond) begun.push(one())
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

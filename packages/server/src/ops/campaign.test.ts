@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { activity } from '@wanka/contract/activity.ts'
+import { spentOf } from '@wanka/testkit/scenes/campaign.ts'
+import { realNamed } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './commands.ts'
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'campaign-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+async function ops(...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = []
+  const desk = { kernel: server.kernel, actor: 'ops:test', print: (line: string) => void lines.push(line) }
+  return { code: await runCommand(desk, ['campaign', ...args]), said: lines.join('\n') }
+}
+async function make(value: unknown): Promise<number> {
+  const file = join(folder, 'one.json')
+  await writeFile(file, JSON.stringify(value))
+  return (await ops('new', file)).code
+}
+const audited = async (subject: string): Promise<string[]> => {
+  const rows = await server.kernel.db
+    .selectFrom('audit')
+    .select('action')
+    .where('subject', '=', subject)
+    .orderBy('audit_id')
+    .execute()
+  return rows.map(({ action }) => action)
+}
+
+const spring = {
+  code: 'spring',
+  kind: 'event',
+  event: 'firstLoan',
+  title: '春天首借券',
+  budget: 10_000,
+  prizes: [{ kind: 'repay80', worth: 2000 }],
+}
+
+test('a campaign is made closed, opened and changed by staff, each step audited, and one that makes no sense is refused', async () => {
+  expect(await make(spring)).toBe(0)
+  expect(await make(spring)).toBe(2)
+  for (const broken of [
+    { ...spring, code: 'a', event: null },
+    { ...spring, code: 'a', kind: 'redRain' },
+    { ...spring, code: 'a', prizes: [] },
+    { ...spring, code: 'a', prizes: [{ kind: 'nothing', worth: 1 }] },
+    { ...spring, code: 'a', prizes: [{ kind: 'repay80', worth: 0 }] },
+    { ...spring, code: 'a', budget: -1 },
+    { ...spring, code: 'a', startsOn: '2027-07-01', endsOn: '2027-06-01' },
+    { ...spring, code: 'a', conditions: { rich: true } },
+  ])
+    expect(await make(broken), JSON.stringify(broken)).toBe(2)
+  expect((await ops('list')).said).toContain('spring: 春天首借券, event, 0 of 10000 CNY, … – …, closed')
+  expect((await ops('open', 'spring')).code).toBe(0)
+  expect((await ops('change', 'spring', 'budget', '20000')).code).toBe(0)
+  expect((await ops('change', 'spring', 'ends', '2027-12-31')).code).toBe(0)
+  expect((await ops('list')).said).toContain('0 of 20000 CNY, … – 2027-12-31, open')
+  for (const wrong of [
+    ['change', 'spring', 'budget', 'much'],
+    ['change', 'spring', 'starts', '2028-01-01'],
+    ['change', 'spring', 'spent', '0'],
+    ['open', 'nowhere'],
+    ['report', 'nowhere'],
+    ['new', join(folder, 'nowhere.json')],
+    [],
+  ])
+    expect((await ops(...wrong)).code, wrong.join(' ')).toBe(2)
+  expect(await audited('spring')).toEqual(['campaign.made', ...Array(3).fill('campaign.changed')])
+})
+
+test('a budget cannot be set below what is promised, and the report says what came of it', async () => {
+  const person = await realNamed(server)
+  await server.client.call(activity.join, { activityId: 'giftBag' }, { token: person.token })
+  expect(await spentOf(server, 'giftBag')).toBe(1726)
+  expect(await ops('change', 'giftBag', 'budget', '1725')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('1726 of it is promised already'),
+  })
+  expect((await ops('report', 'giftBag')).said).toBe(
+    `giftBag: 备用金免息大礼包
+promised 1726 of 2000000 CNY to 1 people in 1 grants, 0 returned
+coupons used 0, paid 0 CNY; run out 0`,
+  )
+  expect((await ops('change', 'giftBag', 'ends', '2027-06-14')).code).toBe(0)
+  const { endsOn, joining } = await server.client.call(activity.detail, { activityId: 'giftBag' }, {})
+  expect([endsOn, joining?.state]).toEqual(['2027-06-14', 'over'])
+})
