@@ -1,17 +1,18 @@
 import type { ActivityDetail, Joining, JoiningState } from '@wanka/contract/activity.ts'
 import { formatDay } from '@wanka/contract/format.ts'
-import { CalendarClock, CircleCheck, CircleSlash, Hourglass, type LucideIcon } from 'lucide-react'
+import { CalendarClock, CircleCheck, CircleSlash, Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { IconShape } from '../../ui/icon.tsx'
 
-type Words = { icon: LucideIcon; title: string; text: string }
+type Words = { icon: IconShape; title: string; text: string }
 
 /** Why there is nothing to draw for this person now, and where to go instead. */
-export function RainStopped({ detail, joining }: { detail: ActivityDetail; joining: Joining }): ReactElement {
+export function RainStopped({ detail, joining }: { detail: ActivityDetail; joining: Joining }): ReactElement | null {
   const { state, won, needs } = joining
-  if (state === 'open') return <></>
+  if (state === 'open') return null
   return (
     <EmptyState {...WORDS[state](detail, joining)}>
       {needs ? (

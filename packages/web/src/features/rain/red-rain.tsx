@@ -41,7 +41,7 @@ export function RedRain({ detail, joining }: { detail: ActivityDetail; joining: 
     if (how === 'drawing') draw()
     else setPhase({ at: how })
   }
-  const shown = (): ReactElement => {
+  const shown = (): ReactElement | null => {
     if (phase.at === 'playing') return <RainGame onEnd={draw} onStop={() => setPhase({ at: 'ready' })} />
     if (phase.at === 'drawing' || phase.at === 'unknown')
       return <Drawing lost={phase.at === 'unknown'} onRetry={draw} />
