@@ -64,4 +64,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     test: `${SERVER}/modules/loans/races.test.ts`,
     title: 'fifty taps with one key',
   },
+  {
+    name: 'a budget is only looked at',
+    file: `${SERVER}/modules/campaigns/grant.ts`,
+    from: 'update campaign set spent = spent + $2::bigint where code = $1 and open and spent + $2::bigint <= budget returning spent',
+    to: 'select spent from campaign where code = $1 and open and spent + $2::bigint <= budget',
+    test: `${SERVER}/modules/campaigns/races.test.ts`,
+    title: 'a hundred claim what is there for ten',
+  },
 ]

@@ -1,8 +1,8 @@
 import type { ServerModule } from '../../gateways/parties.ts'
 import { onEventJob } from './on-event.job.ts'
 
-export { CAMPAIGN_EVENTS, CAMPAIGN_KINDS, type Campaign, Conditions, findCampaign, Prize } from './campaign-row.ts'
-export { type GrantOutcome, type GrantRefusal, grantFrom } from './grant.ts'
+export { CAMPAIGN_EVENTS, CAMPAIGN_KINDS, type Campaign, Conditions, findCampaign, Prize, standsOn } from './campaign-row.ts'
+export { grantFrom } from './grant.ts'
 export { joinCampaign } from './join.service.ts'
 export { joiningOf } from './joining.ts'
 export { returnToBudget } from './return-grant.ts'
