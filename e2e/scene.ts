@@ -7,6 +7,7 @@ import { addDays } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { today } from '@wanka/server/kernel/business-calendar.ts'
 import { runCommand } from '@wanka/server/ops/commands.ts'
+import { drawsOnly } from '@wanka/testkit/scenes/campaign.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { type CouponKind, given } from '@wanka/testkit/scenes/coupon.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
@@ -115,6 +116,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
       orderNo: await boughtWith(server, holder),
     })),
   ])
+  await drawsOnly(server, 'redRain', 'borrowPacket', 1800)
   // last: the silence of the bank is meant for this payment
   const unanswered = await withBill(server, await paying(server))
   return {

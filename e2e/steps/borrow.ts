@@ -16,12 +16,16 @@ export async function borrow({ app }: World, { amount, period, purpose }: Wish, 
   await pressPin(app, pin)
 }
 
-async function chooseTerms({ app }: World, { amount, period, purpose }: Wish): Promise<void> {
+export async function typeAmount({ app }: Pick<World, 'app'>, amount: string): Promise<void> {
   await app.getByRole('textbox', { name: '借款金额' }).click()
   const pad = app.getByRole('group', { name: '金额键盘' })
   for (let i = 0; i < 8; i++) await pad.getByRole('button', { name: '删除' }).click()
   for (const digit of amount) await pad.getByRole('button', { name: digit, exact: true }).click()
   await pad.getByRole('button', { name: '完成' }).click()
+}
+
+async function chooseTerms({ app }: World, { amount, period, purpose }: Wish): Promise<void> {
+  await typeAmount({ app }, amount)
   await app.getByRole('radio', { name: new RegExp(`^${period}期`) }).click()
   await app.getByRole('button', { name: /^借款用途/ }).click()
   await app.getByRole('dialog').getByRole('button', { name: purpose, exact: true }).click()

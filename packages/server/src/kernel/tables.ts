@@ -188,7 +188,7 @@ export interface Campaign {
 export interface CampaignGrant {
   amount: number;
   campaign_code: string;
-  coupon_id: string | null;
+  coupon_ids: Generated<string[]>;
   created_at: Generated<Date>;
   customer_id: string;
   grant_id: string;

@@ -92,9 +92,13 @@ const CHECKS: Record<string, string> = {
     select coalesce(c.code, g.campaign_code) as subject, coalesce(c.spent, 0) || ' of ' || coalesce(c.budget, 0) || ' <> ' || coalesce(g.amount, 0) as detail
       from campaign c full join (select campaign_code, sum(amount) filter (where state = 'given') as amount from campaign_grant group by campaign_code) g on g.campaign_code = c.code
      where coalesce(c.spent, 0) <> coalesce(g.amount, 0) or c.spent > c.budget`,
-  'a grant has the coupon that it was for': `
+  'a grant has the coupons that it was for': `
     select g.grant_id::text as subject, g.campaign_code as detail from campaign_grant g
-     where g.coupon_id is not null and not exists (select from coupon c where c.customer_id = g.customer_id and c.coupon_id = g.coupon_id)`,
+     where cardinality(g.coupon_ids) <> (select count(*) from coupon c where c.customer_id = g.customer_id and c.coupon_id = any (g.coupon_ids))`,
+  'nobody drew more often than a day allows': `
+    select t.customer_id::text as subject, t.campaign_code || ' ' || t.business_date || ': ' || count(*) as detail
+      from campaign_try t join campaign c on c.code = t.campaign_code
+     group by t.customer_id, t.campaign_code, t.business_date, c.per_day having count(*) > c.per_day`,
   'I9 a grant stands where its history ends': `
     select g.grant_id::text as subject, g.state || ' <> ' || coalesce(h.to_state, 'given') as detail from campaign_grant g
       left join lateral (select to_state from state_history where customer_id = g.customer_id and machine = 'campaignGrant' and subject = g.grant_id::text order by seq desc limit 1) h on true

@@ -33,7 +33,7 @@ create table campaign_grant (
   nth integer not null,                   -- of this customer and campaign: two at once cannot both be the last
   amount bigint not null check (amount > 0),
   state campaign_grant_state not null default 'given',
-  coupon_id uuid,
+  coupon_ids uuid[] not null default '{}', -- what was given of it, where that is coupons
   granted_on date not null,
   created_at timestamptz not null default now(),
   primary key (customer_id, grant_id),

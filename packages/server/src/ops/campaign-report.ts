@@ -18,14 +18,17 @@ type Figures = {
 /** What came of a campaign: promised, used and paid in its currency's smallest unit. */
 export async function reportOf(reader: Reader, code: string): Promise<string[] | undefined> {
   const { rows } = await sql<Figures>`
-    select c.title, c.currency, c.budget, c.spent, g.people, g.grants, g.returned, t.tries, g.used, g.paid, g.over
+    select c.title, c.currency, c.budget, c.spent, g.people, g.grants, g.returned, t.tries, k.used, k.paid, k.over
       from campaign c
      cross join lateral (
-       select count(distinct g.customer_id) filter (where g.state = 'given')::int as people, count(*) filter (where g.state = 'given')::int as grants,
-              count(*) filter (where g.state = 'returned')::int as returned, count(*) filter (where k.state = 'used')::int as used,
-              coalesce(sum(k.used_amount), 0)::bigint as paid, count(*) filter (where k.state = 'expired')::int as over
-         from campaign_grant g left join coupon k on k.customer_id = g.customer_id and k.coupon_id = g.coupon_id
-        where g.campaign_code = c.code) g
+       select count(distinct customer_id) filter (where state = 'given')::int as people, count(*) filter (where state = 'given')::int as grants,
+              count(*) filter (where state = 'returned')::int as returned
+         from campaign_grant where campaign_code = c.code) g
+     cross join lateral (
+       select count(*) filter (where k.state = 'used')::int as used, coalesce(sum(k.used_amount), 0)::bigint as paid,
+              count(*) filter (where k.state = 'expired')::int as over
+         from campaign_grant o join coupon k on k.customer_id = o.customer_id and k.coupon_id = any (o.coupon_ids)
+        where o.campaign_code = c.code) k
      cross join lateral (select count(*)::int as tries from campaign_try where campaign_code = c.code) t
      where c.code = ${code}`.execute(reader)
   const [row] = rows

@@ -81,6 +81,24 @@ test('a campaign is made closed, opened and changed by staff, each step audited,
   expect(await audited('spring')).toEqual(['campaign.made', ...Array(3).fill('campaign.changed')])
 })
 
+test('what customers read of a campaign is published with its name and has its days', async () => {
+  expect(await make({ ...spring, code: 'class', kind: 'claim', event: null, startsOn: '2027-06-01' })).toBe(0)
+  await ops('open', 'class')
+  const file = join(folder, 'read.json')
+  const publish = async (campaign: string): Promise<number> => {
+    const text = { id: 'class', type: 'activity', title: '理财课', summary: '', sections: [], sort: 9, campaign }
+    await writeFile(file, JSON.stringify({ ...text, startsOn: '2020-01-01' }))
+    const desk = { kernel: server.kernel, actor: 'ops:test', print: () => undefined }
+    return runCommand(desk, ['publish', 'activity', file])
+  }
+  expect(await publish('nowhere')).toBe(2)
+  expect(await publish('class')).toBe(0)
+  expect(await server.client.call(activity.detail, { activityId: 'class' })).toMatchObject({
+    startsOn: '2027-06-01',
+    joining: { kind: 'claim', state: 'open' },
+  })
+})
+
 test('a budget cannot be set below what is promised, and the report says what came of it', async () => {
   const person = await realNamed(server)
   await server.client.call(activity.join, { activityId: 'giftBag' }, { token: person.token })

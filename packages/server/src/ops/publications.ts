@@ -42,6 +42,17 @@ function upsert<T extends Table>(
   }
 }
 
+/** @throws RangeError when there is no such campaign */
+async function daysOf(tx: Tx, code: string) {
+  const days = await tx
+    .selectFrom('campaign')
+    .select(['starts_on', 'ends_on'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!days) throw new RangeError(`no campaign ${code}`)
+  return days
+}
+
 /** What operators publish: how its file must look, and what becomes of it. */
 export const publications = {
   entry: publication(
@@ -95,21 +106,22 @@ export const publications = {
       cover: picture.default(''),
       sections,
       link,
+      /** What is joined on it; its days are then the campaign's. */
+      campaign: key.nullable().default(null),
       startsOn: day.nullable().default(null),
       endsOn: day.nullable().default(null),
       open: z.boolean().default(true),
       sort: z.int(),
     }),
-    ({ id, sections: text, link: to, startsOn, endsOn, ...rest }) =>
-      upsert(id, 'activity', ['activity_id'], {
-        ...rest,
-        activity_id: id,
-        sections: JSON.stringify(text),
-        link_label: to.label,
-        link_url: to.url,
-        starts_on: startsOn,
-        ends_on: endsOn,
-      }),
+    ({ id, sections: text, link: to, campaign, startsOn, endsOn, ...rest }) => ({
+      subject: id,
+      run: async (tx) => {
+        const days = campaign === null ? { starts_on: startsOn, ends_on: endsOn } : await daysOf(tx, campaign)
+        const row = { ...rest, ...days, campaign_code: campaign, sections: JSON.stringify(text) }
+        const button = { link_label: to.label, link_url: to.url }
+        return upsert(id, 'activity', ['activity_id'], { ...row, ...button, activity_id: id }).run(tx)
+      },
+    }),
   ),
   faq: publication(
     z.strictObject({

@@ -43,6 +43,12 @@ export async function campaignOf({ kernel }: TestServer, code: string, options: 
   return code
 }
 
+/** Has every lot of a campaign that is drawn bring this one thing. */
+export async function drawsOnly({ kernel }: TestServer, code: string, kind: string, worth: number): Promise<void> {
+  const prizes = JSON.stringify([{ kind, worth, weight: 1 }])
+  await kernel.db.updateTable('campaign').set({ prizes }).where('code', '=', code).execute()
+}
+
 /** What is promised of it, and what of that lives. */
 export const spentOf = async ({ kernel }: TestServer, code: string): Promise<number> =>
   (await kernel.db.selectFrom('campaign').select('spent').where('code', '=', code).executeTakeFirstOrThrow()).spent

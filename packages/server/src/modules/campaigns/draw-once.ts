@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { drawn, lotsOf } from '@wanka/domain/draw.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
@@ -8,7 +9,7 @@ import { statement } from '../../kernel/statement.ts'
 import { type Campaign, standsOn } from './campaign-row.ts'
 import { unmetBy } from './eligible.ts'
 import { givePrizes } from './give-prizes.ts'
-import { grantFrom } from './grant.ts'
+import { grantAround } from './grant.ts'
 import { REFUSAL_WORDS } from './join-words.ts'
 import { mostOf } from './joining.ts'
 
@@ -27,31 +28,45 @@ const won = statement(
   'update campaign_try set grant_id = $5 where customer_id = $1 and campaign_code = $2 and business_date = $3 and nth = $4',
 )
 
+type Answer<T> = (
+  tx: Tx,
+  customerId: string,
+  campaign: Campaign,
+  drawn: { couponId: string | undefined; amount: number },
+) => Promise<T>
+
 /**
- * Uses one of today's chances and draws: what comes of it is decided here, in the transaction that gives it.
- * @returns the coupon, or nothing when the lot was blank or somebody else took the last of the budget meanwhile
- * @throws CallError 40403 with why there is nothing to draw
+ * Uses one of today's chances and draws: what comes of it is decided here, in the transaction that gives it. A lot may be blank.
+ * @throws CallError 40403 with why there is nothing to draw, and no chance is used
  */
-export async function drawOnce(tx: Tx, customerId: string, campaign: Campaign): Promise<string | undefined> {
-  const { code, prizes, conditions } = campaign
+export async function drawOnce<T>(tx: Tx, customerId: string, campaign: Campaign, answer: Answer<T>): Promise<T> {
+  const { code, prizes } = campaign
   const date = await today(tx)
-  const standing = standsOn(campaign, date)
-  if (standing !== 'open') refuse(REFUSAL_WORDS[standing])
-  if (campaign.spent + mostOf(campaign) > campaign.budget) refuse(REFUSAL_WORDS.budget)
-  if (await unmetBy(tx, customerId, conditions)) refuse(REFUSAL_WORDS.notEligible)
+  await requireOpen(tx, customerId, campaign, date)
   const nth = await takeChance(tx, customerId, campaign, date)
   failpoint('campaign.tried')
   const prize = drawn(prizes, randomInt(lotsOf(prizes)))
-  if (prize.kind === null) return undefined
+  if (prize.kind === null) return answer(tx, customerId, campaign, { couponId: undefined, amount: 0 })
   const occasion = `${date}:${nth}`
-  const outcome = await grantFrom(tx, { campaign: code, customerId, occasion, amount: prize.worth })
-  if (outcome.kind !== 'granted') return undefined
-  await won.withNext(tx, customerId, code, date, nth, outcome.grantId)
-  return givePrizes(tx, { customerId, grantId: outcome.grantId }, [prize], () => `campaign:${code}:${occasion}`)
+  const amount = prize.worth
+  const outcome = await grantAround(tx, { campaign: code, customerId, occasion, amount }, async (grantId) => {
+    await won.withNext(tx, customerId, code, date, nth, grantId)
+    const [couponId] = await givePrizes(tx, { customerId, grantId }, [prize], () => `campaign:${code}:${occasion}`)
+    return answer(tx, customerId, campaign, { couponId, amount })
+  })
+  if (outcome.kind === 'refused') return refuse(REFUSAL_WORDS[outcome.why])
+  return outcome.kind === 'already' ? refuse(NO_CHANCES) : outcome.result
+}
+
+async function requireOpen(tx: Tx, customerId: string, campaign: Campaign, date: BusinessDate): Promise<void> {
+  const standing = standsOn(campaign, date)
+  if (standing !== 'open') refuse(REFUSAL_WORDS[standing])
+  if (campaign.spent + mostOf(campaign) > campaign.budget) refuse(REFUSAL_WORDS.budget)
+  if (await unmetBy(tx, customerId, campaign.conditions)) refuse(REFUSAL_WORDS.notEligible)
 }
 
 /** Of two at once one is the next; the other looks again. */
-async function takeChance(tx: Tx, customerId: string, campaign: Campaign, date: string): Promise<number> {
+async function takeChance(tx: Tx, customerId: string, campaign: Campaign, date: BusinessDate): Promise<number> {
   const { code, perDay = 0, perPerson } = campaign
   for (;;) {
     const [before] = await left.rows(tx, customerId, code, date)

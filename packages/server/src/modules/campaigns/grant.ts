@@ -1,15 +1,17 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
+import { refuse } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/id.ts'
 import { statement } from '../../kernel/statement.ts'
-import { type Campaign, findCampaign, standsOn } from './campaign-row.ts'
+import { findCampaign, standsOn } from './campaign-row.ts'
 import { unmetBy } from './eligible.ts'
+import { type GrantRefusal, REFUSAL_WORDS } from './join-words.ts'
 
 /** What is asked of a campaign: `amount` in the smallest unit of its currency, once for its customer and occasion. */
 export type Wanted = { campaign: string; customerId: string; occasion: string; amount: number }
 
-export type GrantRefusal = 'closed' | 'notYet' | 'over' | 'budget' | 'tries' | 'notEligible'
 export type GrantOutcome =
   | { kind: 'granted'; grantId: string }
   | { kind: 'already'; grantId: string }
@@ -37,36 +39,60 @@ const unwritten = statement('delete from campaign_grant where customer_id = $1 a
  * One that was returned counts as `already`: its occasion has been.
  */
 export async function grantFrom(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
+  const outcome = await write(tx, wanted)
+  if (outcome.kind !== 'granted' || (await take(tx, wanted))) return outcome
+  await unwritten.withNext(tx, wanted.customerId, outcome.grantId)
+  return refused('budget')
+}
+
+/**
+ * The same with what is to be written and read for it done before the budget's row is locked, and nothing but the commit after.
+ * @throws CallError 40403 when somebody else took the last of the budget meanwhile: then nothing has happened
+ */
+export async function grantAround<T>(
+  tx: Tx,
+  wanted: Wanted,
+  work: (grantId: string) => Promise<T>,
+): Promise<{ kind: 'granted'; result: T } | Exclude<GrantOutcome, { kind: 'granted' }>> {
+  const outcome = await write(tx, wanted)
+  if (outcome.kind !== 'granted') return outcome
+  const result = await work(outcome.grantId)
+  if (!(await take(tx, wanted))) refuse(REFUSAL_WORDS.budget)
+  return { kind: 'granted', result }
+}
+
+const refused = (why: GrantRefusal): GrantOutcome => ({ kind: 'refused', why })
+
+const take = async (tx: Tx, { campaign, amount }: Wanted): Promise<boolean> =>
+  (await taken.rows(tx, campaign, amount)).length > 0
+
+/** The grant without its share of the budget. */
+async function write(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
   const { customerId, campaign: code, occasion, amount } = wanted
   const campaign = await findCampaign(tx, code)
   if (!campaign) return refused('closed')
   const [already] = await known.rows(tx, customerId, code, occasion)
   if (already) return { kind: 'already', grantId: already.grant_id }
-  const standing = standsOn(campaign, await today(tx))
+  const date = await today(tx)
+  const standing = standsOn(campaign, date)
   if (standing !== 'open') return refused(standing)
   if (campaign.spent + amount > campaign.budget) return refused('budget')
   if (await unmetBy(tx, customerId, campaign.conditions)) return refused('notEligible')
-  const outcome = await write(tx, wanted, campaign)
-  if (outcome.kind !== 'granted') return outcome
+  const outcome = await insert(tx, wanted, date, campaign.perPerson)
   failpoint('campaign.written')
-  if ((await taken.rows(tx, code, amount)).length > 0) return outcome
-  await unwritten.withNext(tx, customerId, outcome.grantId)
-  return refused('budget')
+  return outcome
 }
 
-const refused = (why: GrantRefusal): GrantOutcome => ({ kind: 'refused', why })
-
 /** Of two at once one is the next of this customer's; the other looks again. */
-async function write(tx: Tx, wanted: Wanted, campaign: Campaign): Promise<GrantOutcome> {
-  const { customerId, campaign: code, occasion, amount } = wanted
-  const date = await today(tx)
+async function insert(tx: Tx, wanted: Wanted, date: BusinessDate, perPerson: number): Promise<GrantOutcome> {
+  const { customerId, campaign, occasion, amount } = wanted
   for (;;) {
     const grantId = newId()
-    const rows = await written.rows(tx, customerId, grantId, code, occasion, amount, date, campaign.perPerson)
+    const rows = await written.rows(tx, customerId, grantId, campaign, occasion, amount, date, perPerson)
     if (rows.length > 0) return { kind: 'granted', grantId }
-    const [already] = await known.rows(tx, customerId, code, occasion)
+    const [already] = await known.rows(tx, customerId, campaign, occasion)
     if (already) return { kind: 'already', grantId: already.grant_id }
-    const [mine] = await count.rows(tx, customerId, code)
-    if ((mine?.held ?? 0) >= campaign.perPerson) return refused('tries')
+    const [mine] = await count.rows(tx, customerId, campaign)
+    if ((mine?.held ?? 0) >= perPerson) return refused('tries')
   }
 }

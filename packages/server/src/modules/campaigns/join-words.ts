@@ -1,8 +1,10 @@
 import type { Joining } from '@wanka/contract/activity.ts'
 import type { Unmet } from './eligible.ts'
-import type { GrantRefusal } from './grant.ts'
 
-/** Why somebody gets nothing of it, in words for them. */
+/** Why nothing is granted. */
+export type GrantRefusal = 'closed' | 'notYet' | 'over' | 'budget' | 'tries' | 'notEligible'
+
+/** The same in words for whoever asked. */
 export const REFUSAL_WORDS: Record<GrantRefusal, string> = {
   closed: '没有找到这个活动',
   notYet: '活动还没有开始',

@@ -6,7 +6,7 @@ import { couponsById } from '../coupons/index.ts'
 import { type Campaign, findCampaign } from './campaign-row.ts'
 import { drawOnce } from './draw-once.ts'
 import { givePrizes, worthOf } from './give-prizes.ts'
-import { grantFrom } from './grant.ts'
+import { grantAround } from './grant.ts'
 import { REFUSAL_WORDS } from './join-words.ts'
 import { joiningOf } from './joining.ts'
 
@@ -18,16 +18,9 @@ type Joined = CallOutput<typeof activity.join>
  */
 export async function joinCampaign(tx: Tx, customerId: string, code: string): Promise<Joined> {
   const campaign = (await findCampaign(tx, code)) ?? refuse(REFUSAL_WORDS.closed)
-  const couponId = await taken(tx, customerId, campaign)
-  const [coupon] = couponId === undefined ? [] : await couponsById(tx, customerId, [couponId])
-  const joining = (await joiningOf(tx, code, customerId)) ?? refuse(REFUSAL_WORDS.closed)
-  return { ...(coupon && { coupon }), joining }
-}
-
-function taken(tx: Tx, customerId: string, campaign: Campaign): Promise<string | undefined> {
   switch (campaign.kind) {
     case 'redRain':
-      return drawOnce(tx, customerId, campaign)
+      return drawOnce(tx, customerId, campaign, answer)
     case 'claim':
     case 'giftBag':
       return claim(tx, customerId, campaign)
@@ -37,9 +30,25 @@ function taken(tx: Tx, customerId: string, campaign: Campaign): Promise<string |
   }
 }
 
-async function claim(tx: Tx, customerId: string, { code, prizes }: Campaign): Promise<string | undefined> {
-  const outcome = await grantFrom(tx, { campaign: code, customerId, occasion: 'claim', amount: worthOf(prizes) })
+async function claim(tx: Tx, customerId: string, campaign: Campaign): Promise<Joined> {
+  const { code, prizes } = campaign
+  const amount = worthOf(prizes)
+  const outcome = await grantAround(tx, { campaign: code, customerId, occasion: 'claim', amount }, async (grantId) => {
+    const given = await givePrizes(tx, { customerId, grantId }, prizes, (kind) => `campaign:${code}:${kind}`)
+    return answer(tx, customerId, campaign, { couponId: given[0], amount })
+  })
   if (outcome.kind === 'refused') return refuse(REFUSAL_WORDS[outcome.why])
-  if (outcome.kind === 'already') return refuse(REFUSAL_WORDS.tries)
-  return givePrizes(tx, { customerId, grantId: outcome.grantId }, prizes, (kind) => `campaign:${code}:${kind}`)
+  return outcome.kind === 'already' ? refuse(REFUSAL_WORDS.tries) : outcome.result
+}
+
+/** What came of it, and how things stand now; `amount` of the budget is yet to be taken. */
+async function answer(
+  tx: Tx,
+  customerId: string,
+  { code }: Campaign,
+  { couponId, amount }: { couponId: string | undefined; amount: number },
+): Promise<Joined> {
+  const [coupon] = couponId === undefined ? [] : await couponsById(tx, customerId, [couponId])
+  const joining = (await joiningOf(tx, code, customerId, amount)) ?? refuse(REFUSAL_WORDS.closed)
+  return { ...(coupon && { coupon }), joining }
 }

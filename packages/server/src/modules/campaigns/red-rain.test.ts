@@ -94,6 +94,10 @@ test('as many packets as the budget has are drawn, whoever taps at once, and the
   const people = await Promise.all(Array.from({ length: 8 }, () => registered(server)))
   const replies = await Promise.all(people.map((one) => play(code, one)))
   const given = replies.filter(({ data }) => (data as { coupon?: unknown } | null)?.coupon)
+  expect(replies.filter(({ message }) => message === '已经发完了')).toHaveLength(4)
+  // whoever came too late has used no chance
+  const tries = server.kernel.db.selectFrom('campaign_try').select('nth').where('campaign_code', '=', code)
+  expect(await tries.execute()).toHaveLength(4)
   expect([given.length, (await grantsOf(server, code)).length, await spentOf(server, code)]).toEqual([4, 4, 880 * 4])
   const late = await registered(server)
   expect(await play(code, late)).toMatchObject({ status: Status.refused, message: '已经发完了' })
