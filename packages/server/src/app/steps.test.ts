@@ -32,10 +32,11 @@ async function granted(person: Member): Promise<string[]> {
 }
 
 /**
- * Saving a draft of the form, reading letters, choosing what one is told, going to a partner, a consent that is given and taken back, a picture that
- * serves for nothing yet, and a questionnaire.
+ * Drawing a red packet, saving a draft of the form, reading letters, choosing what one is told, going to a partner, a consent that is given
+ * and taken back, a picture that serves for nothing yet, and a questionnaire.
  */
 const ANYBODY = [
+  'activity.join',
   'consumerVoucher.upload',
   'customer.saveBasicInfo',
   'idCardPhotos.agree',
