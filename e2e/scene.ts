@@ -6,7 +6,7 @@ import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { addDays } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { today } from '@wanka/server/kernel/business-calendar.ts'
-import { runCommand } from '@wanka/server/ops/commands.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { drawsOnly } from '@wanka/testkit/scenes/campaign.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { type CouponKind, given } from '@wanka/testkit/scenes/coupon.ts'
@@ -166,8 +166,7 @@ async function lentByPartner(server: TestServer) {
   const told = server.kernel.db.selectFrom('lender_notice').select('seq').where('said_at', 'is not', null)
   await until(async () => (await told.execute()).length === lent.length, { what: 'the lender told' })
   await server.sandbox.lenderErrs('JABANK', lent[1].appId, -100)
-  const desk = { kernel: server.kernel, actor: 'journey', print: () => undefined }
-  await runCommand(desk, ['lender-books', 'compare', 'JABANK'])
+  await runOps(server, 'lender-books', 'compare', 'JABANK')
   const compared = server.kernel.db.selectFrom('lender_comparison').select('differing')
   await until(async () => (await compared.executeTakeFirst())?.differing === 1, { what: 'the lender compared' })
   await insured(server, lent[1])
@@ -228,8 +227,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
 /** A complaint of theirs that was answered. */
 async function answered(server: TestServer, holder: Visitor, about: string): Promise<string> {
   const { ticketNo } = await complained(server, holder, { about })
-  const desk = { kernel: server.kernel, actor: 'journey', print: () => undefined }
-  await runCommand(desk, ['answer', ticketNo, '已经核对，账单金额和合同一致。'])
+  await runOps(server, 'answer', ticketNo, '已经核对，账单金额和合同一致。')
   return ticketNo
 }
 
@@ -265,8 +263,7 @@ async function onNewDevice(server: TestServer): Promise<Visitor> {
 
 /** People whose loan would wait for their face, and somebody whose login does. */
 async function faces(server: TestServer): Promise<Visitor[]> {
-  const desk = { kernel: server.kernel, actor: 'journey', print: () => undefined }
-  await runCommand(desk, ['switch', 'faceRequired', 'open'])
+  await runOps(server, 'switch', 'faceRequired', 'open')
   return Promise.all([realNamed(server), realNamed(server), realNamed(server), onNewDevice(server)])
 }
 

@@ -23,3 +23,16 @@ export async function bankDifferences({ kernel, sandbox }: Pick<TestServer, 'ker
   )
   return rows.map(({ difference }) => difference)
 }
+
+/** What has gone through our account at the bank, fen, as our ledger has it and as the bank's books have it. */
+export async function bankClearing({
+  kernel,
+  sandbox,
+}: Pick<TestServer, 'kernel' | 'sandbox'>): Promise<{ ours: number; theirs: number }> {
+  const { totalIn, totalOut } = (await sandbox.books()) as { totalIn: number; totalOut: number }
+  const { rows } = await sql<{ ours: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as ours from ledger_entry e join ledger_account a using (account_id) where a.kind = 'bankClearing'`.execute(
+    kernel.db,
+  )
+  return { ours: rows[0]?.ours ?? 0, theirs: totalIn - totalOut }
+}

@@ -1,7 +1,7 @@
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDay } from '../modules/calendar/close-day.ts'
-import { runCommand } from './commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,16 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
-  return { code: await runCommand(desk, args), printed: lines.join('\n') }
-}
-
 test('the report of a night is read in the morning, and fails the command when something needs a person', async () => {
   const { db } = server.kernel
   await closeDay(db)
-  const { code, printed } = await ops('close-report')
+  const { code, printed } = await runOps(server, 'close-report')
   expect([code, printed]).toEqual([
     0,
     expect.stringMatching(/^close of 2027-06-15: begun .*, ended .*, taken up 1 ×\n/),
@@ -35,9 +29,9 @@ test('the report of a night is read in the morning, and fails the command when s
     .insertInto('lender_comparison')
     .values({ funder_code: 'JABANK', business_date: '2027-06-15', ...lent })
     .execute()
-  expect((await ops('close-report')).code).toBe(1)
+  expect((await runOps(server, 'close-report')).code).toBe(1)
   await db.updateTable('close_run').set({ ended_at: null }).execute()
-  const broken = await ops('close-report', '2027-06-15')
+  const broken = await runOps(server, 'close-report', '2027-06-15')
   expect(broken.code).toBe(1)
   expect(broken.printed).toContain('NOT ENDED, last chunk')
   expect(broken.printed).toContain(
@@ -51,6 +45,6 @@ test('the report of a night is read in the morning, and fails the command when s
     .limit(1)
     .executeTakeFirst()
   expect(lastAudit).toMatchObject({ action: 'close.reported', subject: '2027-06-15', facts: { well: false } })
-  expect((await ops('close-report', '2027-06-14')).code).toBe(2)
-  expect((await ops('close-report', 'yesterday')).code).toBe(2)
+  expect((await runOps(server, 'close-report', '2027-06-14')).code).toBe(2)
+  expect((await runOps(server, 'close-report', 'yesterday')).code).toBe(2)
 })

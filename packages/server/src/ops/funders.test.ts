@@ -1,8 +1,8 @@
 import { loan } from '@wanka/contract/loan.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Borrower, borrowed, quoted } from '@wanka/testkit/scenes/loan.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from './commands.ts'
 
 let server: TestServer
 let live: Borrower
@@ -15,29 +15,30 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
-  return { code: await runCommand(desk, args), printed: lines.join('\n') }
-}
 const lenderOf = async ({ orderId, token }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder.lender
 
 test('a lender is added, lends a product from then on and is closed; a live loan keeps its own throughout', async () => {
   const before = await lenderOf(live)
-  expect((await ops('funder', 'add', 'NEWCF', '新桥消费金融有限公司', '新桥消金', '持牌消费金融公司')).code).toBe(0)
-  expect((await ops('funder', 'add', 'NEWCF', '又一家', '又一家', '持牌')).printed).toContain('is there already')
-  expect((await ops('funder', 'lend', 'NEWCF', 'cash')).code).toBe(0)
+  expect(
+    (await runOps(server, 'funder', 'add', 'NEWCF', '新桥消费金融有限公司', '新桥消金', '持牌消费金融公司')).code,
+  ).toBe(0)
+  expect((await runOps(server, 'funder', 'add', 'NEWCF', '又一家', '又一家', '持牌')).printed).toContain(
+    'is there already',
+  )
+  expect((await runOps(server, 'funder', 'lend', 'NEWCF', 'cash')).code).toBe(0)
   expect((await quoted(server)).lender.name).toBe('新桥消费金融有限公司')
   expect(await lenderOf(live)).toEqual(before)
-  expect((await ops('funders')).printed).toMatch(/^9F .* 1 live$/m)
+  expect((await runOps(server, 'funders')).printed).toMatch(/^9F .* 1 live$/m)
 
-  expect((await ops('funder', 'set', '9F', 'name', '改了名字')).printed).toContain('has live loans under its name')
-  expect((await ops('funder', 'set', 'NEWCF', 'hotline', '400-111-2222')).code).toBe(0)
+  expect((await runOps(server, 'funder', 'set', '9F', 'name', '改了名字')).printed).toContain(
+    'has live loans under its name',
+  )
+  expect((await runOps(server, 'funder', 'set', 'NEWCF', 'hotline', '400-111-2222')).code).toBe(0)
   expect((await quoted(server)).lender.hotline).toBe('400-111-2222')
 
-  expect((await ops('funder', 'close', 'NEWCF')).printed).toContain('1 products closed')
-  expect((await ops('funders')).printed).toMatch(/^NEWCF .* lends nothing new {2}0 live$/m)
+  expect((await runOps(server, 'funder', 'close', 'NEWCF')).printed).toContain('1 products closed')
+  expect((await runOps(server, 'funders')).printed).toMatch(/^NEWCF .* lends nothing new {2}0 live$/m)
   await expect(quoted(server)).rejects.toMatchObject({ name: 'CallError' })
   expect(await lenderOf(live)).toEqual(before)
   const rows = await server.kernel.db.selectFrom('audit').select('action').where('action', 'like', 'funder.%').execute()
@@ -52,5 +53,5 @@ test('what is not understood changes nothing', async () => {
     ['funder', 'lend', '9F', 'none'],
     ['funder', 'close', 'NOBODY'],
   ])
-    expect([wrong, (await ops(...wrong)).code]).toEqual([wrong, 2])
+    expect([wrong, (await runOps(server, ...wrong)).code]).toEqual([wrong, 2])
 })

@@ -8,6 +8,7 @@ import { membership } from '@wanka/contract/membership.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { system } from '@wanka/contract/system.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
@@ -15,7 +16,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '../kernel/business-calendar.ts'
 import { newId } from '../kernel/id.ts'
 import { readSetting } from '../modules/catalogue/index.ts'
-import { runCommand } from './commands.ts'
 
 let server: TestServer
 let holder: Borrower
@@ -25,11 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
-  return { code: await runCommand(desk, args), printed: lines.join('\n') }
-}
 const lastAudit = () =>
   server.kernel.db
     .selectFrom('audit')
@@ -39,10 +34,10 @@ const lastAudit = () =>
     .executeTakeFirst()
 
 test('the check says that all is well, and fails the command when it is not', async () => {
-  expect(await ops('check')).toEqual({ code: 0, printed: 'all invariants hold' })
+  expect(await runOps(server, 'check')).toEqual({ code: 0, printed: 'all invariants hold' })
   const hold = server.kernel.db.updateTable('limit_hold').where('customer_id', '=', holder.customerId)
   await hold.set({ state: 'pending' }).execute()
-  const broken = await ops('check')
+  const broken = await runOps(server, 'check')
   expect(broken.code).toBe(1)
   expect(broken.printed).toContain('a hold ends with its order')
   await hold.set({ state: 'posted' }).execute()
@@ -51,9 +46,9 @@ test('the check says that all is well, and fails the command when it is not', as
 
 test('a frozen customer is logged out and borrows nothing until the freeze is lifted', async () => {
   const { token, customerId } = holder
-  expect((await ops('freeze', customerId)).code).toBe(2)
-  expect((await ops('freeze', newId(), 'no such customer')).code).toBe(2)
-  expect((await ops('freeze', customerId, 'reported', 'stolen')).code).toBe(0)
+  expect((await runOps(server, 'freeze', customerId)).code).toBe(2)
+  expect((await runOps(server, 'freeze', newId(), 'no such customer')).code).toBe(2)
+  expect((await runOps(server, 'freeze', customerId, 'reported', 'stolen')).code).toBe(0)
   expect(await lastAudit()).toMatchObject({
     action: 'customer.freeze',
     subject: customerId,
@@ -70,32 +65,35 @@ test('a frozen customer is logged out and borrows nothing until the freeze is li
       .where('customer.customer_id', '=', customerId)
       .executeTakeFirst()
   expect(await row()).toEqual({ frozen: true, state: 'frozen' })
-  expect(await ops('unfreeze', '13900000000', 'found')).toEqual({ code: 2, printed: 'no customer has this phone' })
-  expect((await ops('unfreeze', holder.mobile, 'found')).code).toBe(0)
+  expect(await runOps(server, 'unfreeze', '13900000000', 'found')).toEqual({
+    code: 2,
+    printed: 'no customer has this phone',
+  })
+  expect((await runOps(server, 'unfreeze', holder.mobile, 'found')).code).toBe(0)
   expect(JSON.stringify(await lastAudit())).not.toContain(holder.mobile)
   expect(await row()).toEqual({ frozen: false, state: 'active' })
 })
 
 test('switches and maintenance are settings that the next reader sees', async () => {
   const { db } = server.kernel
-  await ops('maintenance', 'on')
+  await runOps(server, 'maintenance', 'on')
   expect(await readSetting(db, 'maintenance')).toBe(true)
-  await ops('maintenance', 'off')
+  await runOps(server, 'maintenance', 'off')
   expect(await readSetting(db, 'maintenance')).toBe(false)
-  await ops('switch', 'autoDebit', 'close')
+  await runOps(server, 'switch', 'autoDebit', 'close')
   expect(await readSetting(db, 'autoDebit')).toBe('close')
-  await ops('switch', 'shopIosSwitch', 'open')
+  await runOps(server, 'switch', 'shopIosSwitch', 'open')
   expect(await readSetting(db, 'switchInfo')).toMatchObject({ shopIosSwitch: 'open', shopH5Switch: 'close' })
-  expect((await ops('switch', 'nothing', 'open')).code).toBe(2)
-  expect((await ops('maintenance', 'maybe')).code).toBe(2)
+  expect((await runOps(server, 'switch', 'nothing', 'open')).code).toBe(2)
+  expect((await runOps(server, 'maintenance', 'maybe')).code).toBe(2)
 })
 
 test('a telephone can be set and emptied again, and what is no such setting is told so', async () => {
   const { db } = server.kernel
-  expect((await ops('setting', 'consumerHotline', '"400-000-0000"')).code).toBe(0)
+  expect((await runOps(server, 'setting', 'consumerHotline', '"400-000-0000"')).code).toBe(0)
   expect(await readSetting(db, 'consumerHotline')).toBe('400-000-0000')
   expect(await lastAudit()).toMatchObject({ action: 'setting.changed', subject: 'consumerHotline' })
-  await ops('setting', 'consumerHotline', '""')
+  await runOps(server, 'setting', 'consumerHotline', '""')
   expect(await readSetting(db, 'consumerHotline')).toBe('')
   const foreign = { scriptUrl: 'http://service.example/s.js', fallbackTel: '', hours: '' }
   for (const [name, value] of [
@@ -105,9 +103,16 @@ test('a telephone can be set and emptied again, and what is no such setting is t
     ['maintenance', 'true'],
     ['nothing', '""'],
   ] as const)
-    expect((await ops('setting', name, value)).code, `${name} ${value}`).toBe(2)
+    expect((await runOps(server, 'setting', name, value)).code, `${name} ${value}`).toBe(2)
   expect(
-    (await ops('setting', 'customerService', JSON.stringify({ ...foreign, scriptUrl: 'https://s.example/s.js' }))).code,
+    (
+      await runOps(
+        server,
+        'setting',
+        'customerService',
+        JSON.stringify({ ...foreign, scriptUrl: 'https://s.example/s.js' }),
+      )
+    ).code,
   ).toBe(0)
 })
 
@@ -116,7 +121,7 @@ test('what is published is what customers see, and a broken file changes nothing
   const publish = async (kind: string, value: unknown) => {
     const file = join(folder, 'one.json')
     await writeFile(file, typeof value === 'string' ? value : JSON.stringify(value))
-    return (await ops('publish', kind, file)).code
+    return (await runOps(server, 'publish', kind, file)).code
   }
   const banner = { id: 'spring', position: 'discover', title: '春天', text: '', url: '/discover', sort: 1 }
   const shown = async () =>
@@ -150,12 +155,12 @@ test('what is published is what customers see, and a broken file changes nothing
 test('a customer is put on a list and taken off again', async () => {
   const { token, customerId } = await registered(server)
   const inList = async () => (await server.client.call(membership.whiteList, { channel: 'premium' }, { token })).inList
-  expect((await ops('white-list', 'premium', customerId, 'on')).code).toBe(0)
+  expect((await runOps(server, 'white-list', 'premium', customerId, 'on')).code).toBe(0)
   expect(await inList()).toBe(true)
-  expect((await ops('white-list', 'premium', customerId, 'off')).code).toBe(0)
+  expect((await runOps(server, 'white-list', 'premium', customerId, 'off')).code).toBe(0)
   expect(await inList()).toBe(false)
-  expect((await ops('white-list', 'premium', newId(), 'on')).code).toBe(2)
-  expect((await ops('white-list', 'premium', customerId, 'perhaps')).code).toBe(2)
+  expect((await runOps(server, 'white-list', 'premium', newId(), 'on')).code).toBe(2)
+  expect((await runOps(server, 'white-list', 'premium', customerId, 'perhaps')).code).toBe(2)
 })
 
 test('a partner is published, listed with what its installation lacks, and closed', async () => {
@@ -177,48 +182,50 @@ test('a partner is published, listed with what its installation lacks, and close
     [meal, 0],
   ] as const) {
     await writeFile(file, JSON.stringify(value))
-    expect([value, (await ops('publish', 'partner', file)).code]).toEqual([value, code])
+    expect([value, (await runOps(server, 'publish', 'partner', file)).code]).toEqual([value, code])
   }
   await rm(folder, { recursive: true })
-  const { printed } = await ops('partner', 'list')
+  const { printed } = await runOps(server, 'partner', 'list')
   expect(printed).toContain('meal  open  一日三餐  https://meal.example/in  account')
   expect(printed).toContain('meal: https://meal.example is not in this PARTNER_ORIGINS')
   expect(printed).toContain('meal: no secret in this PARTNER_SECRETS')
   expect(printed).not.toContain('sandbox-partner: ')
-  expect((await ops('partner', 'meal', 'close')).code).toBe(0)
+  expect((await runOps(server, 'partner', 'meal', 'close')).code).toBe(0)
   expect(await lastAudit()).toMatchObject({ action: 'partner.changed', subject: 'meal', facts: { value: 'close' } })
-  expect((await ops('partner', 'list')).printed).toContain('meal  closed')
-  expect((await ops('partner', 'nobody', 'close')).code).toBe(2)
-  expect((await ops('partner', 'meal', 'perhaps')).code).toBe(2)
+  expect((await runOps(server, 'partner', 'list')).printed).toContain('meal  closed')
+  expect((await runOps(server, 'partner', 'nobody', 'close')).code).toBe(2)
+  expect((await runOps(server, 'partner', 'meal', 'perhaps')).code).toBe(2)
 })
 
 test('a maintenance has an expected end, which goes with it', async () => {
   const { db } = server.kernel
-  expect((await ops('maintenance', 'on', '11 o’clock')).code).toBe(2)
-  expect((await ops('maintenance', 'on', '2027-03-01 11:00')).printed).toBe('maintenance on until 2027-03-01 11:00')
+  expect((await runOps(server, 'maintenance', 'on', '11 o’clock')).code).toBe(2)
+  expect((await runOps(server, 'maintenance', 'on', '2027-03-01 11:00')).printed).toBe(
+    'maintenance on until 2027-03-01 11:00',
+  )
   expect(await readSetting(db, 'maintenanceUntil')).toBe('2027-03-01 11:00')
-  await ops('maintenance', 'off')
+  await runOps(server, 'maintenance', 'off')
   expect(await readSetting(db, 'maintenanceUntil')).toBe('')
 })
 
 test('a gray route is on the list that the app reads until it is taken off', async () => {
   const { db } = server.kernel
-  await ops('gray', 'personalInfo', 'open')
-  await ops('gray', 'cashLoan', 'open')
-  await ops('gray', 'personalInfo', 'open')
+  await runOps(server, 'gray', 'personalInfo', 'open')
+  await runOps(server, 'gray', 'cashLoan', 'open')
+  await runOps(server, 'gray', 'personalInfo', 'open')
   expect(await readSetting(db, 'grayRoutes')).toEqual(['cashLoan', 'personalInfo'])
-  await ops('gray', 'cashLoan', 'close')
-  await ops('gray', 'personalInfo', 'close')
+  await runOps(server, 'gray', 'cashLoan', 'close')
+  await runOps(server, 'gray', 'personalInfo', 'close')
   expect(await readSetting(db, 'grayRoutes')).toEqual([])
-  expect((await ops('gray', 'billList', 'open')).code).toBe(2)
+  expect((await runOps(server, 'gray', 'billList', 'open')).code).toBe(2)
 })
 
 test('a product changes for new loans only, in a new version, and never above the ceiling', async () => {
-  expect((await ops('product', 'set', 'cash', 'rate', '24.01')).code).toBe(2)
-  expect((await ops('product', 'set', 'cash', 'max', '150')).code).toBe(2)
-  expect((await ops('product', 'set', 'cash', 'colour', 'red')).code).toBe(2)
-  expect((await ops('product', 'set', 'nothing', 'rate', '15')).code).toBe(2)
-  const { printed } = await ops('product', 'set', 'cash', 'rate', '15')
+  expect((await runOps(server, 'product', 'set', 'cash', 'rate', '24.01')).code).toBe(2)
+  expect((await runOps(server, 'product', 'set', 'cash', 'max', '150')).code).toBe(2)
+  expect((await runOps(server, 'product', 'set', 'cash', 'colour', 'red')).code).toBe(2)
+  expect((await runOps(server, 'product', 'set', 'nothing', 'rate', '15')).code).toBe(2)
+  const { printed } = await runOps(server, 'product', 'set', 'cash', 'rate', '15')
   expect(printed).toBe('cash is at version 2: rate 15')
   const row = await server.kernel.db
     .selectFrom('product')
@@ -235,18 +242,18 @@ test('a product changes for new loans only, in a new version, and never above th
 })
 
 test('a loan can be taken out of the automatic debit', async () => {
-  expect((await ops('auto-debit', holder.appId, 'off')).code).toBe(0)
+  expect((await runOps(server, 'auto-debit', holder.appId, 'off')).code).toBe(0)
   const row = await server.kernel.db
     .selectFrom('loan_order')
     .select('auto_debit')
     .where('order_id', '=', holder.orderId)
     .executeTakeFirst()
   expect(row?.auto_debit).toBe(false)
-  expect((await ops('auto-debit', 'A0', 'off')).code).toBe(2)
+  expect((await runOps(server, 'auto-debit', 'A0', 'off')).code).toBe(2)
 })
 
 test('the day can be closed by hand', async () => {
-  expect((await ops('close-day')).printed).toBe('closed 2027-06-15, the business date is 2027-06-16')
+  expect((await runOps(server, 'close-day')).printed).toBe('closed 2027-06-15, the business date is 2027-06-16')
   expect(await today(server.kernel.db)).toBe('2027-06-16')
 })
 
@@ -256,16 +263,16 @@ test('cases are listed and closed with a decision', async () => {
     .insertInto('exception_case')
     .values({ case_id: caseId, kind: 'unbookedMovement', subject: 'T1', facts: JSON.stringify({ amount: 5 }) })
     .execute()
-  expect((await ops('cases', 'unbookedMovement')).printed).toContain(`unbookedMovement  T1  {"amount":5}`)
-  expect((await ops('review', caseId)).code).toBe(2)
-  expect((await ops('review', caseId, 'the bank corrected it')).code).toBe(0)
+  expect((await runOps(server, 'cases', 'unbookedMovement')).printed).toContain(`unbookedMovement  T1  {"amount":5}`)
+  expect((await runOps(server, 'review', caseId)).code).toBe(2)
+  expect((await runOps(server, 'review', caseId, 'the bank corrected it')).code).toBe(0)
   expect(await lastAudit()).toMatchObject({ action: 'case.closed', facts: { decision: 'the bank corrected it' } })
-  expect((await ops('cases', 'unbookedMovement')).printed).toBe('0 open')
-  expect((await ops('review', caseId, 'again')).code).toBe(2)
+  expect((await runOps(server, 'cases', 'unbookedMovement')).printed).toBe('0 open')
+  expect((await runOps(server, 'review', caseId, 'again')).code).toBe(2)
 })
 
 test('help names every command, and an unknown one is told so', async () => {
-  const { code, printed } = await ops('help')
+  const { code, printed } = await runOps(server, 'help')
   expect(code).toBe(0)
   for (const name of [
     'check',
@@ -282,6 +289,6 @@ test('help names every command, and an unknown one is told so', async () => {
     'publish',
   ])
     expect(printed).toContain(`  ${name}`)
-  expect((await ops('drop-everything')).code).toBe(2)
-  expect((await ops('constructor')).code).toBe(2)
+  expect((await runOps(server, 'drop-everything')).code).toBe(2)
+  expect((await runOps(server, 'constructor')).code).toBe(2)
 })

@@ -1,12 +1,12 @@
 import { refund } from '@wanka/contract/refund.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { refundedBy } from '@wanka/testkit/scenes/refund.ts'
 import { repayConfirmed, settled } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from './commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,11 +17,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
-  return { code: await runCommand(desk, args), printed: lines.join('\n') }
-}
 const shown = ({ token }: Borrower, refundNo: string) => server.client.call(refund.detail, { refundNo }, { token })
 const at = (own: Borrower, refundNo: string, state: string) =>
   until(async () => (await shown(own, refundNo)).state === state, { what: state })
@@ -33,7 +28,7 @@ test('a refund that waits for a payment is turned down with a reason; one that w
   await server.sandbox.fault('bank', 'never-answers')
   await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   const no = await refundedBy(server, own, fen(10_000))
-  expect((await ops('refunds', 'accepted')).printed).toContain(`${no}  `)
+  expect((await runOps(server, 'refunds', 'accepted')).printed).toContain(`${no}  `)
   for (const wrong of [
     ['refund'],
     ['refund', 'reject', no],
@@ -43,10 +38,10 @@ test('a refund that waits for a payment is turned down with a reason; one that w
     ['refund', 'reject', 'TK1', 'why'],
     ['refunds', 'nowhere'],
   ])
-    expect([wrong, (await ops(...wrong)).code]).toEqual([wrong, 2])
-  expect((await ops('refund', 'reject', no, '商户撤回了，', '标记七三九一')).printed).toBe(`${no}: rejected`)
+    expect([wrong, (await runOps(server, ...wrong)).code]).toEqual([wrong, 2])
+  expect((await runOps(server, 'refund', 'reject', no, '商户撤回了，', '标记七三九一')).printed).toBe(`${no}: rejected`)
   expect(await shown(own, no)).toMatchObject({ state: 'rejected', rejectReason: '商户撤回了， 标记七三九一' })
-  expect((await ops('refund', 'reject', no, 'again')).code).toBe(2)
+  expect((await runOps(server, 'refund', 'reject', no, 'again')).code).toBe(2)
   expect(JSON.stringify(await auditOf(no))).not.toContain('七三九一')
   expect((await auditOf(no)).map(({ action }) => action)).toEqual(['refund.rejected'])
 })
@@ -57,10 +52,10 @@ test('a rest that the card did not take is listed, and paid out when it is tried
   await server.sandbox.fault('bank', 'refuse')
   const no = await refundedBy(server, own, fen(20_000))
   await at(own, no, 'allocated')
-  expect((await ops('refunds')).printed).toContain('200.00  rest 200.00  tries 1')
-  expect((await ops('refund', 'reject', no, 'too late')).code).toBe(2)
-  expect((await ops('refund', 'retry', no)).printed).toBe(`${no}: goes on now`)
+  expect((await runOps(server, 'refunds')).printed).toContain('200.00  rest 200.00  tries 1')
+  expect((await runOps(server, 'refund', 'reject', no, 'too late')).code).toBe(2)
+  expect((await runOps(server, 'refund', 'retry', no)).printed).toBe(`${no}: goes on now`)
   await at(own, no, 'completed')
-  expect((await ops('refund', 'retry', no)).code).toBe(2)
+  expect((await runOps(server, 'refund', 'retry', no)).code).toBe(2)
   expect((await auditOf(no)).map(({ action }) => action)).toEqual(['refund.retried'])
 })

@@ -1,4 +1,5 @@
 import { customer } from '@wanka/contract/customer.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
@@ -7,7 +8,6 @@ import { readConfig } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeKernel } from '../kernel/make-kernel.ts'
 import { identityOf, mobileOf } from '../modules/people/index.ts'
-import { runCommand } from './commands.ts'
 import { LEFT_AS_THEY_ARE, SEALED_COLUMNS } from './sealed-columns.ts'
 
 const [OLD, NEW] = ['the master key of before', 'the master key from now on']
@@ -32,9 +32,8 @@ function kernelWith(keys: Record<string, string>): Kernel {
   return kernel
 }
 async function reseal(kernel: Kernel): Promise<{ code: number; last: string | undefined }> {
-  const lines: string[] = []
-  const code = await runCommand({ kernel, actor: 'ops:tester', print: (line) => void lines.push(line) }, ['reseal'])
-  return { code, last: lines.at(-1) }
+  const { code, printed } = await runOps({ kernel }, 'reseal')
+  return { code, last: printed.split('\n').at(-1) }
 }
 
 test('every sealed column of the database is one that reseal knows', async () => {

@@ -1,13 +1,13 @@
 import { complaint } from '@wanka/contract/complaint.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { pictures } from '@wanka/contract/pictures.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
 import { type Member, newMobile, registered, solvedCaptcha } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from './commands.ts'
 
 let server: TestServer
 let person: Member
@@ -20,11 +20,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
-  return { code: await runCommand(desk, args), printed: lines.join('\n') }
-}
 const audits = async (subject: string) =>
   await server.kernel.db.selectFrom('audit').selectAll().where('subject', '=', subject).orderBy('audit_id').execute()
 const detail = (ticketNo: string) => server.client.call(complaint.detail, { ticketNo }, { token: person.token })
@@ -32,24 +27,24 @@ const states = ({ steps }: { steps: { state: string }[] }) => steps.map(({ state
 
 test('a ticket is looked at, answered, opened again by a further word, answered and closed; each is written down', async () => {
   const { ticketNo } = await complained(server, person, { content: '标记七三九一，请帮我核对' })
-  expect((await ops('tickets')).printed).toContain(`${ticketNo}  received  repayment`)
-  expect((await ops('tickets')).printed).not.toContain('七三九一')
-  expect((await ops('ticket', ticketNo)).printed).toContain('customer: 标记七三九一，请帮我核对')
+  expect((await runOps(server, 'tickets')).printed).toContain(`${ticketNo}  received  repayment`)
+  expect((await runOps(server, 'tickets')).printed).not.toContain('七三九一')
+  expect((await runOps(server, 'ticket', ticketNo)).printed).toContain('customer: 标记七三九一，请帮我核对')
   expect((await detail(ticketNo)).state).toBe('1')
-  expect((await ops('answer', ticketNo, '已经核对，', '金额无误')).code).toBe(0)
+  expect((await runOps(server, 'answer', ticketNo, '已经核对，', '金额无误')).code).toBe(0)
   const answered = await detail(ticketNo)
   expect(answered).toMatchObject({ state: '2', words: [{}, { from: 'service', text: '已经核对， 金额无误' }] })
-  expect((await ops('tickets')).printed).toBe('0 tickets')
+  expect((await runOps(server, 'tickets')).printed).toBe('0 tickets')
 
   const more = { ticketNo, content: '还是不明白，请再解释一下' }
   await server.client.call(complaint.say, more, { token: person.token })
-  expect((await ops('tickets', 'received')).printed).toContain(ticketNo)
-  await ops('answer', ticketNo, '已电话向您说明')
-  expect((await ops('close', ticketNo)).code).toBe(0)
+  expect((await runOps(server, 'tickets', 'received')).printed).toContain(ticketNo)
+  await runOps(server, 'answer', ticketNo, '已电话向您说明')
+  expect((await runOps(server, 'close', ticketNo)).code).toBe(0)
   const closed = await detail(ticketNo)
   expect(states(closed)).toEqual(['0', '1', '2', '0', '2', '3'])
-  expect((await ops('close', ticketNo)).code).toBe(2)
-  expect((await ops('answer', ticketNo, '办结之后不能再答')).code).toBe(2)
+  expect((await runOps(server, 'close', ticketNo)).code).toBe(2)
+  expect((await runOps(server, 'answer', ticketNo, '办结之后不能再答')).code).toBe(2)
 
   const written = await audits(ticketNo)
   expect(written.map(({ action }) => action)).toEqual([
@@ -64,7 +59,7 @@ test('a ticket is looked at, answered, opened again by a further word, answered 
 test('an answer arrives as a letter that leads to the ticket, and by SMS only where that was asked for', async () => {
   const reader = await registered(server)
   const quiet = await complained(server, reader)
-  await ops('answer', quiet.ticketNo, '已经核对，金额无误')
+  await runOps(server, 'answer', quiet.ticketNo, '已经核对，金额无误')
   const { list } = await server.client.call(letter.list, {}, { token: reader.token })
   expect(list).toMatchObject([{ title: '客服回复了您的工单', type: 'service', read: false }])
   const opened = await server.client.call(letter.detail, { letterId: list[0]?.letterId ?? '' }, { token: reader.token })
@@ -73,7 +68,7 @@ test('an answer arrives as a letter that leads to the ticket, and by SMS only wh
 
   const other = newMobile()
   const told = await complained(server, reader, { smsWanted: true, contact: other })
-  await ops('answer', told.ticketNo, '已经核对，金额无误')
+  await runOps(server, 'answer', told.ticketNo, '已经核对，金额无误')
   const [message] = await until(async () => {
     const inbox = await server.sandbox.sms(other)
     return inbox.length > 0 && inbox
@@ -85,7 +80,7 @@ test('an answer arrives as a letter that leads to the ticket, and by SMS only wh
 test('whoever answers sees the pictures, by a link that opens for a minute', async () => {
   const { pictureId } = await server.client.call(pictures.upload, { purpose: 'complaint' }, { token: person.token })
   const { ticketNo } = await complained(server, person, { images: [pictureId] })
-  const { printed } = await ops('ticket', ticketNo)
+  const { printed } = await runOps(server, 'ticket', ticketNo)
   const path = /picture, for a minute {2}https?:\/\/[^/]+(\/files\/picture\/\S+)/.exec(printed)?.[1]
   expect((await fetch(`${server.url}${path}`)).status).toBe(200)
 })
@@ -95,16 +90,16 @@ test('a guest’s ticket is answered on the ticket and by SMS, and there is nobo
   const { pass } = await server.client.call(complaint.pass, await solvedCaptcha(server))
   const sent = { type: 'other', content: '我不是客户，但收到了短信', smsWanted: true, contact, pass } as const
   const { ticketNo } = await server.client.call(complaint.submit, sent)
-  expect((await ops('ticket', ticketNo)).printed).toContain(`account  guest\ncontact  ${contact}`)
-  await ops('answer', ticketNo, '已为您停发')
+  expect((await runOps(server, 'ticket', ticketNo)).printed).toContain(`account  guest\ncontact  ${contact}`)
+  await runOps(server, 'answer', ticketNo, '已为您停发')
   await until(async () => (await server.sandbox.sms(contact)).length > 0)
 })
 
 test('what nobody filed is not found, and a state that there is none of is refused', async () => {
-  expect((await ops('ticket', 'T0')).code).toBe(2)
-  expect((await ops('ticket')).code).toBe(2)
-  expect((await ops('tickets', 'lost')).code).toBe(2)
-  expect((await ops('answer', 'T0', '短')).code).toBe(2)
+  expect((await runOps(server, 'ticket', 'T0')).code).toBe(2)
+  expect((await runOps(server, 'ticket')).code).toBe(2)
+  expect((await runOps(server, 'tickets', 'lost')).code).toBe(2)
+  expect((await runOps(server, 'answer', 'T0', '短')).code).toBe(2)
 })
 
 test('whoever leaves takes an open ticket along: it is closed, and what was said is gone', async () => {
@@ -112,7 +107,7 @@ test('whoever leaves takes an open ticket along: it is closed, and what was said
   const { ticketNo } = await complained(server, leaver, { contact: newMobile() })
   await leave(server, leaver)
   await left(server, leaver)
-  const shown = await ops('ticket', ticketNo)
+  const shown = await runOps(server, 'ticket', ticketNo)
   expect(shown.printed).toContain(`${ticketNo}  closed`)
   expect(shown.printed).not.toMatch(/核对|contact/)
 })

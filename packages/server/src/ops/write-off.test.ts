@@ -1,9 +1,9 @@
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { runCommand } from './commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,11 +15,6 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
-  return { code: await runCommand(desk, ['write-off', ...args]), printed: lines.join('\n') }
-}
 async function costOf(): Promise<number> {
   const { rows } = await sql<{ cost: number }>`
     select coalesce(sum(e.amount), 0)::bigint as cost from ledger_account a join ledger_entry e using (account_id) where a.kind = 'writeOff'`.execute(
@@ -30,10 +25,13 @@ async function costOf(): Promise<number> {
 
 test('a loan late for half a year is written off once; the customer owes it as before, and what is paid after all lowers the cost', async () => {
   const own = await borrowed(server)
-  expect((await ops(own.appId, '失联')).printed).toContain('0 days late')
+  expect((await runOps(server, 'write-off', own.appId, '失联')).printed).toContain('0 days late')
   await server.sandbox.advance(215)
   const before = await planOf(server, own)
-  const done = await Promise.all([ops(own.appId, '失联'), ops(own.appId, '失联')])
+  const done = await Promise.all([
+    runOps(server, 'write-off', own.appId, '失联'),
+    runOps(server, 'write-off', own.appId, '失联'),
+  ])
   expect(done.map(({ code }) => code).toSorted()).toEqual([0, 2])
   expect((await planOf(server, own)).map((row) => row.owed)).toEqual(before.map((row) => row.owed))
   const written = await costOf()
@@ -51,5 +49,6 @@ test('a loan late for half a year is written off once; the customer owes it as b
 })
 
 test('what is not understood, and a loan that is not there, is written nowhere', async () => {
-  for (const wrong of [[], ['A1'], ['A1', '失联']]) expect([wrong, (await ops(...wrong)).code]).toEqual([wrong, 2])
+  for (const wrong of [[], ['A1'], ['A1', '失联']])
+    expect([wrong, (await runOps(server, 'write-off', ...wrong)).code]).toEqual([wrong, 2])
 })

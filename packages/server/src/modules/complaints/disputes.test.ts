@@ -1,12 +1,12 @@
 import { repayment } from '@wanka/contract/repayment.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { advanceTo, planOf } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../ops/commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -50,8 +50,7 @@ test('while a question about a bill has no answer nothing is debited by itself a
   expect([await debitsOf(asker), await remindersOf(asker)]).toEqual([0, 0])
   expect(await remindersOf(other)).toBeGreaterThan(0)
   // the answer lets things go on
-  const desk = { kernel: server.kernel, actor: 'desk', print: () => undefined }
-  await runCommand(desk, ['answer', ticketNo, '已经核对，账单金额和合同一致。'])
+  await runOps(server, 'answer', ticketNo, '已经核对，账单金额和合同一致。')
   expect((await detailOf(asker)).disputeNo).toBeUndefined()
   await advanceTo(server, addDays(due, 2))
   await until(async () => (await planOf(server, asker))[0]?.planState === '2', { what: 'the debit' })

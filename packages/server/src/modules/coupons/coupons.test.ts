@@ -1,12 +1,12 @@
 import { coupon } from '@wanka/contract/coupon.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
 import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
 import { advanceTo } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../ops/commands.ts'
 
 let server: TestServer
 let owner: Member
@@ -21,19 +21,17 @@ afterAll(async () => {
   await server.stop()
 })
 
-const printed: string[] = []
-const desk = () => ({ kernel: server.kernel, actor: 'ops:test', print: (line: string) => void printed.push(line) })
 const titles = async (state: '0' | '1' | '2') =>
   (await server.client.call(coupon.list, { state }, options)).coupons.map(({ title }) => title)
 const letters = async () => (await server.client.call(letter.list, {}, options)).list.map(({ title }) => title)
 
 test('staff give a coupon once for what it is given for, audited, and its owner gets a letter', async () => {
-  const give = () => runCommand(desk(), ['coupon', 'give', 'free3', owner.mobile, 'complaint T1'])
-  expect([await give(), await give()]).toEqual([0, 0])
-  expect(printed.at(-1)).toContain('was given free3 for this before')
-  expect(await runCommand(desk(), ['coupon', 'give', 'nothing', owner.mobile, 'x'])).toBe(2)
-  expect(await runCommand(desk(), ['coupon', 'kinds'])).toBe(0)
-  expect(printed.join('\n')).toContain('gift7: 备用金免息券')
+  const give = () => runOps(server, 'coupon', 'give', 'free3', owner.mobile, 'complaint T1')
+  expect(await give()).toMatchObject({ code: 0 })
+  const again = expect.stringContaining('was given free3 for this before')
+  expect(await give()).toEqual({ code: 0, printed: again })
+  expect(await runOps(server, 'coupon', 'give', 'nothing', owner.mobile, 'x')).toMatchObject({ code: 2 })
+  expect((await runOps(server, 'coupon', 'kinds')).printed).toContain('gift7: 备用金免息券')
   expect(await titles('0')).toEqual(['3期免息券'])
   expect(await letters()).toEqual(['优惠券到账'])
   const audit = await server.kernel.db

@@ -9,12 +9,12 @@ import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { drawnCard, idCardPicture, photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { agreementKeys, type Member, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../ops/commands.ts'
 import { expiryOf } from './photo-status.service.ts'
 
 let server: TestServer
@@ -165,9 +165,7 @@ test('a card for life never ends, and one that is over is not among the photos a
   expect(await inBaseInfo(member)).toBe('N')
 })
 
-const lines: string[] = []
-const ops = (...args: string[]) =>
-  runCommand({ kernel: server.kernel, actor: 'ops:tester', print: (line) => void lines.push(line) }, args)
+const review = (...args: string[]) => runOps(server, 'identity', ...args)
 
 test('where words and photo differ staff look at both: 3002 until they have decided', async () => {
   const member = await registered(server)
@@ -181,15 +179,14 @@ test('where words and photo differ staff look at both: 3002 until they have deci
       '您填写的信息与身份证照片不一致，正在人工复核，通常1个工作日内完成，请稍后再来',
     ])
   }
-  expect(await ops('identity')).toBe(0)
-  expect(lines.join('\n')).toContain(member.customerId)
+  expect(await review()).toEqual({ code: 0, printed: expect.stringContaining(member.customerId) })
   const folder = await mkdtemp(join(tmpdir(), 'wanka-review-'))
-  expect(await ops('identity', 'show', member.customerId, folder)).toBe(0)
+  expect((await review('show', member.customerId, folder)).code).toBe(0)
   expect(await readFile(join(folder, 'said.txt'), 'utf8')).toBe(`${who.name}\n${who.certId}\n`)
   expect((await readFile(join(folder, 'front.jpg'))).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
   await rm(folder, { recursive: true })
-  expect(await ops('identity', 'pass', member.customerId, 'misread')).toBe(0)
-  expect(await ops('identity', 'pass', member.customerId, 'again')).toBe(2)
+  expect((await review('pass', member.customerId, 'misread')).code).toBe(0)
+  expect((await review('pass', member.customerId, 'again')).code).toBe(2)
   expect(await claim(member, who)).toMatchObject({ isLocalRealNamed: 'Y' })
 })
 
@@ -198,9 +195,9 @@ test('a decision stands for the words that it was about, and a refusal takes the
   const [shown, said] = [person('陈景行'), person('陈景明')]
   await photographed(server, member, 'front', shown)
   expect(await statusOf(claim(member, said))).toBe(Status.identityReview)
-  expect(await ops('identity', 'pass', member.customerId, 'looked like it')).toBe(0)
+  expect((await review('pass', member.customerId, 'looked like it')).code).toBe(0)
   expect(await statusOf(claim(member, { ...said, name: '陈景光' }))).toBe(Status.identityReview)
-  expect(await ops('identity', 'refuse', member.customerId, 'another person')).toBe(0)
+  expect((await review('refuse', member.customerId, 'another person')).code).toBe(0)
   expect(await picturesOf(member)).toEqual([])
   expect(await status(member)).toEqual({ agreed: true })
 })

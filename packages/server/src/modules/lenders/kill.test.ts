@@ -1,10 +1,10 @@
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { planOf, repayConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { runCommand } from '../../ops/commands.ts'
 
 let server: KillableServer
 let holder: Borrower
@@ -34,8 +34,7 @@ test('killed after the lender has answered, or before the comparison is written,
 
   const comparing = await server.start('lender.compared:kill')
   await until(async () => (await unsaid()) === 0, { withinMs: 30_000, what: 'the lender told again' })
-  const desk = { kernel: server.kernel, actor: 'ops:test', print: () => undefined }
-  await runCommand(desk, ['lender-books', 'compare', 'JABANK'])
+  await runOps(server, 'lender-books', 'compare', 'JABANK')
   await until(async () => comparing.killedBy() === 'SIGKILL', { withinMs: 30_000, what: 'the end while comparing' })
   const results = () => server.kernel.db.selectFrom('lender_comparison').select(['equal', 'differing']).execute()
   expect(await results()).toEqual([])

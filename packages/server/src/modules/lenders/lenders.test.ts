@@ -1,5 +1,6 @@
 import { repayment } from '@wanka/contract/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
@@ -7,7 +8,6 @@ import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeParties } from '../../gateways/parties.ts'
-import { runCommand } from '../../ops/commands.ts'
 import { makeCompareJob } from './compare.job.ts'
 
 const PARTNER = 'JABANK'
@@ -105,14 +105,13 @@ test('a figure that differs marks the loan and opens one case; it ends when the 
   expect(await result('2027-06-16')).toMatchObject({ equal: 1, differing: 1 })
   expect((await bills(holder)).bills.every(({ checking }) => checking)).toBe(true)
 
-  const said: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:test', print: (line: string) => said.push(line) }
-  expect(await runCommand(desk, ['lender-books'])).toBe(0)
-  expect(said.some((line) => line.includes(holder.appId) && line.includes('differing'))).toBe(true)
+  const { code, printed } = await runOps(server, 'lender-books')
+  expect(code).toBe(0)
+  expect(printed).toMatch(new RegExp(`^.*${holder.appId}.*differing|differing.*${holder.appId}.*$`, 'm'))
   for (const wrong of [['accept', holder.appId], ['compare'], ['compare', '9F']])
-    expect(await runCommand(desk, ['lender-books', ...wrong])).toBe(2)
-  expect(await runCommand(desk, ['lender-books', 'accept', holder.appId, 'their rounding'])).toBe(0)
-  expect(await runCommand(desk, ['lender-books', 'accept', holder.appId, 'twice'])).toBe(2)
+    expect((await runOps(server, 'lender-books', ...wrong)).code).toBe(2)
+  expect((await runOps(server, 'lender-books', 'accept', holder.appId, 'their rounding')).code).toBe(0)
+  expect((await runOps(server, 'lender-books', 'accept', holder.appId, 'twice')).code).toBe(2)
   await compare('2027-06-16')
   expect(await stateOf(holder)).toMatchObject({ state: 'accepted' })
   expect((await bills(holder)).bills.some(({ checking }) => checking)).toBe(false)
@@ -122,7 +121,7 @@ test('a figure that differs marks the loan and opens one case; it ends when the 
   await compare('2027-06-17')
   expect(await stateOf(holder)).toMatchObject({ state: 'differing' })
   await server.sandbox.lenderErrs(PARTNER, holder.appId, 101)
-  expect(await runCommand(desk, ['lender-books', 'compare', PARTNER])).toBe(0)
+  expect((await runOps(server, 'lender-books', 'compare', PARTNER)).code).toBe(0)
   await until(async () => (await stateOf(holder)).state === 'agreed', { what: 'the books agree again' })
   expect(await cases('lenderDiffers')).toHaveLength(2)
 })

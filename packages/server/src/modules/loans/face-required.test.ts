@@ -1,12 +1,12 @@
 import { face } from '@wanka/contract/face.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { showFace } from '@wanka/testkit/scenes/face.ts'
 import { applied, reached } from '@wanka/testkit/scenes/loan.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../ops/commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,8 +18,7 @@ afterAll(async () => {
   expect(violations).toEqual([])
 })
 
-const ops = (...args: string[]) =>
-  runCommand({ kernel: server.kernel, actor: 'ops:tester', print: () => undefined }, args)
+const ops = async (...args: string[]) => (await runOps(server, ...args)).code
 
 test('with the switch open an order waits for the face, and goes on by itself once it has passed', async () => {
   const holder = await withLine(server)

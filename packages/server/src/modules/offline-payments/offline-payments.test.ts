@@ -4,13 +4,13 @@ import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { slipPicture, transferred } from '@wanka/testkit/scenes/offline-payment.ts'
 import { planOf, repayApplied, repayConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../kernel/business-calendar.ts'
-import { runCommand } from '../../ops/commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,11 +22,6 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-async function ops(...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:tester', print: (line: string) => void lines.push(line) }
-  return { code: await runCommand(desk, ['offline-payment', ...args]), printed: lines.join('\n') }
-}
 const sentOf = async ({ token }: Borrower) => server.client.call(offlinePayment.list, {}, { token })
 let slips = 0
 const newSlip = (): string => `SLIP-${String(++slips).padStart(8, '0')}`
@@ -38,9 +33,13 @@ test('a transfer that was found pays the oldest bill and goes on to the next, on
   const waiting = await repayApplied(server, own, [{ appId: own.appId, stage: 1 }])
   const { paymentNo } = await transferred(server, own, amount)
   expect((await sentOf(own)).list).toMatchObject([{ paymentNo, state: '1', amt: amount }])
-  expect((await ops(paymentNo)).printed).toMatch(/says {2}[\d,.]+ on \d{4}.*\npicture, for a minute {2}http/)
+  expect((await runOps(server, 'offline-payment', paymentNo)).printed).toMatch(
+    /says {2}[\d,.]+ on \d{4}.*\npicture, for a minute {2}http/,
+  )
   const slip = newSlip()
-  expect(await ops('accept', paymentNo, slip, fenToDecimal(amount))).toMatchObject({ code: 0 })
+  expect(await runOps(server, 'offline-payment', 'accept', paymentNo, slip, fenToDecimal(amount))).toMatchObject({
+    code: 0,
+  })
 
   const [paid, partly] = await planOf(server, own)
   expect([paid?.planState, (second?.owed ?? 0) - (partly?.owed ?? 0)]).toEqual(['2', 10_000])
@@ -63,7 +62,9 @@ test('a transfer that was found pays the oldest bill and goes on to the next, on
     .where('kind', '=', 'offlineClearing')
     .executeTakeFirst()
   expect(Number(kept?.sum)).toBe(amount)
-  expect((await ops('accept', paymentNo, newSlip(), '1.00')).printed).toContain('is accepted')
+  expect((await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), '1.00')).printed).toContain(
+    'is accepted',
+  )
 })
 
 test('of one slip number the money is booked once, however many operators and payments name it', async () => {
@@ -72,7 +73,9 @@ test('of one slip number the money is booked once, however many operators and pa
   const sent = [await transferred(server, own, amount), await transferred(server, own, amount)]
   const slip = newSlip()
   const twice = Array.from({ length: 5 }, () => sent).flat()
-  const done = await Promise.all(twice.map(({ paymentNo }) => ops('accept', paymentNo, slip, '200.00')))
+  const done = await Promise.all(
+    twice.map(({ paymentNo }) => runOps(server, 'offline-payment', 'accept', paymentNo, slip, '200.00')),
+  )
   expect(done.filter(({ code }) => code === 0)).toHaveLength(1)
   const [first] = await planOf(server, own)
   expect((first?.amt ?? 0) - (first?.owed ?? 0)).toBe(amount)
@@ -81,20 +84,24 @@ test('of one slip number the money is booked once, however many operators and pa
 test('what cannot be booked is said to the operator, and a refusal to the customer with its reason', async () => {
   const own = await borrowed(server)
   const { paymentNo } = await transferred(server, own, fen(50_000))
-  expect((await ops('accept', paymentNo, newSlip(), '90000.00')).printed).toContain('超过了这笔借款的全部应还')
+  expect((await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), '90000.00')).printed).toContain(
+    '超过了这笔借款的全部应还',
+  )
   await server.sandbox.fault('bank', 'never-answers')
   await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
-  expect((await ops('accept', paymentNo, newSlip(), '500.00')).printed).toContain('有一笔还款正在处理')
+  expect((await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), '500.00')).printed).toContain(
+    '有一笔还款正在处理',
+  )
   for (const wrong of [
     ['accept', paymentNo, 'x', '1'],
     ['reject', paymentNo],
     ['accept', paymentNo, newSlip(), '0'],
     ['O1'],
   ])
-    expect((await ops(...wrong)).code, wrong.join(' ')).toBe(2)
-  expect((await ops('reject', paymentNo, '没有查到这笔转账')).code).toBe(0)
+    expect((await runOps(server, 'offline-payment', ...wrong)).code, wrong.join(' ')).toBe(2)
+  expect((await runOps(server, 'offline-payment', 'reject', paymentNo, '没有查到这笔转账')).code).toBe(0)
   expect((await sentOf(own)).list).toMatchObject([{ state: '3', rejectReason: '没有查到这笔转账' }])
-  expect((await ops('accept', paymentNo, newSlip(), '500.00')).code).toBe(2)
+  expect((await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), '500.00')).code).toBe(2)
 })
 
 test('a slip is for a loan of one’s own, of a day since it was paid out, with a picture', async () => {

@@ -5,6 +5,7 @@ import { repayment } from '@wanka/contract/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
+import { bankClearing } from '@wanka/testkit/bank-books.ts'
 import { statusOf } from '@wanka/testkit/failure-of.ts'
 import { bindCard } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
@@ -22,12 +23,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
-  const { totalIn, totalOut } = (await server.sandbox.books()) as { totalIn: number; totalOut: number }
-  const { rows } = await sql<{ clearing: number }>`
-    select coalesce(sum(e.amount), 0)::bigint as clearing from ledger_entry e join ledger_account a using (account_id) where a.kind = 'bankClearing'`.execute(
-    server.kernel.db,
-  )
-  expect(rows[0]?.clearing).toBe(totalIn - totalOut)
+  const { ours, theirs } = await bankClearing(server)
+  expect(ours).toBe(theirs)
 })
 afterAll(() => server.stop())
 

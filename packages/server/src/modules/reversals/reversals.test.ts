@@ -7,6 +7,7 @@ import { repayment } from '@wanka/contract/repayment.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
+import { bankClearing } from '@wanka/testkit/bank-books.ts'
 import { borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
@@ -77,12 +78,8 @@ async function paidInTime(holder: Borrower, ...stages: number[]): Promise<string
   return numbers
 }
 async function booksAgree(): Promise<void> {
-  const { totalIn, totalOut } = (await server.sandbox.books()) as { totalIn: number; totalOut: number }
-  const { rows } = await sql<{ clearing: number }>`
-    select coalesce(sum(e.amount), 0)::bigint as clearing from ledger_entry e join ledger_account a using (account_id) where a.kind = 'bankClearing'`.execute(
-    server.kernel.db,
-  )
-  expect(rows[0]?.clearing).toBe(totalIn - totalOut)
+  const { ours, theirs } = await bankClearing(server)
+  expect(ours).toBe(theirs)
 }
 
 test('the oldest of four payments is taken back: three newer ones pay the oldest bills, and one is owed again', async () => {

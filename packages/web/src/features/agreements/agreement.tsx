@@ -6,10 +6,9 @@ import type { ReactElement } from 'react'
 import { AgreementText, AgreementTextSkeleton } from '../../agreement-text.tsx'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** One text in force, with its version and the day it took effect. */
 export function Agreement({ contentKey }: { contentKey: string }): ReactElement {
@@ -22,16 +21,12 @@ export function Agreement({ contentKey }: { contentKey: string }): ReactElement 
 
 export function UnknownAgreement(): ReactElement {
   return (
-    <Screen fill>
-      <EmptyState
-        icon={FileQuestionMark}
-        title="没有找到这份协议"
-        text="可能已经更新或停用，您可以从原来的页面重新打开。"
-      >
-        <Button to={linkTo('home')} replace>
-          回首页
-        </Button>
-      </EmptyState>
-    </Screen>
+    <NotFoundScreen
+      icon={FileQuestionMark}
+      title="没有找到这份协议"
+      text="可能已经更新或停用，您可以从原来的页面重新打开"
+      to={linkTo('home')}
+      action="回首页"
+    />
   )
 }

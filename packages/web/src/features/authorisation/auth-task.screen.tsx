@@ -6,13 +6,12 @@ import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo, usePathParams } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { safeTarget } from '../../session/safe-target.ts'
 import { useSession } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
 import { TaskRun } from './task-run.tsx'
 
@@ -38,13 +37,7 @@ export default function AuthTaskScreen(): ReactElement {
 
 function Unknown(): ReactElement {
   return (
-    <Screen fill>
-      <EmptyState icon={FileQuestionMark} title="没有这项授权" filled={0.65} from={0.08}>
-        <Button to={linkTo('authManagement')} replace>
-          查看全部授权
-        </Button>
-      </EmptyState>
-    </Screen>
+    <NotFoundScreen icon={FileQuestionMark} title="没有这项授权" to={linkTo('authManagement')} action="查看全部授权" />
   )
 }
 

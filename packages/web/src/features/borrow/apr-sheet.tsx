@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { amountText } from '../../ui/amount-text.ts'
 import { rateText } from '../../ui/rate-text.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import css from './apr-sheet.module.css'
 import { aprPpm } from './cost-figures.ts'
-import css from './notes.module.css'
 
 type AprSheetProps = { open: boolean; onClose: () => void; quote: Quote }
 

@@ -1,7 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
 import type { ReactElement } from 'react'
-import { Sheet } from '../../ui/sheet.tsx'
-import css from './notes.module.css'
+import { NotesSheet } from '../../ui/notes-sheet.tsx'
 
 const NOTES = [
   { heading: '谁在放款', text: copy.platformNote },
@@ -12,16 +11,5 @@ const NOTES = [
 
 /** 说明 of the loan pages. */
 export function BorrowNotes({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
-  return (
-    <Sheet open={open} onClose={onClose} title="借款说明">
-      <div className={css.notes}>
-        {NOTES.map(({ heading, text }) => (
-          <section key={heading}>
-            <h3>{heading}</h3>
-            <p>{text}</p>
-          </section>
-        ))}
-      </div>
-    </Sheet>
-  )
+  return <NotesSheet title="借款说明" notes={NOTES} open={open} onClose={onClose} />
 }

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { complaint } from '@wanka/contract/complaint.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { FileSearch } from 'lucide-react'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { useSession } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Ticket } from './ticket.tsx'
 import { TicketLookup } from './ticket-lookup.tsx'
@@ -53,12 +51,6 @@ function Named({ ticketNo, code: queryCode }: z.infer<typeof Search>): ReactElem
 
 function UnknownTicket(): ReactElement {
   return (
-    <Screen fill>
-      <EmptyState icon={FileSearch} title="没有找到这个工单" text="可以在我的工单里查看。">
-        <Button to={linkTo('tickets')} replace>
-          查看我的工单
-        </Button>
-      </EmptyState>
-    </Screen>
+    <NotFoundScreen title="没有找到这个工单" text="可以在我的工单里查看" to={linkTo('tickets')} action="查看我的工单" />
   )
 }

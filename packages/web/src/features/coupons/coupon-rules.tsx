@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { Sheet } from '../../ui/sheet.tsx'
-import css from './coupons.module.css'
+import { NotesSheet } from '../../ui/notes-sheet.tsx'
 
 const RULES = [
   { heading: '抵什么', text: '卡券只抵减利息和费用，由平台支付。合同约定的年化利率、本金和还款日都不变。' },
@@ -12,16 +11,5 @@ const RULES = [
 
 /** How coupons are used, in plain words. */
 export function CouponRules({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
-  return (
-    <Sheet open={open} onClose={onClose} title="使用规则">
-      <div className={css.rules}>
-        {RULES.map(({ heading, text }) => (
-          <section key={heading}>
-            <h3>{heading}</h3>
-            <p>{text}</p>
-          </section>
-        ))}
-      </div>
-    </Sheet>
-  )
+  return <NotesSheet title="使用规则" notes={RULES} open={open} onClose={onClose} />
 }

@@ -10,6 +10,7 @@ import { AgreementTextSkeleton, Sections } from '../../agreement-text.tsx'
 import { callQuery } from '../../api/query.ts'
 import { useSysConfig } from '../../api/sys-config.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
@@ -17,7 +18,6 @@ import { activityRoute } from '../../session/stored-route.ts'
 import { useShare } from '../../share.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { HeaderAction } from '../../ui/page-header.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useOpenAddress } from '../../use-open-address.ts'
@@ -98,12 +98,12 @@ function barOf(away: ReactNode, claim: ReactNode): ReactNode {
 
 function Unknown(): ReactElement {
   return (
-    <Screen fill>
-      <EmptyState icon={Compass} title="没有找到这个活动" text="可能已经下线，您可以看看其他的。">
-        <Button to={linkTo('discover')} replace>
-          去发现
-        </Button>
-      </EmptyState>
-    </Screen>
+    <NotFoundScreen
+      icon={Compass}
+      title="没有找到这个活动"
+      text="可能已经下线，您可以看看其他的"
+      to={linkTo('discover')}
+      action="去发现"
+    />
   )
 }

@@ -5,13 +5,13 @@ import { MailX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '../../ui/skeleton.tsx'
 import { useOpenAddress } from '../../use-open-address.ts'
 import { openedLetter } from './letter-queries.ts'
@@ -67,12 +67,12 @@ function OpenedLetter({ letterId }: { letterId: string }): ReactElement {
 
 function UnknownLetter(): ReactElement {
   return (
-    <Screen fill>
-      <EmptyState icon={MailX} title="没有找到这条消息" text="它可能已经删除，或不在这个账户里。">
-        <Button to={linkTo('internalLetter')} replace>
-          查看消息
-        </Button>
-      </EmptyState>
-    </Screen>
+    <NotFoundScreen
+      icon={MailX}
+      title="没有找到这条消息"
+      text="它可能已经删除，或不在这个账户里"
+      to={linkTo('internalLetter')}
+      action="查看消息"
+    />
   )
 }

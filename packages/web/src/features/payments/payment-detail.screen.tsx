@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { FileSearch } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { payLink } from '../../pay-items.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { type PaymentDetailData, PaymentItems } from './payment-items.tsx'
@@ -86,12 +85,11 @@ const againLink = ({ payment: { settles }, items }: PaymentDetailData): string =
 
 function Unknown(): ReactElement {
   return (
-    <Screen fill>
-      <EmptyState icon={FileSearch} title="没有找到这笔还款" text="可以在还款记录里查看" filled={0.65} from={0.08}>
-        <Button to={linkTo('repaymentHistory')} replace>
-          查看还款记录
-        </Button>
-      </EmptyState>
-    </Screen>
+    <NotFoundScreen
+      title="没有找到这笔还款"
+      text="可以在还款记录里查看"
+      to={linkTo('repaymentHistory')}
+      action="查看还款记录"
+    />
   )
 }

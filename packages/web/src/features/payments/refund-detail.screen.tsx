@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { refund } from '@wanka/contract/refund.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { FileSearch } from 'lucide-react'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -72,12 +70,11 @@ function Shown({ refundNo }: { refundNo: string }): ReactElement {
 
 function Unknown(): ReactElement {
   return (
-    <Screen fill>
-      <EmptyState icon={FileSearch} title="没有找到这笔退款" text="退款都记在还款记录里" filled={0.65} from={0.08}>
-        <Button to={linkTo('repaymentHistory')} replace>
-          查看还款记录
-        </Button>
-      </EmptyState>
-    </Screen>
+    <NotFoundScreen
+      title="没有找到这笔退款"
+      text="退款都记在还款记录里"
+      to={linkTo('repaymentHistory')}
+      action="查看还款记录"
+    />
   )
 }

@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { consumerVoucher } from '@wanka/contract/consumer-voucher.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { FileSearch } from 'lucide-react'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
 import { VoucherShown } from './voucher-shown.tsx'
 import { VoucherUpload } from './voucher-upload.tsx'
@@ -48,12 +46,11 @@ function Named({ voucherNo }: { voucherNo: string }): ReactElement {
 
 function UnknownVoucher(): ReactElement {
   return (
-    <Screen fill>
-      <EmptyState icon={FileSearch} title="没有找到这份凭证" text="可以在借款凭证里查看需要上传的凭证。">
-        <Button to={linkTo('vouchersList')} replace>
-          查看借款凭证
-        </Button>
-      </EmptyState>
-    </Screen>
+    <NotFoundScreen
+      title="没有找到这份凭证"
+      text="可以在借款凭证里查看需要上传的凭证"
+      to={linkTo('vouchersList')}
+      action="查看借款凭证"
+    />
   )
 }
