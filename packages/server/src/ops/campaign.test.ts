@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activity } from '@wanka/contract/activity.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { spentOf } from '@wanka/testkit/scenes/campaign.ts'
 import { realNamed } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from './commands.ts'
 
 let server: TestServer
 let folder: string
@@ -20,11 +20,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function ops(...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:test', print: (line: string) => void lines.push(line) }
-  return { code: await runCommand(desk, ['campaign', ...args]), said: lines.join('\n') }
-}
+const ops = (...args: string[]) => runOps(server, 'campaign', ...args)
 async function make(value: unknown): Promise<number> {
   const file = join(folder, 'one.json')
   await writeFile(file, JSON.stringify(value))
@@ -63,11 +59,11 @@ test('a campaign is made closed, opened and changed by staff, each step audited,
     { ...spring, code: 'a', conditions: { rich: true } },
   ])
     expect(await make(broken), JSON.stringify(broken)).toBe(2)
-  expect((await ops('list')).said).toContain('spring: 春天首借券, event, 0 of 10000 CNY, … – …, closed')
+  expect((await ops('list')).printed).toContain('spring: 春天首借券, event, 0 of 10000 CNY, … – …, closed')
   expect((await ops('open', 'spring')).code).toBe(0)
   expect((await ops('change', 'spring', 'budget', '20000')).code).toBe(0)
   expect((await ops('change', 'spring', 'ends', '2027-12-31')).code).toBe(0)
-  expect((await ops('list')).said).toContain('0 of 20000 CNY, … – 2027-12-31, open')
+  expect((await ops('list')).printed).toContain('0 of 20000 CNY, … – 2027-12-31, open')
   for (const wrong of [
     ['change', 'spring', 'budget', 'much'],
     ['change', 'spring', 'starts', '2028-01-01'],
@@ -88,8 +84,7 @@ test('what customers read of a campaign is published with its name and has its d
   const publish = async (campaign: string): Promise<number> => {
     const text = { id: 'class', type: 'activity', title: '理财课', summary: '', sections: [], sort: 9, campaign }
     await writeFile(file, JSON.stringify({ ...text, startsOn: '2020-01-01' }))
-    const desk = { kernel: server.kernel, actor: 'ops:test', print: () => undefined }
-    return runCommand(desk, ['publish', 'activity', file])
+    return (await runOps(server, 'publish', 'activity', file)).code
   }
   expect(await publish('nowhere')).toBe(2)
   expect(await publish('class')).toBe(0)
@@ -105,9 +100,9 @@ test('a budget cannot be set below what is promised, and the report says what ca
   expect(await spentOf(server, 'giftBag')).toBe(1726)
   expect(await ops('change', 'giftBag', 'budget', '1725')).toMatchObject({
     code: 2,
-    said: expect.stringContaining('1726 of it is promised already'),
+    printed: expect.stringContaining('1726 of it is promised already'),
   })
-  expect((await ops('report', 'giftBag')).said).toBe(
+  expect((await ops('report', 'giftBag')).printed).toBe(
     `giftBag: 备用金免息大礼包
 promised 1726 of 2000000 CNY to 1 people in 1 grants, 0 returned
 coupons used 0, paid 0 CNY; run out 0`,
