@@ -1,4 +1,4 @@
-import { BanknoteArrowDown, CreditCard, ReceiptText, ScanLine, UserRound } from 'lucide-react'
+import { BanknoteArrowDown, CreditCard, ReceiptText, ScanLine, TicketPercent, UserRound } from 'lucide-react'
 import type { IconShape } from './icon.tsx'
 import { TabBorrow, TabDiscover, TabMember } from './own-icons.tsx'
 
@@ -11,5 +11,6 @@ export const firstIcons: Readonly<Record<string, IconShape>> = {
   'receipt-text': ReceiptText,
   'scan-line': ScanLine,
   'tab-borrow': TabBorrow,
+  'ticket-percent': TicketPercent,
   'user-round': UserRound,
 }

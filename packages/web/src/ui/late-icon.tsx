@@ -14,7 +14,6 @@ import {
   Megaphone,
   ShieldCheck,
   Smartphone,
-  TicketPercent,
   UserPlus,
   WalletCards,
 } from 'lucide-react'
@@ -38,7 +37,6 @@ const shapes: Record<string, IconShape> = {
   history: History,
   'shield-check': ShieldCheck,
   smartphone: Smartphone,
-  'ticket-percent': TicketPercent,
   'user-plus': UserPlus,
   'wallet-cards': WalletCards,
 }
