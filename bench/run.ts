@@ -6,6 +6,7 @@ const benches = {
   http: () => import('./http.bench.ts'),
   close: () => import('./close.bench.ts'),
   claims: () => import('./claims.bench.ts'),
+  mall: () => import('./mall.bench.ts'),
   past: () => import('./past.bench.ts'),
   person: () => import('./person.bench.ts'),
   pages: () => import('./pages.bench.ts'),

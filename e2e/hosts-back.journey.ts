@@ -75,6 +75,21 @@ test('1 back: before version 37 the app shows its user tab instead of closing', 
   await expect(shell.phone.getByRole('button', { name: '我的' })).toHaveAttribute('aria-current', 'true')
 })
 
+test('1 back: from version 24 on the app closes the window of diamonds, whatever lies behind it', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('newcomer')
+  for (const inner of [23, 24]) {
+    const shell = await openShell(page, site.sandboxUrl, { host: '1', inner, path: '/aboutUs', debug: true })
+    await visit(shell, '/pointMall')
+    await expect(shell.app.getByText('每日签到')).toBeVisible()
+    await goBack(shell)
+    if (inner < 24) await expectAt(shell, '/aboutUs')
+    else await expect(shell.covered).toContainText('窗口已关闭')
+  }
+})
+
 test('1 chrome: from version 57 whoever is led home gets the app’s first tab', async ({ enter, site }) => {
   const page = await enter('borrower')
   for (const path of ['/', '/index']) {

@@ -32,8 +32,10 @@ function headerOf({ route }: Screen, { source }: HostFacts): boolean | undefined
  * Where back leads from a page that was reached from the base page. Two steps back have a test of their own, and a paper
  * that is read on the way to a loan asks before it leads back to the loan.
  */
-function backOf({ name, route: { back } }: Screen, role: Role): string | undefined {
+function backOf({ name, route: { back } }: Screen, role: Role, { source }: HostFacts): string | undefined {
   if (name === 'agreementItem' || (back && 'steps' in back)) return undefined
+  // the app closes the window; one that refuses to leaves home as a way on
+  if (back && 'closesFrom' in back) return source === '1' ? paths.home : BASE
   if (!back || !('to' in back || 'stored' in back)) return BASE
   const to = 'to' in back ? back.to : back.stored
   return role === 'guest' && asksLogin(routes[to]) ? paths.login : paths[to]
@@ -76,7 +78,7 @@ for (const host of hosts) {
           base: BASE,
           address,
           end,
-          back: isTab(name) || isTab(lands) ? undefined : lands === name ? backOf(screen, role) : BASE,
+          back: isTab(name) || isTab(lands) ? undefined : lands === name ? backOf(screen, role, host) : BASE,
           hostBack: host.header === 'never' ? 'bar' : source === 'weChat' ? 'history' : 'ours',
         }
         const seen = await visitCell(shell, cell)

@@ -116,7 +116,7 @@ test('an entry that leads nowhere says so, and a native page outside the app is 
   app,
   stack,
 }) => {
-  await publish(stack, 'entry', { ...tile, isAccordingNewLogic: 'N', defaultLogic: 'pointMall' })
+  await publish(stack, 'entry', { ...tile, isAccordingNewLogic: 'N', defaultLogic: 'helpYouPay' })
   await publish(stack, 'entry', {
     ...tile,
     key: 'native',

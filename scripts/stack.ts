@@ -107,6 +107,8 @@ const api = startPart(
     DEPOSITORY_URL: party,
     LENDER_URL: party,
     INSURER_URL: party,
+    // a browser goes there
+    MALL_URL: `http://localhost:${sandboxPort}`,
     CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
     WECHAT_URL: party,
     WECHAT_OPEN_URL: party,

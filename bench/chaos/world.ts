@@ -46,6 +46,7 @@ export async function openWorld(): Promise<World> {
     DEPOSITORY_URL: sandboxUrl,
     LENDER_URL: sandboxUrl,
     INSURER_URL: sandboxUrl,
+    MALL_URL: sandboxUrl,
   }
   const kernel = makeKernel(readConfig({ DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }))
   const throughProxy = new URL(database.url)

@@ -25,6 +25,7 @@ import { notice } from './notice.ts'
 import { offlinePayment } from './offline-payment.ts'
 import { partner } from './partner.ts'
 import { pictures } from './pictures.ts'
+import { points } from './points.ts'
 import { purchase, scanPay } from './purchase.ts'
 import { refund } from './refund.ts'
 import { repayment } from './repayment.ts'
@@ -64,6 +65,7 @@ export const calls = {
   notice,
   partner,
   pictures,
+  points,
   purchase,
   refund,
   scanPay,

@@ -13,6 +13,8 @@ export const SANDBOX_DEFAULTS = {
   INSURER_SECRET: 'sandbox-insurer-secret',
   CLOCK_SECRET: 'sandbox-clock-secret',
   PARTNER_SECRET: 'sandbox-partner-secret',
+  MALL_APP_KEY: 'sandbox-mall',
+  MALL_SECRET: 'sandbox-mall-secret',
   WECHAT_APP_ID: 'wx5a4dba0c00000000',
   WECHAT_SECRET: 'sandbox-wechat-secret',
 } as const

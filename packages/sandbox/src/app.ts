@@ -21,6 +21,7 @@ import { registerPeople } from './identity/people.routes.ts'
 import { registerInsurer } from './insurer/insurer.party.ts'
 import { registerLender } from './lender/lender.party.ts'
 import { registerLenderConsole } from './lender/lender.routes.ts'
+import { registerMall } from './mall/mall.routes.ts'
 import { registerPartner } from './partner/partner.routes.ts'
 import type { PartySecrets } from './settings.ts'
 import { registerShop } from './shop/shop.routes.ts'
@@ -91,6 +92,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerPeople(app, sandbox)
   registerBankConsole(app, sandbox)
   registerCreditDataPages(app, sandbox)
+  registerMall(app, sandbox)
   registerPartner(app, sandbox)
   registerShop(app, sandbox)
   registerShopRefund(app, sandbox)

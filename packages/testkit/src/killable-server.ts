@@ -35,6 +35,7 @@ export async function startKillableServer(
     DEPOSITORY_URL: sandboxUrl,
     LENDER_URL: sandboxUrl,
     INSURER_URL: sandboxUrl,
+    MALL_URL: sandboxUrl,
   }
   const partners = {
     PARTNER_ORIGINS: sandboxUrl,

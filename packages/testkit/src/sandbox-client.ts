@@ -19,8 +19,13 @@ export type SandboxClient = {
   lenderErrs: (lender: string, loanNo: string, principal: number) => Promise<void>
   /** The policies in the insurer's own books, with what it received for each. */
   insured: () => Promise<{ insurerNo: string; received: number; cancelledOn: string | null }[]>
+  /** What the mall makes of its exchanges, newest first. */
+  mallOrders: () => Promise<{ orderNum: string; uid: string; credits: number; state: string; bizId: string | null }[]>
+  /** The mall tells every end that it has yet to be heard on. */
+  mallTells: () => Promise<{ told: number; taken: number }>
   /** The bank takes back what an order moved, and tells the server. */
   reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
+  clearFaults: () => Promise<void>
   releaseNotices: () => Promise<void>
   books: () => Promise<unknown>
 }
@@ -54,7 +59,10 @@ export function makeSandboxClient(url: string): SandboxClient {
     lent: async () => (await get('/lender/loans')) as never,
     lenderErrs: async (lender, loanNo, principal) => void (await post('/lender/entry', { lender, loanNo, principal })),
     insured: async () => (await get('/insurer/policies')) as never,
+    mallOrders: async () => ((await get('/mall/orders')) as { orders: never }).orders,
+    mallTells: async () => (await post('/mall/release', {})) as never,
     reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
+    clearFaults: async () => void (await fetch(`${url}/faults`, { method: 'DELETE' })),
     releaseNotices: async () => void (await post('/notices/release', {})),
     books: () => get('/books'),
   }

@@ -28,6 +28,7 @@ export async function startStack(adminUrl: string, environment: Record<string, s
     DEPOSITORY_URL: sandboxUrl,
     LENDER_URL: sandboxUrl,
     INSURER_URL: sandboxUrl,
+    MALL_URL: sandboxUrl,
   }
   const settings = {
     DATABASE_URL: database.url,

@@ -21,7 +21,7 @@ const keys = {
   bankCard: { page: 'bankCard' },
   quota: 'quota',
   creditCardAsset: { page: 'creditCardList' },
-  pointMall: undefined,
+  pointMall: { page: 'pointMall' },
   newActivity: { page: 'discover' },
   robot: { page: 'myCustomerService' },
 } as const satisfies Record<string, KeyTarget | undefined>

@@ -35,7 +35,7 @@ test('every home key of the specification is known, and leads to its page or say
     bankCard: 'page',
     quota: 'quota',
     creditCardAsset: 'page',
-    pointMall: 'none',
+    pointMall: 'page',
     newActivity: 'page',
     robot: 'page',
   })

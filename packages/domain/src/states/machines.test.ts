@@ -11,6 +11,7 @@ import { faceCheck } from './face-check.ts'
 import { hold } from './hold.ts'
 import { lenderBooks } from './lender-books.ts'
 import { loanOrder } from './loan-order.ts'
+import { mallOrder } from './mall-order.ts'
 import { mandate } from './mandate.ts'
 import { offlinePayment } from './offline-payment.ts'
 import { policy } from './policy.ts'
@@ -52,6 +53,14 @@ const edges: [AnyMachine, string][] = [
     expired close closed
     refused apply applying
     refused close closed`,
+  ],
+  [
+    mallOrder,
+    `asked hold held
+    asked refuse refused
+    asked callOff voided
+    held deliver spent
+    held fail returned`,
   ],
   [
     lenderBooks,

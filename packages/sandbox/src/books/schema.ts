@@ -180,6 +180,31 @@ create table if not exists shop_refund (
   amount bigint not null check (amount > 0)
 );
 
+create table if not exists mall_order (
+  order_num text primary key,
+  uid text not null,
+  item_code text not null,
+  goods text not null,
+  type text not null,
+  credits bigint not null check (credits > 0),
+  face_fen bigint not null,
+  state text not null default 'asking' check (state in ('asking', 'refused', 'delivering', 'delivered', 'failed')),
+  biz_id text,
+  message text not null default '',
+  asked_at timestamptz not null
+);
+create index if not exists mall_order_of on mall_order (uid, asked_at);
+create table if not exists mall_end (
+  seq bigint generated always as identity primary key,
+  order_num text not null references mall_order,
+  success boolean not null,
+  message text not null,
+  attempts integer not null default 0,
+  due_at timestamptz,
+  last_answer text
+);
+create index if not exists mall_end_due on mall_end (due_at) where due_at is not null;
+
 create table if not exists credit_task (
   task_no text primary key,
   ref text not null unique,

@@ -6,6 +6,7 @@ export const partyNames = {
   depository: '存管银行',
   lender: '合作出借方',
   insurer: '保险公司',
+  mall: '积分商城',
 }
 export const faultNames = {
   timeout: '超时，什么也没发生',
@@ -16,6 +17,14 @@ export const faultNames = {
   refuse: '拒绝',
   misread: '身份证识别错一个字',
   'error-500': '服务出错 500',
+  'lost-answer': '兑换：答复丢失，随后通知失败',
+  'late-consume': '兑换：先通知失败，后来扣积分',
+  stale: '兑换：请求已过期',
+  'consume-twice': '兑换：同一请求发两次',
+  'goods-fail': '兑换：发货失败',
+  'end-never': '兑换：从不通知结果',
+  'end-twice': '兑换：结果通知两次',
+  'both-ends': '兑换：先通知成功，再通知失败',
   'bad-signature': '应答签名错误',
   'paid-later': '3 秒后回调成功',
   'never-answers': '没有任何回音',
@@ -190,5 +199,26 @@ export function lentRow({ lender, loanNo, principalOwed, interestReceived, penal
     element('td', 'amount', yuan(interestReceived)),
     element('td', 'amount', yuan(penaltyReceived)),
     change,
+  )
+}
+
+const MALL_STATES = {
+  asking: '扣积分中',
+  refused: '未兑换',
+  delivering: '发货中',
+  delivered: '已兑换',
+  failed: '未成功',
+}
+
+/** An exchange in the mall's own books. */
+export function mallRow({ orderNum, goods, credits, state, message }) {
+  return element(
+    'tr',
+    '',
+    element('td', '', copyButton(orderNum)),
+    element('td', '', goods),
+    element('td', 'amount', String(credits)),
+    element('td', '', element('span', `tag ${state === 'delivered' ? 'good' : ''}`, MALL_STATES[state] ?? state)),
+    element('td', '', message),
   )
 }

@@ -5,6 +5,7 @@ import {
   faultNames,
   faultRow,
   lentRow,
+  mallRow,
   messageRow,
   pairs,
   partyNames,
@@ -171,6 +172,11 @@ async function loadLent() {
   )
 }
 
+async function loadMall() {
+  const { orders } = await call('GET', '/mall/orders')
+  fill(at('mall'), orders.map(mallRow), '还没有人兑换过')
+}
+
 async function loadDate() {
   const { businessDate } = await call('GET', '/clock').catch(() => ({ businessDate: '主服务未启动' }))
   at('business-date').textContent = businessDate
@@ -222,7 +228,9 @@ at('clear-faults').addEventListener('click', () =>
 at('release').addEventListener('click', () =>
   attempt(async () => {
     const { settled, sent, acknowledged } = await call('POST', '/notices/release')
-    at('clock-result').textContent = `结算 ${settled} 笔，送出 ${sent} 个回调，确认 ${acknowledged} 个`
+    const mall = await call('POST', '/mall/release')
+    at('clock-result').textContent =
+      `结算 ${settled} 笔，送出 ${sent + mall.told} 个回调，确认 ${acknowledged + mall.taken} 个`
     await loadBooks()
   }),
 )
@@ -230,7 +238,7 @@ at('release').addEventListener('click', () =>
 const { serverUrl } = await call('GET', '/settings')
 startShell(serverUrl)
 listen()
-const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadDate]
+const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadMall, loadDate]
 for (const load of [loadMessages, loadCards, ...changing]) attempt(load)
 // Reviews, faults and books change behind the page; they are few and near.
 setInterval(() => {

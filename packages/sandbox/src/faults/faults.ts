@@ -22,6 +22,18 @@ export const FAULTS = {
   depository: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
   lender: ['timeout', 'timeout-but-done', 'figure-differs', 'refuse', 'error-500', 'bad-signature'],
   insurer: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
+  mall: [
+    'error-500',
+    'lost-answer',
+    'late-consume',
+    'bad-signature',
+    'stale',
+    'consume-twice',
+    'goods-fail',
+    'end-never',
+    'end-twice',
+    'both-ends',
+  ],
   weChat: ['token-replaced', 'refuse', 'error-500'],
   creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
 } as const
@@ -40,6 +52,14 @@ export type Faults = {
 }
 
 const MONEY_CALLS = ['collect', 'payOut']
+/** Where the mall's faults befall it: its pages, its question, or its telling of an end. */
+const MALL_CALL: Partial<Record<Fault, string>> = {
+  'error-500': 'page',
+  'goods-fail': 'end',
+  'end-never': 'end',
+  'end-twice': 'end',
+  'both-ends': 'end',
+}
 
 /** Faults live as long as the program: a restarted world is a healthy one. */
 export function createFaults(): Faults {
@@ -68,5 +88,6 @@ export function createFaults(): Faults {
 
 function meets(fault: OrderedFault, call: string): boolean {
   if (fault.call !== undefined) return fault.call === call
+  if (fault.party === 'mall') return (MALL_CALL[fault.fault] ?? 'consume') === call
   return fault.party !== 'bank' || MONEY_CALLS.includes(call)
 }

@@ -21,6 +21,7 @@ import { applyPremiumOutcome, applyPremiumReversal, insuranceModule } from '../m
 import { lendersModule } from '../modules/lenders/index.ts'
 import { lettersModule } from '../modules/letters/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
+import { mallModule } from '../modules/mall/index.ts'
 import { marketingModule } from '../modules/marketing/index.ts'
 import { membershipModule } from '../modules/membership/index.ts'
 import { multiAccountModule } from '../modules/multi-account/index.ts'
@@ -29,6 +30,7 @@ import { noticeChoicesModule } from '../modules/notice-choices/index.ts'
 import { offlinePaymentsModule } from '../modules/offline-payments/index.ts'
 import { partnersModule } from '../modules/partners/index.ts'
 import { makePicturesModule } from '../modules/pictures/index.ts'
+import { pointsModule } from '../modules/points/index.ts'
 import { purchasesModule } from '../modules/purchases/index.ts'
 import { applyRefundOutcome, applyRefundReversal, refundsModule } from '../modules/refunds/index.ts'
 import { makeCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
@@ -72,6 +74,7 @@ export const modules: readonly ServerModule[] = [
   lendersModule,
   lettersModule,
   loansModule,
+  mallModule,
   marketingModule,
   membershipModule,
   multiAccountModule,
@@ -80,6 +83,7 @@ export const modules: readonly ServerModule[] = [
   offlinePaymentsModule,
   partnersModule,
   makePicturesModule({ idCard: requireIdCardConsent }),
+  pointsModule,
   purchasesModule,
   refundsModule,
   repaymentModule,

@@ -3,9 +3,11 @@ import { certificates } from '@wanka/contract/certificates.ts'
 import { complaint } from '@wanka/contract/complaint.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { loan } from '@wanka/contract/loan.ts'
+import { points } from '@wanka/contract/points.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
+import { withExchange } from '@wanka/testkit/scenes/points.ts'
 import { multiply, tablesOf } from '@wanka/testkit/scenes/strangers.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
@@ -13,7 +15,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 /** What a customer has in thousands: of these every table is as large as after years. */
-const LARGE = ['loan_order', 'instalment', 'repayment_order', 'repayment_item', 'letter']
+const LARGE = ['loan_order', 'instalment', 'repayment_order', 'repayment_item', 'letter', 'point_entry']
 const LARGE_ROWS = 200_000
 const OTHER_ROWS = 20_000
 
@@ -23,6 +25,7 @@ let tables: string[]
 beforeAll(async () => {
   server = await startTestServer()
   own = await withBelongings(server)
+  await withExchange(server, own)
   tables = await tablesOf(server, own.customerId)
   for (const table of tables)
     await multiply(server, table, own.customerId, LARGE.includes(table) ? LARGE_ROWS : OTHER_ROWS, { strangers: true })
@@ -83,6 +86,7 @@ test('a list asks for as much when it is long as when it is short', async () => 
     { call: repayment.summary, body: {} },
     { call: loan.records, body: {} },
     { call: letter.list, body: {} },
+    { call: points.details, body: {} },
     { call: complaint.list, body: {} },
     { call: certificates.history, body: {} },
     { call: cards.list, body: {} },
@@ -104,6 +108,7 @@ test('a list asks for as much when it is long as when it is short', async () => 
     'instalment',
     'repayment_order',
     'letter',
+    'point_entry',
     'complaint',
     'clearance_certificate',
     'card',

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Config, originsIn } from '../kernel/config.ts'
+import { type Config, originsIn, sitesOf } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { readSetting } from '../modules/catalogue/index.ts'
 
@@ -39,12 +39,13 @@ const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 
 /** A page of the build with what this installation adds to it, compressed once. @throws Error when it is not as expected */
-async function preparePage(file: string, { CONSOLE_ORIGINS, PARTNER_ORIGINS }: Config): Promise<Page> {
+async function preparePage(file: string, config: Config): Promise<Page> {
   const built = await readFile(file, 'utf8')
   if (!built.includes(HTML)) throw new Error(`${file} does not begin as a page of the app`)
+  const consoles = originsIn(config.CONSOLE_ORIGINS)
   const attributes = [
-    ...(CONSOLE_ORIGINS ? [` data-shell="${originsIn(CONSOLE_ORIGINS).join(' ')}"`] : []),
-    ...(PARTNER_ORIGINS ? [` data-origins="${originsIn(PARTNER_ORIGINS).join(' ')}"`] : []),
+    ...(consoles.length > 0 ? [` data-shell="${consoles.join(' ')}"`] : []),
+    ` data-origins="${sitesOf(config).join(' ')}"`,
   ]
   return { built, ...packed(built.replace(HTML, HTML + attributes.join(''))) }
 }

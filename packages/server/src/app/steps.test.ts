@@ -33,7 +33,7 @@ async function granted(person: Member): Promise<string[]> {
 
 /**
  * Drawing a red packet, saving a draft of the form, reading letters, choosing what one is told, going to a partner, a consent that is given
- * and taken back, a picture that serves for nothing yet, and a questionnaire.
+ * and taken back, a picture that serves for nothing yet, a questionnaire, and the points of a day.
  */
 const ANYBODY = [
   'activity.join',
@@ -46,6 +46,7 @@ const ANYBODY = [
   'notice.stopMarketing',
   'partner.exchange',
   'pictures.upload',
+  'points.claim',
   'survey.submit',
 ]
 /** Showing again who one is, the first step of binding a card, and a policy, which begins with a premium only. */

@@ -54,6 +54,14 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isAccordingNewLogic: 'N',
     }),
     tile({ key: 'redPacket', icon: 'ticket-percent', title: '卡券', h5JumpUrl: '/myCoupons' }),
+    tile({
+      key: 'pointMall',
+      icon: 'gem',
+      title: '积分商城',
+      h5JumpUrl: '/pointMall',
+      isNeedLogin: 'N',
+      isAccordingNewLogic: 'N',
+    }),
     tile({ key: 'transactions', icon: 'arrow-left-right', title: '交易记录', h5JumpUrl: '/transactions' }),
     tile({ key: 'repaymentHistory', icon: 'history', title: '还款记录', h5JumpUrl: '/repayment_history' }),
     tile({

@@ -15,6 +15,7 @@ import { faqs } from './faqs.data.ts'
 import { funders } from './funders.data.ts'
 import { memberBenefits, memberLevels } from './membership.data.ts'
 import { pictures } from './pictures.data.ts'
+import { pointTasks } from './point-tasks.data.ts'
 import { products } from './products.data.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { settings } from './settings.data.ts'
@@ -47,6 +48,7 @@ export async function seedCatalogue(db: Kysely<DB>, firstDate: BusinessDate): Pr
     await seedReading(tx)
     await seedSurveys(tx)
     await seedMembership(tx)
+    await seedPointTasks(tx)
     await seedDictionaries(tx)
     await seedBanks(tx)
   })
@@ -213,6 +215,14 @@ async function seedMembership(tx: Tx): Promise<void> {
   await tx
     .insertInto('member_benefit')
     .values(memberBenefits)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedPointTasks(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('point_task')
+    .values(pointTasks.map((task, sort) => ({ ...task, sort })))
     .onConflict((on) => on.doNothing())
     .execute()
 }

@@ -6,6 +6,7 @@ import { createDepository, type DepositoryGateway } from './depository.gateway.t
 import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
 import { createInsurer, type InsurerGateway } from './insurer.gateway.ts'
 import { createLender, type LenderGateway } from './lender.gateway.ts'
+import { createMall, type MallGateway } from './mall.gateway.ts'
 import { createSms, type SmsGateway } from './sms.gateway.ts'
 import { createWeChat, type WeChatGateway } from './we-chat.gateway.ts'
 
@@ -18,6 +19,7 @@ export type Parties = {
   depository: DepositoryGateway
   lender: LenderGateway
   insurer: InsurerGateway
+  mall: MallGateway
   weChat: WeChatGateway
 }
 export type ServerModule = Module<Parties>
@@ -28,6 +30,8 @@ export const bankTimeout = (config: Config): number => config.PARTY_TIMEOUT_MS ?
 const SMS_TIMEOUT_MS = 5000
 /** A page waits for it that could do without. */
 const DEPOSITORY_TIMEOUT_MS = 5000
+/** Whether it answers at all is asked while somebody waits at the door. */
+const MALL_TIMEOUT_MS = 2000
 
 export function makeParties(config: Config): Parties {
   const merchant = config.BANK_MERCHANT
@@ -73,6 +77,12 @@ export function makeParties(config: Config): Parties {
       merchant,
       secret: config.INSURER_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+    }),
+    mall: createMall({
+      baseUrl: config.MALL_URL,
+      appKey: config.MALL_APP_KEY,
+      secret: config.MALL_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? MALL_TIMEOUT_MS,
     }),
     weChat: createWeChat({
       baseUrl: config.WECHAT_URL,

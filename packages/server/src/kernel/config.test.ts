@@ -22,6 +22,9 @@ const safe = {
   DEPOSITORY_URL: 'https://deposit.example',
   LENDER_URL: 'https://lender.example',
   INSURER_URL: 'https://insurer.example',
+  MALL_URL: 'https://mall.example',
+  MALL_APP_KEY: 'our-mall-key',
+  MALL_SECRET: 'a-secret-of-the-mall',
 }
 
 test('a sandbox starts with nothing but a database', () => {

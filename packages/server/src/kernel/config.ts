@@ -1,7 +1,7 @@
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { z } from 'zod'
 
-const { BANK_MERCHANT, PARTNER_SECRET, WECHAT_APP_ID, WECHAT_SECRET, ...PARTY_SECRETS } = SANDBOX_DEFAULTS
+const { BANK_MERCHANT, MALL_APP_KEY, PARTNER_SECRET, WECHAT_APP_ID, WECHAT_SECRET, ...PARTY_SECRETS } = SANDBOX_DEFAULTS
 const SANDBOX_SECRETS = {
   ...PARTY_SECRETS,
   MASTER_KEY: 'sandbox-master-key-not-for-production',
@@ -51,6 +51,10 @@ const Environment = z.object({
   /** Whose policies are offered. */
   INSURER_URL: party,
   INSURER_SECRET: secret('INSURER_SECRET'),
+  /** The points mall, where a customer's browser reaches it. */
+  MALL_URL: party,
+  MALL_APP_KEY: z.string().min(1).default(MALL_APP_KEY),
+  MALL_SECRET: secret('MALL_SECRET'),
   CLOCK_SECRET: secret('CLOCK_SECRET'),
   /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
   WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
@@ -65,6 +69,11 @@ export type Config = z.infer<typeof Environment>
 
 /** The origins that a setting lists. */
 export const originsIn = (list: string): string[] => list.split(' ').filter(Boolean)
+
+/** Other sites that our pages may lead to: partners, and the mall. */
+export const sitesOf = ({ PARTNER_ORIGINS, MALL_URL }: Config): string[] => [
+  ...new Set([...originsIn(PARTNER_ORIGINS), new URL(MALL_URL).origin]),
+]
 
 /** What each partner signs with, by its key. A key holds no colon. */
 export const partnerSecrets = ({ PARTNER_SECRETS }: Config): ReadonlyMap<string, string> =>
@@ -95,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           'DEPOSITORY_URL',
           'LENDER_URL',
           'INSURER_URL',
+          'MALL_URL',
           'WECHAT_URL',
           'WECHAT_OPEN_URL',
         ] as const
@@ -105,6 +115,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? []
         : ['PARTNER_ORIGINS']),
       ...(config.WECHAT_APP_ID === WECHAT_APP_ID ? ['WECHAT_APP_ID'] : []),
+      ...(config.MALL_APP_KEY === MALL_APP_KEY ? ['MALL_APP_KEY'] : []),
+      ...(config.MALL_URL.startsWith('http:') ? ['MALL_URL'] : []),
       ...(config.WECHAT_SECRET === WECHAT_SECRET ? ['WECHAT_SECRET'] : []),
       ...(config.PARTNER_SECRETS.includes(PARTNER_SECRET) ? ['PARTNER_SECRETS'] : []),
       ...(config.PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL']),

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomByt
 const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
+const ID_BYTES = 16
 
 type Keyring = { currentId: string; masters: ReadonlyMap<string, Buffer>; indexKey: Buffer; macKey: Buffer }
 
@@ -23,6 +24,10 @@ export type Vault = {
   /** Signs a statement that we hand out and get back (a quote, a link). */
   sign: (kind: string, text: string) => string
   keyIdOf: (cipher: string) => string
+  /** Another name for an id, always the same for one outside party, which only our key leads back to the id. */
+  pseudonym: (party: string, id: string) => string
+  /** The id behind such a name. A text that is none gives an id of nobody. */
+  behind: (party: string, name: string) => string
 }
 
 const derive = (secret: string, purpose: string): Buffer =>
@@ -79,6 +84,8 @@ export function makeVault(options: {
     if (version !== VERSION) throw new Error(`unknown cipher version ${version}`)
     return { dataKey: decrypt(master(keyId), Buffer.from(wrapped, 'base64url'), aadOf(place)), sealed }
   }
+  // an id is one block of the cipher: nothing is chained, and equal ids are meant to give equal names
+  const nameKey = (party: string): Buffer => derive(options.rootSecret, `name|${party}`)
   return {
     seal(text, place) {
       const dataKey = randomBytes(32)
@@ -96,6 +103,17 @@ export function makeVault(options: {
     mac: (kind, text) => createHmac('sha256', ring.macKey).update(`${kind}|${text}`).digest(),
     sign: (kind, text) => createHmac('sha256', ring.macKey).update(`sign|${kind}|${text}`).digest('base64url'),
     keyIdOf: (cipher) => cipher.split('.')[1] ?? '',
+    pseudonym: (party, id) => {
+      const cipher = createCipheriv('aes-256-ecb', nameKey(party), null).setAutoPadding(false)
+      return Buffer.concat([cipher.update(Buffer.from(id.replaceAll('-', ''), 'hex')), cipher.final()]).toString('hex')
+    },
+    behind: (party, name) => {
+      const block = Buffer.from(name, 'hex')
+      const decipher = createDecipheriv('aes-256-ecb', nameKey(party), null).setAutoPadding(false)
+      const whole = block.length === ID_BYTES ? block : Buffer.alloc(ID_BYTES)
+      const hex = Buffer.concat([decipher.update(whole), decipher.final()]).toString('hex')
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    },
   }
 }
 

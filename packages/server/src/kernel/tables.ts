@@ -758,6 +758,20 @@ export interface LoanOrder {
   updated_at: Generated<Date>;
 }
 
+export interface MallOrder {
+  asked_at: Generated<Date>;
+  biz_no: string;
+  credits: number;
+  credits_left: Generated<number>;
+  customer_id: string | null;
+  ended_at: Date | null;
+  goods: Generated<string>;
+  kind: Generated<string>;
+  order_num: string;
+  reason: Generated<string>;
+  state: string;
+}
+
 export interface MemberBenefit {
   benefit_key: string;
   icon: string;
@@ -851,6 +865,60 @@ export interface Picture {
   key: string;
   sort: Generated<number>;
   url: string;
+}
+
+export interface PointAccount {
+  currency: string;
+  customer_id: string;
+  free: Generated<number>;
+  held: Generated<number>;
+}
+
+export interface PointEntry {
+  amount: number;
+  business_date: string;
+  created_at: Generated<Date>;
+  currency: string;
+  customer_id: string;
+  entry_id: Generated<number>;
+  kind: string;
+  title: string;
+}
+
+export interface PointGrant {
+  customer_id: string;
+  granted_at: Generated<Date>;
+  occasion: string;
+}
+
+export interface PointHold {
+  amount: number;
+  customer_id: string;
+  hold_key: string;
+  lot_id: string;
+}
+
+export interface PointLot {
+  currency: string;
+  customer_id: string;
+  expires_on: string;
+  free: number;
+  granted: number;
+  held: Generated<number>;
+  lot_id: string;
+}
+
+export interface PointTask {
+  code: string;
+  currency: string;
+  label: string;
+  note: string;
+  open: Generated<boolean>;
+  points: number;
+  sort: number;
+  title: string;
+  url: string;
+  valid_days: number;
 }
 
 export interface Policy {
@@ -1269,6 +1337,7 @@ export interface DB {
   limit_hold: LimitHold;
   linked_account: LinkedAccount;
   loan_order: LoanOrder;
+  mall_order: MallOrder;
   member_benefit: MemberBenefit;
   member_level: MemberLevel;
   merchant: Merchant;
@@ -1280,6 +1349,12 @@ export interface DB {
   partner_ticket: PartnerTicket;
   party_nonce: PartyNonce;
   picture: Picture;
+  point_account: PointAccount;
+  point_entry: PointEntry;
+  point_grant: PointGrant;
+  point_hold: PointHold;
+  point_lot: PointLot;
+  point_task: PointTask;
   policy: Policy;
   premium_bill: PremiumBill;
   premium_order: PremiumOrder;

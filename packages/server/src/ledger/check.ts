@@ -103,6 +103,36 @@ const CHECKS: Record<string, string> = {
     select g.grant_id::text as subject, g.state || ' <> ' || coalesce(h.to_state, 'given') as detail from campaign_grant g
       left join lateral (select to_state from state_history where customer_id = g.customer_id and machine = 'campaignGrant' and subject = g.grant_id::text order by seq desc limit 1) h on true
      where coalesce(h.to_state, 'given') <> g.state`,
+  'I7 points of an account are those of its lots': `
+    select a.customer_id || ' ' || a.currency as subject, a.free || ' + ' || a.held || ' <> ' || coalesce(sum(l.free), 0) || ' + ' || coalesce(sum(l.held), 0) as detail
+      from point_account a left join point_lot l using (customer_id, currency) group by a.customer_id, a.currency
+    having a.free <> coalesce(sum(l.free), 0) or a.held <> coalesce(sum(l.held), 0)`,
+  'I7 points of an account are what the ledger says': `
+    select coalesce(a.customer_id, g.customer_id) || ' ' || coalesce(a.currency, g.currency) as subject, coalesce(a.free + a.held, 0) || ' <> ' || coalesce(-g.balance, 0) as detail
+      from point_account a full join (select customer_id, currency, balance from ledger_account where kind = 'points' and customer_id is not null) g
+        on g.customer_id = a.customer_id and g.currency = a.currency
+     where coalesce(a.free + a.held, 0) <> coalesce(-g.balance, 0)`,
+  'I7 the history of points adds up to what can be used': `
+    select a.customer_id || ' ' || a.currency as subject, a.free || ' <> ' || coalesce(sum(e.amount), 0) as detail
+      from point_account a left join point_entry e using (customer_id, currency) group by a.customer_id, a.currency having a.free <> coalesce(sum(e.amount), 0)`,
+  'I7 points are set aside for an exchange that runs, and only then': `
+    select a.customer_id::text as subject, a.held || ' <> ' || coalesce(o.credits, 0) as detail from point_account a
+      left join (select customer_id, sum(credits) as credits from mall_order where state = 'held' group by 1) o
+        on o.customer_id = a.customer_id and a.currency = 'FUDOU'
+     where a.held <> coalesce(o.credits, 0)`,
+  'I11 the points that left for the mall are those of its exchanges': `
+    select 'mall' as subject, gone.amount || ' <> ' || spent.amount as detail
+      from (select coalesce(-sum(e.amount), 0) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'pointsIssued' and a.channel = 'mall') gone,
+           (select coalesce(sum(credits), 0) as amount from mall_order where state = 'spent') spent
+     where gone.amount <> spent.amount`,
+  'I9 an exchange stands where its history ends': `
+    select o.order_num as subject, o.state || ' <> ' || coalesce(h.to_state, 'none') as detail from mall_order o
+      left join lateral (select to_state from state_history where customer_id = o.customer_id and machine = 'mallOrder' and subject = o.order_num order by seq desc limit 1) h on true
+     where o.customer_id is not null and h.to_state is distinct from o.state::text`,
+  'I10 no exchange waits for the mall for more than a day without a case': `
+    select o.order_num as subject, o.state as detail from mall_order o
+     where o.state = 'held' and o.asked_at < now() - interval '26 hours'
+       and not exists (select from exception_case c where c.kind = 'mallSilent' and c.subject = o.order_num)`,
   'I9 a history follows on': `
     select h.machine || ' ' || h.subject as subject, h.from_state || ' after ' || h.previous as detail from (
       select machine, subject, from_state, lag(to_state) over (partition by customer_id, machine, subject order by seq) as previous from state_history) h

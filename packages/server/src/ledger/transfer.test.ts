@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Db, openDatabase, transact } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { checkInvariants } from './check.ts'
-import { clearingEntry, loanEntry, post, suspenseEntry, type Transfer } from './transfer.ts'
+import { clearingEntry, loanEntry, pointsEntry, post, suspenseEntry, type Transfer } from './transfer.ts'
 
 const DAY = businessDate('2027-01-01')
 
@@ -64,7 +64,7 @@ test.each([1, 40])('in %i transfers a kept balance never changes its sign', asyn
 
 test('points and fen do not balance each other', async () => {
   const [customer = ''] = people(1)
-  const points = { kind: 'points', currency: 'FUDOU', customer, amount: -100 }
+  const points = pointsEntry(customer, 'FUDOU', -100)
   const mixed = { ...lent(`mixed:${customer}`, customer), entries: [clearingEntry('mixed', 100), points] }
   await expect(posted([mixed])).rejects.toThrow('sum to zero')
 })

@@ -12,8 +12,19 @@ type PlatformAccount =
   | 'writeOff'
   | 'writeOffAllowance'
 
-/** One side of a transfer, in fen. A debit is positive, a credit negative. */
-export type Entry = { kind: string; customer?: string; loan?: string; channel?: string; amount: number }
+/** What an account counts in: fen, or one of the two kinds of points. */
+export type Currency = 'CNY' | PointCurrency
+export type PointCurrency = 'FUDOU' | 'RICHBEAN'
+
+/** One side of a transfer, in fen unless a currency is named. A debit is positive, a credit negative. */
+export type Entry = {
+  kind: string
+  currency?: Currency
+  customer?: string
+  loan?: string
+  channel?: string
+  amount: number
+}
 
 export type TransferKind =
   | 'disbursement'
@@ -32,6 +43,10 @@ export type TransferKind =
   | 'premiumRefund'
   | 'refund'
   | 'refundPaidOut'
+  | 'pointsGranted'
+  | 'pointsExchanged'
+  | 'pointsSpent'
+  | 'pointsExpired'
 
 /** A transfer to post. `key` is its business key: posting it again posts nothing. */
 export type Transfer = {
@@ -71,6 +86,20 @@ export const merchantEntry = (merchant: string, amount: Fen | number): Entry => 
   amount,
 })
 export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entry => ({ kind, amount })
+
+/** Points of a customer, which we owe them: given with a minus, taken with a plus. */
+export const pointsEntry = (customer: string, currency: PointCurrency, amount: number): Entry => ({
+  kind: 'points',
+  currency,
+  customer,
+  amount,
+})
+/** Points in circulation, by what put them there or took them out. */
+export const issuedEntry = (
+  currency: PointCurrency,
+  channel: 'granted' | 'exchanged' | 'mall' | 'expired',
+  amount: number,
+): Entry => ({ kind: 'pointsIssued', currency, channel, amount })
 
 const posted = statement('select ledger_post($1)')
 

@@ -11,8 +11,10 @@ import { freeze, unfreeze } from './freeze.command.ts'
 import { funder, funders } from './funder.command.ts'
 import { identity } from './identity.command.ts'
 import { lenderBooks } from './lender-books.command.ts'
+import { mall } from './mall.command.ts'
 import { offlinePayment, offlinePayments } from './offline-payment.command.ts'
 import { partner } from './partner.command.ts'
+import { points } from './points.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
 import { refund, refunds } from './refunds.command.ts'
@@ -51,7 +53,9 @@ const commands: Record<string, Command> = {
   'lender-books': lenderBooks,
   'offline-payments': offlinePayments,
   'offline-payment': offlinePayment,
+  mall,
   partner,
+  points,
   product,
   refunds,
   refund,

@@ -57,7 +57,7 @@ export async function tablesOf({ kernel }: Pick<TestServer, 'kernel'>, owner: st
 /** What of a table must differ: the columns of a unique index. */
 async function columnsOf({ kernel }: Pick<TestServer, 'kernel'>, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select a.attname as name, coalesce(nullif(t.typbasetype, 0), t.oid)::regtype::text as type, a.attidentity <> '' as identity,
+    select a.attname as name, case when t.typbasetype = 'text'::regtype then 'choice' else coalesce(nullif(t.typbasetype, 0), t.oid)::regtype::text end as type, a.attidentity <> '' as identity,
            exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'f' and a.attnum = any (k.conkey)) as refers,
            exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)) as "uniqueForOne",
            exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)

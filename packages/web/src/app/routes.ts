@@ -27,6 +27,7 @@ import { noticeRoutes } from '../features/notices/routes.ts'
 import { offlinePaymentRoutes } from '../features/offline-payments/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { phoneRoutes } from '../features/phone/routes.ts'
+import { pointRoutes } from '../features/points/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { rainRoutes } from '../features/rain/routes.ts'
 import { repaymentDayRoutes } from '../features/repayment-day/routes.ts'
@@ -80,6 +81,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...noticeRoutes,
   ...paymentRoutes,
   ...phoneRoutes,
+  ...pointRoutes,
   ...profileRoutes,
   ...rainRoutes,
   ...securityRoutes,

@@ -7,6 +7,7 @@ import { expireLines } from '../credit-line/index.ts'
 import { endPolicies, policiesRun } from '../insurance/index.ts'
 import { askLenders, haveLent } from '../lenders/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
+import { expirePoints, POINT_LETTER_DAYS, tellOfPointsRunningOut } from '../points/index.ts'
 import { goOnWithRefunds } from '../refunds/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
 import { expireVouchers, remindOfVouchers } from '../vouchers/index.ts'
@@ -81,6 +82,12 @@ export const closeSteps: readonly CloseStep[] = [
     run: counted(expireCoupons),
   },
   {
+    name: 'expirePoints',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => sql`exists (select from point_lot where free > 0 and expires_on < ${opening})`,
+    run: counted(expirePoints),
+  },
+  {
     name: 'expireLines',
     most: HANDLED,
     mayHaveWork: ({ opening }) => sql`exists (select from credit_line where expires_on <= ${opening})`,
@@ -139,6 +146,13 @@ export const closeSteps: readonly CloseStep[] = [
     most: HANDLED,
     mayHaveWork: policiesRun,
     run: counted(endPolicies),
+  },
+  {
+    name: 'pointLetters',
+    most: TOLD,
+    mayHaveWork: ({ opening }) =>
+      sql`exists (select from point_lot where free > 0 and expires_on = ${addDays(opening, POINT_LETTER_DAYS)})`,
+    run: counted(tellOfPointsRunningOut),
   },
   {
     name: 'reconcile',

@@ -84,10 +84,17 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   limit_hold: 'kept',
   linked_account: 'deleted',
   loan_order: 'kept',
+  // what was exchanged stays in figures
+  mall_order: { emptied: { goods: nothing, reason: nothing } },
   notice_choice: 'deleted',
   // what was paid and when; not the slip
   offline_payment: { emptied: { pictures: sql`'{}'`, reject_reason: nothing } },
   partner_ticket: 'deleted',
+  point_account: 'kept',
+  point_entry: { emptied: { title: nothing } },
+  point_grant: 'deleted',
+  point_hold: 'kept',
+  point_lot: 'kept',
   policy: 'kept',
   premium_bill: 'kept',
   premium_order: 'kept',

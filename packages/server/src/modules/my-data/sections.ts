@@ -219,6 +219,17 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from coupon where customer_id = ${id} order by given_at`,
     ],
     [
+      '积分',
+      sql`select case currency when 'FUDOU' then '富豆' else '钻石' end as "种类", amount as "数量", title as "说明", created_at as "时间"
+            from point_entry where customer_id = ${id} order by created_at`,
+    ],
+    [
+      '积分商城兑换',
+      sql`select goods as "商品", credits as "富豆", asked_at as "时间",
+                 case state when 'held' then '处理中' when 'spent' then '已兑换' when 'returned' then '未成功，已退回' else '未成功' end as "结果"
+            from mall_order where customer_id = ${id} order by asked_at`,
+    ],
+    [
       '签署的文件',
       sql`select title as "名称", version as "版本", signed_at as "签署时间" from signed_document where customer_id = ${id} order by signed_at`,
     ],

@@ -9,6 +9,7 @@ import { Screen } from '../../screen.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Activities } from './activities.tsx'
 import { Articles } from './articles.tsx'
+import { PointsEntry } from './points-entry.tsx'
 
 /** What is going on, and what is worth knowing about money. */
 export default function DiscoverScreen(): ReactElement {
@@ -33,6 +34,7 @@ export default function DiscoverScreen(): ReactElement {
         <Promo key={ad.id} banner={ad} page="discover" position={index} />
       ))}
       <Activities list={data.list.filter(({ type }) => type === 'activity')} today={today ?? ''} />
+      <PointsEntry />
       <Articles list={data.list.filter(({ type }) => type === 'article')} />
     </Screen>
   )

@@ -63,7 +63,7 @@ function Meaning({ closing: { undoDays, keepYears, openTickets } }: { closing: C
         <li>申请后有{undoDays}天时间，登录即可撤销，账户和原来一样。</li>
         <li>{undoDays}天后，手机号、姓名、身份证号、银行卡、资料和授权都会删除，不能恢复。</li>
         {openTickets > 0 && <li>您有{openTickets}个工单还没有答复，注销完成后会关闭，不能再查看。</li>}
-        <li>额度和会员等级会清空，自动扣款签约会解除。</li>
+        <li>额度和会员等级会清空，没有用完的卡券和积分不再能用，自动扣款签约会解除。</li>
         {keepYears > 0 && (
           <li>
             依照《反洗钱法》，身份资料、合同和借还款记录须保存{keepYears}年。这些资料会加密封存，不作他用，期满删除。

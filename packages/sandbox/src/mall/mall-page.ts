@@ -1,0 +1,45 @@
+import { GOODS, type Goods } from './goods.ts'
+import type { MallOrder } from './mall-book.ts'
+
+export type Visit = { session: string; guest: boolean; credits: number; orderNums: readonly string[]; home: string }
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const WORDS: Record<MallOrder['state'], string> = {
+  asking: '正在兑换',
+  refused: '没有兑换成功',
+  delivering: '正在发货',
+  delivered: '兑换成功',
+  failed: '没有兑换成功',
+}
+
+/** The shelf. Each form has a number of its own, so that a page that is sent twice is one exchange. */
+export const shelf = (visit: Visit): string =>
+  page(
+    visit,
+    `<p>${visit.guest ? '您好，访客' : `您有 <b>${visit.credits}</b> 富豆`}</p>
+<ul>${GOODS.map((goods, index) => `<li><span>${goods.title}<small>${goods.credits} 富豆</small></span>${formOf(visit, goods, visit.orderNums[index] ?? '')}</li>`).join('')}</ul>`,
+  )
+
+const formOf = ({ session, guest, home }: Visit, goods: Goods, orderNum: string): string =>
+  guest
+    ? `<a class="button" href="${escaped(home)}/login?redirectUrl=%2FpointMall" target="_top">登录后兑换</a>`
+    : `<form method="post" action="/mall/exchange"><input type="hidden" name="s" value="${session}"><input type="hidden" name="item" value="${goods.itemCode}"><input type="hidden" name="orderNum" value="${orderNum}"><button aria-label="兑换${goods.title}">兑换</button></form>`
+
+export const result = (visit: Visit, order: MallOrder): string =>
+  page(
+    visit,
+    `<h2>${WORDS[order.state]}</h2><p>${escaped(order.goods)}，${order.credits} 富豆</p>${order.message ? `<p role="alert">${escaped(order.message)}</p>` : ''}
+<p><a href="/mall/?s=${visit.session}">继续看看</a></p>`,
+  )
+
+export const closed = (home: string, why: string): string => page({ home }, `<p role="alert">${escaped(why)}</p>`)
+
+const page = ({ home }: Pick<Visit, 'home'>, body: string): string => `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>积分商城（示例）</title><link rel="icon" href="data:,">
+<style>body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;padding:24px;max-width:480px;color:#14213d}ul{list-style:none;padding:0}
+li{display:flex;justify-content:space-between;align-items:center;padding:12px 0;border-bottom:1px solid #e6eaf0}small{display:block;color:#5b6780}
+button,.button{font:inherit;padding:10px 20px;border:0;border-radius:22px;background:#1e5bd6;color:#fff;text-decoration:none;white-space:nowrap}a{color:#1e5bd6}</style></head>
+<body><h1>积分商城（示例）</h1>${body}<p><a href="${escaped(home)}/pointMall" target="_top">回到万卡</a></p></body></html>
+`

@@ -1,0 +1,44 @@
+import { MALL_CONFIRM_PATH, MALL_CONSUME_PATH } from '@wanka/contract/mall.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MallFields } from '../../gateways/mall-sign.ts'
+import type { Parties } from '../../gateways/parties.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { confirm } from './confirm.service.ts'
+import { type ConsumeAnswer, consume } from './consume.service.ts'
+
+const MINUTE = 60_000
+/** A question is asked now. */
+const CONSUME_WITHIN_MS = 5 * MINUTE
+/** An end is told again for a day, and may keep the time of its first telling; told twice it changes nothing. */
+const CONFIRM_WITHIN_MS = 25 * 60 * MINUTE
+const MOST_FIELDS = 60
+
+const refused = (errorMessage: string): ConsumeAnswer => ({ status: 'fail', errorMessage, credits: '0' })
+
+/** What the mall asks and tells, in its own protocol: a GET whose answer is not our envelope. Whoever cannot sign hears no more than that. */
+export function mountMallCallbacks(app: FastifyInstance, kernel: Kernel, { mall }: Parties): void {
+  const own = (path: string) => ({ config: { call: path } })
+  app.get(MALL_CONSUME_PATH, own(MALL_CONSUME_PATH), async (request, reply) => {
+    const fields = fieldsOf(request)
+    const said = fields && mall.judge(fields, CONSUME_WITHIN_MS)
+    if (!fields || said === 'forged') return reply.code(401).send(refused('签名验证失败'))
+    if (said === 'stale') return reply.send(refused('请求已过期，请重新兑换'))
+    return reply.send(await consume(kernel, fields))
+  })
+  app.get(MALL_CONFIRM_PATH, own(MALL_CONFIRM_PATH), async (request, reply) => {
+    const fields = fieldsOf(request)
+    if (!fields || mall.judge(fields, CONFIRM_WITHIN_MS) !== 'valid')
+      return reply.code(401).type('text/plain').send('fail')
+    return reply.type('text/plain').send(await confirm(kernel, fields))
+  })
+}
+
+/** Every field once, with nothing in it that no text holds: what is signed twice is not signed. */
+function fieldsOf({ query }: FastifyRequest): MallFields | undefined {
+  const pairs = Object.entries(query as Record<string, unknown>)
+  if (pairs.length > MOST_FIELDS) return undefined
+  const clean = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
+  return pairs.every(([name, value]) => clean(name) && clean(value))
+    ? (Object.fromEntries(pairs) as MallFields)
+    : undefined
+}
