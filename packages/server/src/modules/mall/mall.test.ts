@@ -1,6 +1,7 @@
 import { points } from '@wanka/contract/points.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
 import {
   confirmFields,
@@ -15,7 +16,6 @@ import {
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../ops/commands.ts'
 import { lookForSilent } from './look-for-silent.job.ts'
 
 let server: TestServer
@@ -234,11 +234,8 @@ test('what the mall leaves open for a day is a case, and a person decides it onc
   await look({})
   await look({})
   expect(await casesOf(orderNum)).toEqual(['mallSilent'])
-  const printed: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:test', print: (line: string) => void printed.push(line) }
-  expect(await runCommand(desk, ['mall'])).toBe(0)
-  expect(printed.join('\n')).toContain(orderNum)
-  expect(await runCommand(desk, ['mall', 'returned', orderNum, 'the mall has no such goods'])).toBe(0)
-  expect(await runCommand(desk, ['mall', 'spent', orderNum, 'again'])).toBe(2)
+  expect(await runOps(server, 'mall')).toEqual({ code: 0, printed: expect.stringContaining(orderNum) })
+  expect((await runOps(server, 'mall', 'returned', orderNum, 'the mall has no such goods')).code).toBe(0)
+  expect((await runOps(server, 'mall', 'spent', orderNum, 'again')).code).toBe(2)
   expect(await fudouOf(server, person)).toEqual([100, 100])
 })

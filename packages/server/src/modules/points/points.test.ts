@@ -2,6 +2,7 @@ import { letter } from '@wanka/contract/letter.ts'
 import { points } from '@wanka/contract/points.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrow } from '@wanka/testkit/scenes/loan.ts'
 import { type Member, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
@@ -19,7 +20,6 @@ import { advanceTo, repaid } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../ops/commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -97,16 +97,14 @@ test('the history comes in pages that a new line does not shift, one way or both
 
 test('staff give points once for one reason, and close a task; both are audited', async () => {
   const member = await registered(server)
-  const printed: string[] = []
-  const desk = { kernel: server.kernel, actor: 'ops:test', print: (line: string) => void printed.push(line) }
-  const give = () => runCommand(desk, ['points', 'give', 'fudou', '30', member.mobile, 'complaint T1'])
+  const give = async () => (await runOps(server, 'points', 'give', 'fudou', '30', member.mobile, 'complaint T1')).code
   expect([await give(), await give()]).toEqual([0, 0])
   expect(await fudouOf(server, member)).toEqual([30, 30])
-  expect(await runCommand(desk, ['points', 'give', 'fudou', '-1', member.mobile, 'x'])).toBe(2)
-  expect(await runCommand(desk, ['points', 'task', 'survey', 'close'])).toBe(0)
-  expect(await runCommand(desk, ['points', 'task', 'nothing', 'close'])).toBe(2)
-  expect(await runCommand(desk, ['points', 'tasks'])).toBe(0)
-  expect(printed.join('\n')).toContain('填写问卷, 50 FUDOU, closed')
+  expect((await runOps(server, 'points', 'give', 'fudou', '-1', member.mobile, 'x')).code).toBe(2)
+  expect((await runOps(server, 'points', 'task', 'survey', 'close')).code).toBe(0)
+  expect((await runOps(server, 'points', 'task', 'nothing', 'close')).code).toBe(2)
+  const tasks = await runOps(server, 'points', 'tasks')
+  expect(tasks).toEqual({ code: 0, printed: expect.stringContaining('填写问卷, 50 FUDOU, closed') })
   expect(Object.keys(await statesOf(member))).not.toContain('survey')
   const audit = await server.kernel.db
     .selectFrom('audit')
