@@ -76,4 +76,16 @@ test('a guest complains with a picture solved, and opens the ticket by its numbe
   await page.getByRole('textbox', { name: '查询码' }).fill((search.get('code') ?? '').toLowerCase())
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect(page.getByText(WORDS)).toBeVisible()
+
+  // a word about the product needs no more than itself and a picture
+  const another = page.waitForResponse(/captcha\/image/)
+  await page.goto(linkTo('questions'))
+  await page.getByRole('link', { name: '反馈' }).click()
+  const next = (await (await another).json()) as { data: { captchaKey: string } }
+  await page.getByRole('textbox', { name: '意见和建议' }).fill('希望账单能导出表格')
+  await page.getByRole('textbox', { name: '联系方式' }).fill('someone@example.com')
+  await page.getByRole('textbox', { name: '图形码' }).fill(await solveCaptcha(site.databaseUrl, next.data.captchaKey))
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('希望账单能导出表格')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/ticket')
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
-import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_PARTNER, SANDBOX_STALLS } from '@wanka/contract/sandbox-defaults.ts'
 import type { AppLinks } from '@wanka/contract/system.ts'
 import { linkTo } from '../packages/web/src/paths.ts'
 import { inConsole, openShell } from './steps/shell.ts'
+import { tick } from './steps/tick.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -42,6 +43,35 @@ test('S20 who leaves for a partner knows what it is told, and carries a ticket i
     expect(url).not.toContain(token)
     expect(referer ?? '').not.toContain(site.url)
   }
+})
+
+test('who uses the line at a partner reads its terms first, is known there once, and what they order waits at our payment page', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('shopper')
+  const tickets: string[] = []
+  page.on('request', (request) => request.url().includes('/stall/meituan/?ticket=') && tickets.push(request.url()))
+  // an address that leads past the terms leads to them
+  await page.goto(linkTo('handleThirdParty', { partner: SANDBOX_STALLS.meituan, scene: 'sms' }))
+  await expect(page).toHaveURL('/sub-busi-meituan')
+  await expect(page.getByText('14.40%')).toBeVisible()
+  await tick(page.getByRole('checkbox', { name: /^我已阅读并同意/ }))
+  await page.getByRole('button', { name: '同意并前往' }).click()
+
+  await expect(page.getByRole('heading', { name: '您即将离开万卡，前往美团（示例）' })).toBeVisible()
+  await page.getByRole('button', { name: '同意并前往' }).click()
+  await expect(page.getByText('您好，已用万卡账户登录')).toBeVisible()
+  await page.getByRole('button', { name: '万卡分期付四人火锅套餐' }).click()
+  await expect(page.getByText('登录后查看要付的款项')).toBeVisible()
+  await page.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+  await expect(page.getByText('付给美团（示例）')).toBeVisible()
+  await expect(page.getByText('268.00').first()).toBeVisible()
+
+  await page.goto(tickets[0] ?? '')
+  await expect(page.getByText('这次登录没有成功，请回到万卡再试一次')).toBeVisible()
+  await page.goto(`${site.url}/sub-busi-meituan`)
+  await expect(page.getByRole('button', { name: '前往美团', exact: true })).toBeVisible()
 })
 
 test('who stays is where they were, and a partner that nobody knows is no target', async ({ enter }) => {

@@ -48,6 +48,9 @@ export const openings = {
   handleThirdParty: { query: toPartner, newcomer: asksFirst, borrower: asksFirst },
   thirdPage: everyone(copy.targetMissing, () => ({ url: 'https://nobody.example/' })),
   dispatch: everyone(copy.targetMissing),
+  subBusiMeituan: { newcomer: '先开通额度', borrower: '可用额度(元)' },
+  subBusiElem: { newcomer: '先开通额度', borrower: '可用额度(元)' },
+  subBusiMthotel: { newcomer: '先开通额度', borrower: '可用额度(元)' },
 
   login: everyone('登录万卡'),
   smsLogin: everyone('短信登录万卡'),
@@ -124,6 +127,7 @@ export const openings = {
   myCustomerService: everyone('在线客服和热线还没有开通，可以先看看常见问题'),
 
   complaints: { guest: '图形码', newcomer: '问题类型', borrower: '相关借款' },
+  feedback: { guest: '图形码', newcomer: '有问题要处理', borrower: '有问题要处理' },
   tickets: { newcomer: '还没有工单', borrower: '还款和账单' },
   ticket: {
     query: ({ ticketNo }) => ({ ticketNo }),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { SANDBOX_DEFAULTS, SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_DEFAULTS, SANDBOX_PARTNER_SECRETS } from '@wanka/contract/sandbox-defaults.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
 import { seedSandboxPartner, seedSandboxScript } from '@wanka/server/catalogue/sandbox-world.ts'
@@ -115,7 +115,7 @@ const api = startPart(
     WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
     WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
     PARTNER_ORIGINS: `http://localhost:${sandboxPort}`,
-    PARTNER_SECRETS: `${SANDBOX_PARTNER}:${SANDBOX_DEFAULTS.PARTNER_SECRET}`,
+    PARTNER_SECRETS: SANDBOX_PARTNER_SECRETS,
   },
   NODE_FLAGS,
 )

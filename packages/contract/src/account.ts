@@ -219,6 +219,7 @@ export const account = {
         'insurance',
         'marketing',
         'survey',
+        'subBusiness',
       ]),
     }),
     output: z.array(ContractLink),

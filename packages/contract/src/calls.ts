@@ -4,7 +4,7 @@ import { authorisation } from './authorisation.ts'
 import type { Call } from './call.ts'
 import { cards, mandate } from './cards.ts'
 import { certificates } from './certificates.ts'
-import { complaint } from './complaint.ts'
+import { complaint, feedback } from './complaint.ts'
 import { consumerVoucher } from './consumer-voucher.ts'
 import { coupon } from './coupon.ts'
 import { creditLine } from './credit-line.ts'
@@ -53,6 +53,7 @@ export const calls = {
   deposit,
   devices,
   face,
+  feedback,
   idCardPhotos,
   insurance,
   letter,

@@ -61,6 +61,16 @@ export type TicketDetail = z.infer<typeof TicketDetail>
 /** Who asks: a member is known by the session, a guest by the code that came with the ticket. */
 const named = { ticketNo: wire.id(), queryCode: z.optional(wire.text(20, 1)) }
 
+/** What comes with the words: everything but what a complaint is about. */
+const words = {
+  content: content(),
+  /** Ids of pictures that were sent for it. */
+  images: z.optional(wire.keys(COMPLAINT_PICTURES)),
+  contact: z.optional(ruleSchema(rules.contact)),
+  /** A guest's: one picture solved. */
+  pass: z.optional(wire.text(100, 1)),
+}
+
 /** Complaints and suggestions, each a ticket with an answer (specification §2.6, /complaints). */
 export const complaint = {
   /** What a member's complaint can be about: loans, newest first, and before them what `about` names. */
@@ -83,15 +93,11 @@ export const complaint = {
     effect: 'once',
     input: z.strictObject({
       type: ComplaintType,
-      content: content(),
+      ...words,
       /** Number of a loan, a bill or a payment. */
       about: z.optional(wire.id()),
-      /** Ids of pictures that were sent for it. */
-      images: z.optional(wire.keys(COMPLAINT_PICTURES)),
-      contact: z.optional(ruleSchema(rules.contact)),
       /** Whether an answer is also told by SMS. */
       smsWanted: wire.flag(),
-      pass: z.optional(wire.text(100, 1)),
     }),
     output: z.object({ ticketNo: z.string(), queryCode: z.optional(z.string()) }),
   }),
@@ -113,5 +119,16 @@ export const complaint = {
     effect: 'once',
     input: z.strictObject({ ...named, content: content() }),
     output: z.null(),
+  }),
+}
+
+/** A word about the product: it becomes a ticket of type `suggestion`, whose number is the `id`. */
+export const feedback = {
+  /** As `complaint.submit`: a guest needs a `pass` (2022) and a `contact`, and sends no pictures (1008). */
+  submit: formCall('/market/feedback/submit', {
+    access: 'public',
+    effect: 'once',
+    input: z.strictObject(words),
+    output: z.object({ id: z.string(), queryCode: z.optional(z.string()) }),
   }),
 }

@@ -6,6 +6,10 @@ import { wire } from './wire.ts'
 export const PartnerShare = z.enum(['account', 'mobile', 'name'])
 export type PartnerShare = z.infer<typeof PartnerShare>
 
+/** The partners with a page of their own here (specification §2). */
+export const SubBusiness = z.enum(['meituan', 'elem', 'mthotel'])
+export type SubBusiness = z.infer<typeof SubBusiness>
+
 /** Seconds that a ticket is good for. */
 export const PARTNER_TICKET_SECONDS = 60
 
@@ -20,8 +24,33 @@ export const PartnerFacts = z.object({
   shares: z.array(PartnerShare),
   /** Whether this customer has agreed to just that. */
   agreed: z.boolean(),
+  /** The page whose terms this customer has to read before they go there. */
+  termsAt: z.optional(SubBusiness),
 })
 export type PartnerFacts = z.infer<typeof PartnerFacts>
+
+/** What a partner's page here says before the customer goes there. */
+export const PartnerOffer = z.object({
+  business: SubBusiness,
+  name: z.string(),
+  /** `notOpen`: we have no such partner so far; `closed`: the way to it is shut for now. */
+  state: z.enum(['open', 'notOpen', 'closed']),
+  /** Its key, while it is open. */
+  partner: z.optional(z.string()),
+  headline: z.string(),
+  points: z.array(z.string()),
+  /** What one purchase there may cost to be paid in instalments. */
+  minAmt: wire.fen(),
+  maxAmt: wire.fen(),
+  periods: z.array(z.int()),
+  /** The yearly rate of such a purchase, hundredths of a percent. */
+  rateBp: z.int(),
+  /** Whether this customer has agreed to the terms as they stand. */
+  agreed: z.boolean(),
+  /** They left for it within the last hour, and it never asked who came. */
+  notArrived: z.boolean(),
+})
+export type PartnerOffer = z.infer<typeof PartnerOffer>
 
 export const partner = {
   facts: formCall('/user/api/partner/facts', {
@@ -29,6 +58,19 @@ export const partner = {
     effect: 'read',
     input: z.strictObject({ partner: key() }),
     output: PartnerFacts,
+  }),
+  offer: formCall('/user/api/partner/offer', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ business: SubBusiness }),
+    output: PartnerOffer,
+  }),
+  /** The terms of paying there with the line, read and agreed to. 40403 naming what was not. */
+  agree: formCall('/user/api/partner/agree', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({ business: SubBusiness, agreementKeys: wire.keys() }),
+    output: z.null(),
   }),
   /** The partner whose page an address is, and whether it may be shown inside ours. */
   page: formCall('/user/api/partner/page', {

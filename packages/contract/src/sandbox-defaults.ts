@@ -28,5 +28,17 @@ export const SANDBOX_DEVICE_KEY = 'sandbox-phone-1-7f3a9c52d8e14b60'
 /** The partner that the sandbox plays: its key, under which it signs. */
 export const SANDBOX_PARTNER = 'sandbox-partner'
 
+/** The partners with a page of their own here, as the sandbox plays them: their keys by that page. */
+export const SANDBOX_STALLS = { meituan: 'sandbox-meituan', elem: 'sandbox-elem', mthotel: 'sandbox-mthotel' } as const
+
+/** What a partner that the sandbox plays signs with: each its own, made from the one secret. */
+export const sandboxPartnerSecret = (key: string, secret: string = SANDBOX_DEFAULTS.PARTNER_SECRET): string =>
+  key === SANDBOX_PARTNER ? secret : `${secret}-${key}`
+
+/** What the server is to be given as `PARTNER_SECRETS` to know all of them. */
+export const SANDBOX_PARTNER_SECRETS: string = [SANDBOX_PARTNER, ...Object.values(SANDBOX_STALLS)]
+  .map((key) => `${key}:${sandboxPartnerSecret(key)}`)
+  .join(' ')
+
 /** Where the bank pays what is bought there: the bank's word for the account, and the end of its number. */
 export const SANDBOX_MERCHANT_ACCOUNT = { token: 'settlement-of-sandbox-partner', tail: '6688' } as const

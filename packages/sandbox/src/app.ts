@@ -29,6 +29,7 @@ import { registerShopRefund } from './shop/shop-refund.routes.ts'
 import { createInbox } from './sms/inbox.ts'
 import { registerSms } from './sms/sms.party.ts'
 import { registerInbox } from './sms/sms.routes.ts'
+import { registerStalls } from './stall/stall.routes.ts'
 import { registerWeChat } from './we-chat/we-chat.party.ts'
 import { registerWeChatLogin } from './we-chat/we-chat-login.party.ts'
 import type { Sandbox } from './world.ts'
@@ -96,6 +97,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerPartner(app, sandbox)
   registerShop(app, sandbox)
   registerShopRefund(app, sandbox)
+  registerStalls(app, sandbox)
   registerWeChat(app, sandbox)
   registerWeChatLogin(app, sandbox)
   registerClock(app, sandbox)

@@ -136,6 +136,7 @@ const examplesOf = (own: Belongings): Examples => ({
     withdraw: { amt: '1.00', dealTicket: own.depositTicket },
     cancel: { dealTicket: own.depositTicket, smsTicket: own.smsTicket },
   },
+  feedback: { submit: { content: '希望账单能导出表格', images: '', contact: own.mobile, pass: 'unknown' } },
   face: {
     status: {},
     start: { scene: 'loan', returnUrl: `http://localhost${FACE_PAGE}`, agreementKeys: own.keys.face },
@@ -203,6 +204,8 @@ const examplesOf = (own: Belongings): Examples => ({
   },
   partner: {
     facts: { partner: 'sandbox-partner' },
+    offer: { business: 'meituan' },
+    agree: { business: 'meituan', agreementKeys: 'partnerPurchase' },
     page: { url: 'https://nobody.example/' },
     exchange: { partner: 'sandbox-partner', scene: 'test', agreed: 'Y' },
   },

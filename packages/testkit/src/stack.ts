@@ -1,4 +1,4 @@
-import { SANDBOX_DEFAULTS, SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_DEFAULTS, SANDBOX_PARTNER_SECRETS } from '@wanka/contract/sandbox-defaults.ts'
 import { buildSandbox } from '@wanka/sandbox/app.ts'
 import { type Server, startServer } from '@wanka/server/app/start.ts'
 import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
@@ -41,7 +41,7 @@ export async function startStack(adminUrl: string, environment: Record<string, s
     WECHAT_OPEN_URL: sandboxUrl,
     WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
     WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
-    PARTNER_SECRETS: `${SANDBOX_PARTNER}:${SANDBOX_DEFAULTS.PARTNER_SECRET}`,
+    PARTNER_SECRETS: SANDBOX_PARTNER_SECRETS,
   }
   const server = await startServer(readConfig({ ...settings, ...parties, ...environment }))
   await seedSandboxPartner(server.kernel.db, sandboxUrl)

@@ -17,6 +17,9 @@ export const paths = {
   handleThirdParty: '/handleThirdParty',
   thirdPage: '/thirdPage',
   dispatch: '/dispatch',
+  subBusiMeituan: '/sub-busi-meituan',
+  subBusiElem: '/sub-busi-elem',
+  subBusiMthotel: '/sub-busi-mthotel',
 
   login: '/login',
   smsLogin: '/smsLogin',
@@ -72,6 +75,7 @@ export const paths = {
   questions: '/questions',
   myCustomerService: '/myCustomerService',
   complaints: '/complaints',
+  feedback: '/feedback',
   tickets: '/tickets',
   ticket: '/ticket',
   internalLetter: '/internalLetter',

@@ -157,6 +157,8 @@ create table if not exists shop_order (
   state text not null default 'open',
   written_at timestamptz not null default now()
 );
+alter table shop_order add column if not exists shop text not null default 'sandbox-partner';
+alter table shop_order add column if not exists buyer text not null default '';
 create table if not exists insurer_policy (
   ref text primary key,
   insurer_no text not null unique,

@@ -34,6 +34,8 @@ export const FAULTS = {
     'end-twice',
     'both-ends',
   ],
+  // `visit`: a customer arrives there; `notice`: it is told of an order
+  partner: ['refuse', 'error-500'],
   weChat: ['token-replaced', 'refuse', 'error-500'],
   creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
 } as const

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { acceptForms } from '../party/form-body.ts'
 import type { Sandbox } from '../world.ts'
 import { decideFace, type FaceCheck, faceCheckOf } from './face-book.ts'
 
@@ -28,9 +29,7 @@ export function registerFacePages(app: FastifyInstance, { books, now, serverUrl 
       .send(page(check))
   })
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptForms(scope)
     scope.post('/face/:ticket/answer', async (request, reply) => {
       const { ticket } = params.parse(request.params)
       const check = await find(ticket)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_PARTNER, sandboxPartnerSecret } from '@wanka/contract/sandbox-defaults.ts'
 import * as z from 'zod'
 import { isSignedBy, type Key, signed } from '../party/signature.ts'
 import type { Sandbox } from '../world.ts'
@@ -7,16 +7,19 @@ import type { Sandbox } from '../world.ts'
 const Reply = z.object({ status: z.int(), message: z.string(), data: z.unknown() })
 type Said<Body> = { kind: 'said'; body: Body } | { kind: 'refused'; message: string }
 
-export const partnerKey = ({ secrets }: Sandbox): Key => ({ merchant: SANDBOX_PARTNER, secret: secrets.PARTNER_SECRET })
+export const partnerKey = ({ secrets }: Sandbox, merchant: string = SANDBOX_PARTNER): Key => ({
+  merchant,
+  secret: sandboxPartnerSecret(merchant, secrets.PARTNER_SECRET),
+})
 
-/** A signed call from the partner's server to ours. @throws Error when the reply is not ours */
+/** A signed call from a partner's server to ours. @throws Error when the reply is not ours */
 export async function askWanka<Schema extends z.ZodType>(
   sandbox: Sandbox,
   path: string,
   request: object,
   schema: Schema,
+  key: Key = partnerKey(sandbox),
 ): Promise<Said<z.output<Schema>>> {
-  const key = partnerKey(sandbox)
   const body = JSON.stringify(request)
   const response = await fetch(sandbox.serverUrl() + path, {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import * as z from 'zod'
 import type { Books } from '../books/database.ts'
 
@@ -18,8 +19,17 @@ export type ShopOrder = z.infer<typeof Order>
 
 const COLUMNS = 'order_no as "orderNo", goods, amount, state'
 
-export async function writeOrder(books: Books, { orderNo, goods, amount }: ShopOrder): Promise<void> {
-  await books.query('insert into shop_order (order_no, goods, amount) values ($1, $2, $3)', [orderNo, goods, amount])
+/** Which shop, and for shops that know them which customer. */
+export type Counter = { shop: string; buyer: string }
+export const SHOP: Counter = { shop: SANDBOX_PARTNER, buyer: '' }
+
+export async function writeOrder(
+  books: Books,
+  { orderNo, goods, amount }: ShopOrder,
+  { shop, buyer }: Counter,
+): Promise<void> {
+  const row = [orderNo, goods, amount, shop, buyer]
+  await books.query('insert into shop_order (order_no, goods, amount, shop, buyer) values ($1, $2, $3, $4, $5)', row)
 }
 
 export async function findOrder(books: Books, orderNo: string): Promise<ShopOrder | undefined> {
@@ -27,8 +37,11 @@ export async function findOrder(books: Books, orderNo: string): Promise<ShopOrde
   return rows[0] && Order.parse(rows[0])
 }
 
-export async function latestOrders(books: Books, most: number): Promise<ShopOrder[]> {
-  const { rows } = await books.query(`select ${COLUMNS} from shop_order order by written_at desc limit $1`, [most])
+export async function latestOrders(books: Books, { shop, buyer }: Counter, most: number): Promise<ShopOrder[]> {
+  const { rows } = await books.query(
+    `select ${COLUMNS} from shop_order where shop = $1 and buyer = $2 order by written_at desc limit $3`,
+    [shop, buyer, most],
+  )
   return rows.map((row) => Order.parse(row))
 }
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@wanka/contract/format.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { SHELF, type ShopOrder } from './shop-book.ts'
 
-const STATES: Readonly<Record<string, string>> = {
+export const STATES: Readonly<Record<string, string>> = {
   open: '待付款',
   expired: '已超时',
   taken: '付款处理中',
@@ -10,7 +10,8 @@ const STATES: Readonly<Record<string, string>> = {
   returned: '付款被退回',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const yuan = (amount: number): string => `${formatMoney(fen(amount))}元`
 
 const page = (body: string): string => `<!doctype html>

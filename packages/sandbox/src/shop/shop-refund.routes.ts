@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { askWanka } from '../partner/ask-wanka.ts'
+import { acceptForms } from '../party/form-body.ts'
 import type { Sandbox } from '../world.ts'
 import { givenBack, nextRefund, writeRefund } from './refund-book.ts'
 import { findOrder } from './shop-book.ts'
@@ -13,9 +14,7 @@ const Told = z.object({ refundNo: z.string(), amount: z.int(), state: z.string()
 export function registerShopRefund(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptForms(scope)
     scope.post('/shop/refund', async (request, reply) => {
       const { orderNo, share } = Asked.parse(request.body)
       const own = await findOrder(books, orderNo)

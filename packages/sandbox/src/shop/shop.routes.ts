@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { SANDBOX_MERCHANT_ACCOUNT } from '@wanka/contract/sandbox-defaults.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { askWanka, partnerKey } from '../partner/ask-wanka.ts'
-import { isSignedBy, signed } from '../party/signature.ts'
+import { partnerKey } from '../partner/ask-wanka.ts'
+import { acceptForms } from '../party/form-body.ts'
 import type { Sandbox } from '../world.ts'
+import { registerNotice } from './notice.routes.ts'
+import { currentOrder, makeOrder } from './orders.ts'
 import { givenBack } from './refund-book.ts'
-import { findOrder, latestOrders, noteState, SHELF, type ShopOrder, writeOrder } from './shop-book.ts'
+import { latestOrders, SHELF, SHOP } from './shop-book.ts'
 import { refusedPage, shopPage, tillPage } from './shop-page.ts'
 
 const Visit = z.object({ orderNo: z.string().max(64).default('') })
 const Choice = z.object({ sku: z.enum(SHELF.map(({ sku }) => sku)) })
-const Created = z.object({ payUrl: z.url(), payCode: z.string().optional() })
-const Standing = z.object({ orderNo: z.string(), amount: z.int(), state: z.string() })
 
 const SHOWN = 10
 const SETTLEMENT_CARD = `621700000000000${SANDBOX_MERCHANT_ACCOUNT.tail}`
@@ -22,7 +21,7 @@ const SETTLEMENT_CARD = `621700000000000${SANDBOX_MERCHANT_ACCOUNT.tail}`
  * by notice or when the customer comes back.
  */
 export function registerShop(app: FastifyInstance, sandbox: Sandbox): void {
-  const { books, now } = sandbox
+  const { books } = sandbox
   const html = 'text/html; charset=utf-8'
   app.addHook('onReady', async () => {
     await books.query(
@@ -32,16 +31,14 @@ export function registerShop(app: FastifyInstance, sandbox: Sandbox): void {
   })
   app.get('/shop/', async (request, reply) => {
     const { orderNo } = Visit.parse(request.query)
-    const own = orderNo ? await current(orderNo) : undefined
+    const own = orderNo ? await currentOrder(sandbox, SHOP.shop, orderNo) : undefined
     return reply
       .headers({ 'cache-control': 'no-store' })
       .type(html)
-      .send(shopPage(await latestOrders(books, SHOWN), own, orderNo ? await givenBack(books, orderNo) : 0))
+      .send(shopPage(await latestOrders(books, SHOP, SHOWN), own, orderNo ? await givenBack(books, orderNo) : 0))
   })
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptForms(scope)
     scope.post('/shop/buy', async (request, reply) => {
       const { said } = await sell(request, 'link')
       if (said.kind === 'refused') return reply.type(html).send(refusedPage(said.message))
@@ -54,41 +51,11 @@ export function registerShop(app: FastifyInstance, sandbox: Sandbox): void {
       return reply.type(html).send(tillPage(order, payCode, payUrl))
     })
   })
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post('/shop/notice', async (request, reply) => {
-      const key = partnerKey(sandbox)
-      const rawBody = typeof request.body === 'string' ? request.body : ''
-      if (!isSignedBy(key, request.headers, rawBody, now())) return reply.status(401).send({})
-      const received = await noteState(books, Standing.parse(JSON.parse(rawBody)))
-      const body = JSON.stringify({ received })
-      return reply
-        .headers(signed(key, body, String(request.headers['x-nonce']), now()))
-        .type('application/json')
-        .send(body)
-    })
-  })
+  registerNotice(app, sandbox, '/shop/notice', partnerKey(sandbox))
 
-  /** Writes an order and tells us of it. */
-  async function sell(request: FastifyRequest, by: 'link' | 'code') {
+  function sell(request: FastifyRequest, by: 'link' | 'code') {
     const { sku } = Choice.parse(request.body)
     const item = SHELF.find((one) => one.sku === sku) ?? SHELF[0]
-    const order: ShopOrder = { orderNo: randomUUID(), goods: item.goods, amount: item.price, state: 'open' }
-    await writeOrder(books, order)
-    const site = `${request.protocol}://${request.host}/shop/`
-    const { orderNo, goods, amount } = order
-    const asked = { orderNo, goods, amount, notifyUrl: `${site}notice`, returnUrl: site, by }
-    return { order, said: await askWanka(sandbox, '/merchant/api/order/create', asked, Created) }
-  }
-
-  /** The order as the shop knows it, having asked about one that it does not know to be paid. */
-  async function current(orderNo: string): Promise<ShopOrder | undefined> {
-    const own = await findOrder(books, orderNo)
-    if (!own || own.state === 'paid') return own
-    const said = await askWanka(sandbox, '/merchant/api/order/query', { orderNo }, Standing)
-    if (said.kind === 'refused' || said.body.amount !== own.amount) return own
-    await noteState(books, said.body)
-    return { ...own, state: said.body.state }
+    return makeOrder(sandbox, { ...SHOP, site: `${request.protocol}://${request.host}/shop/` }, item, by)
   }
 }

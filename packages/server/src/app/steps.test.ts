@@ -44,6 +44,7 @@ const ANYBODY = [
   'letter.readAll',
   'notice.choose',
   'notice.stopMarketing',
+  'partner.agree',
   'partner.exchange',
   'pictures.upload',
   'points.claim',

@@ -10,6 +10,7 @@ import { faceAuthorisation, idCardPhotoAuthorisation, identityAuthorisation } fr
 import { insuranceNotice } from './agreements/insurance.ts'
 import { marketingConsent } from './agreements/marketing.ts'
 import { earlySettlementNote, notStudentDeclaration, platformNote } from './agreements/notices.ts'
+import { partnerPurchase } from './agreements/partner-purchase.ts'
 import { paymentOrder } from './agreements/payment-order.ts'
 import { personalLoanContract } from './agreements/personal-loan.ts'
 import { privacyPolicy } from './agreements/privacy-policy.ts'
@@ -44,5 +45,6 @@ export const agreements: readonly AgreementText[] = [
   supplementAgreement,
   repaymentDayAgreement,
   surveyPrivacy,
+  partnerPurchase,
   companyIntroduction,
 ]

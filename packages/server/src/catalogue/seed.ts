@@ -19,6 +19,7 @@ import { pointTasks } from './point-tasks.data.ts'
 import { products } from './products.data.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { settings } from './settings.data.ts'
+import { subBusinesses } from './sub-businesses.data.ts'
 import { surveys } from './surveys.data.ts'
 
 const SEED_LOCK = 7_041_968
@@ -147,6 +148,11 @@ async function seedShopFront(tx: Tx): Promise<void> {
   await tx
     .insertInto('picture')
     .values(pictures)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await tx
+    .insertInto('sub_business')
+    .values(subBusinesses)
     .onConflict((on) => on.doNothing())
     .execute()
 }

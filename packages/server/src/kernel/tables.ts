@@ -846,6 +846,7 @@ export interface Partner {
 export interface PartnerTicket {
   customer_id: string;
   expires_at: Date;
+  issued_at: Generated<Date>;
   partner_key: string;
   redeemed_at: Date | null;
   scene: string;
@@ -1200,6 +1201,16 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface SubBusiness {
+  business: string;
+  headline: string;
+  name: string;
+  open: Generated<boolean>;
+  partner_key: string | null;
+  points: Generated<string[]>;
+  sort: Generated<number>;
+}
+
 export interface Survey {
   open: Generated<boolean>;
   questions: unknown;
@@ -1378,6 +1389,7 @@ export interface DB {
   sms_send: SmsSend;
   sms_try: SmsTry;
   state_history: StateHistory;
+  sub_business: SubBusiness;
   survey: Survey;
   survey_answer: SurveyAnswer;
   voucher: Voucher;

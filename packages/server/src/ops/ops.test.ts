@@ -184,8 +184,21 @@ test('a partner is published, listed with what its installation lacks, and close
     await writeFile(file, JSON.stringify(value))
     expect([value, (await runOps(server, 'publish', 'partner', file)).code]).toEqual([value, code])
   }
+  const page = {
+    business: 'elem',
+    partner: 'meal',
+    name: '饿了么',
+    headline: '分期付',
+    points: ['付款前看清费用'],
+    sort: 2,
+  }
+  await writeFile(file, JSON.stringify(page))
+  expect((await runOps(server, 'publish', 'sub-business', file)).code).toBe(0)
+  await writeFile(file, JSON.stringify({ ...page, business: 'elsewhere' }))
+  expect((await runOps(server, 'publish', 'sub-business', file)).code).toBe(2)
   await rm(folder, { recursive: true })
   const { printed } = await runOps(server, 'partner', 'list')
+  expect(printed).toContain('page elem  open  meal')
   expect(printed).toContain('meal  open  一日三餐  https://meal.example/in  account')
   expect(printed).toContain('meal: https://meal.example is not in this PARTNER_ORIGINS')
   expect(printed).toContain('meal: no secret in this PARTNER_SECRETS')

@@ -31,6 +31,9 @@ async function list({ kernel, print }: Desk): Promise<number> {
         .filter(Boolean)
         .join('  '),
     )
+  const pages = await db.selectFrom('sub_business').selectAll().orderBy('sort').execute()
+  for (const { business, partner_key: behind, open } of pages)
+    print(`page ${business}  ${open && behind ? 'open' : 'not open'}  ${behind ?? 'nobody'}`)
   // they are the program's, so only a restart of it mends them
   const unlisted = rows.filter(({ origin }) => !originsIn(config.PARTNER_ORIGINS).includes(origin))
   const unsigned = rows.filter(({ partner_key: key }) => !partnerSecrets(config).has(key))

@@ -1,5 +1,5 @@
 import { Place } from '@wanka/contract/marketing.ts'
-import { PartnerShare } from '@wanka/contract/partner.ts'
+import { PartnerShare, SubBusiness } from '@wanka/contract/partner.ts'
 import { Entry } from '@wanka/contract/system.ts'
 import type { Insertable } from 'kysely'
 import * as z from 'zod'
@@ -21,7 +21,16 @@ const link = z.object({ label: z.string(), url: address }).default({ label: '', 
 
 const publication = <S extends z.ZodType>(shape: S, write: (value: z.infer<S>) => Publication) => ({ shape, write })
 
-type Table = 'partner' | 'merchant' | 'entry' | 'banner' | 'activity' | 'faq' | 'picture' | 'member_benefit'
+type Table =
+  | 'partner'
+  | 'sub_business'
+  | 'merchant'
+  | 'entry'
+  | 'banner'
+  | 'activity'
+  | 'faq'
+  | 'picture'
+  | 'member_benefit'
 
 /** Inserts, or replaces what has the same key. */
 function upsert<T extends Table>(
@@ -168,6 +177,19 @@ export const publications = {
       .refine(({ origin: own, entryUrl }) => entryUrl.startsWith(`${own}/`), 'the entry stands at the origin'),
     ({ key: name, entryUrl, ...rest }) =>
       upsert(name, 'partner', ['partner_key'], { ...rest, partner_key: name, entry_url: entryUrl }),
+  ),
+  'sub-business': publication(
+    z.strictObject({
+      business: z.enum(SubBusiness.options),
+      /** Its key; null: not open. */
+      partner: z.string().min(1).nullable(),
+      name: z.string().min(1),
+      headline: z.string().min(1),
+      points: z.array(z.string().min(1)),
+      open: z.boolean().default(true),
+      sort: z.int(),
+    }),
+    ({ partner, ...rest }) => upsert(rest.business, 'sub_business', ['business'], { ...rest, partner_key: partner }),
   ),
   merchant: publication(
     z.strictObject({

@@ -61,6 +61,7 @@ export async function agreementKeys(
   server: TestServer,
   scene:
     | 'register'
+    | 'subBusiness'
     | 'realName'
     | 'openCard'
     | 'loan'

@@ -1,4 +1,4 @@
-import { complaint } from '@wanka/contract/complaint.ts'
+import { complaint, feedback } from '@wanka/contract/complaint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -16,6 +16,12 @@ export function complaintRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, complaint.submit, (input, { tx, caller, meta }) =>
     submitComplaint(tx, vault, input, { customerId: caller?.customerId, ip: meta.ip }),
   )
+  serve(app, kernel, feedback.submit, async (input, { tx, caller, meta }) => {
+    const said = { ...input, type: 'suggestion', smsWanted: false } as const
+    const from = { customerId: caller?.customerId, ip: meta.ip }
+    const { ticketNo: id, queryCode } = await submitComplaint(tx, vault, said, from)
+    return { id, queryCode }
+  })
   serve(app, kernel, complaint.list, ({ pageNo }, { db, caller }) => listTickets(db, vault, caller.customerId, pageNo))
   serve(app, kernel, complaint.detail, async (input, { db, caller, meta }) => {
     if (input.queryCode !== undefined) await limitLooks(db, input.ticketNo, meta.ip)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '@wanka/contract/call.ts'
-import { complaint } from '@wanka/contract/complaint.ts'
+import { complaint, feedback } from '@wanka/contract/complaint.ts'
 import { pictures } from '@wanka/contract/pictures.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
@@ -108,6 +108,25 @@ test('a guest solves a picture for each complaint, leaves a contact, and opens i
       Status.forbidden,
     )
   expect(await statusOf(detail(ticketNo))).toBe(Status.forbidden)
+})
+
+test('a word about the product is a ticket of its own kind, a member’s at once and a guest’s with a picture solved', async () => {
+  const { client } = server
+  const said = { content: '希望账单能导出表格' }
+  const { id, queryCode } = await client.call(feedback.submit, said, as(person))
+  expect(queryCode).toBeUndefined()
+  expect(await detail(id)).toMatchObject({ type: 'suggestion', state: '0', words: [{ text: said.content }] })
+
+  const contact = 'someone@example.com'
+  expect(await statusOf(client.call(feedback.submit, { ...said, contact }))).toBe(Status.captchaWrong)
+  const pass = await solved()
+  const guest = await client.call(feedback.submit, { ...said, contact, pass })
+  expect(await statusOf(client.call(feedback.submit, { ...said, contact, pass }))).toBe(Status.captchaWrong)
+  const opened = await client.call(complaint.detail, { ticketNo: guest.id, queryCode: guest.queryCode })
+  expect(opened.words).toMatchObject([{ text: said.content }])
+  expect(await client.send(feedback.submit, { content: '短' }, as(person))).toMatchObject({
+    status: Status.malformedField,
+  })
 })
 
 test('pictures come along, each for one complaint, and are seen again by whoever sent them', async () => {

@@ -33,6 +33,7 @@ function wayOf(kind: string): Way {
   if (kind === 'insurance') return page('管理保险', '/insurePayBill')
   if (kind === 'deposit') return page('注销存管账户', '/depositeSetting')
   if (kind === 'authorise:weChat') return page('解绑微信', '/weixinLogin')
+  if (kind.startsWith('subBusiness:')) return { withdraw: '撤回后，下次从万卡前往时会重新征求您的同意。' }
   if (kind.startsWith('authorise:partner:')) return { withdraw: '撤回后，下次前往合作方时会重新征求您的同意。' }
   if (kind.startsWith('authorise:')) return { withdraw: '撤回后不再使用这项数据，额度可能需要重新评估。' }
   if (kind.startsWith('sign:')) return page('管理银行卡', '/bankCard')

@@ -8,7 +8,8 @@ import { withdrawPhotos } from '../id-card/index.ts'
 import { stopMarketing } from '../notice-choices/index.ts'
 import { dropAnswers } from '../surveys/index.ts'
 
-const PARTNER = 'authorise:partner:'
+/** What stands by itself: nothing else goes with it. */
+const ALONE = ['authorise:partner:', 'subBusiness:']
 
 /**
  * Takes one consent back, by whoever it was given to. @throws CallError 40403 when there is none, when a live loan needs it, or when
@@ -20,7 +21,8 @@ export async function withdrawConsent(tx: Tx, customerId: string, kind: string):
   if (kind === 'idCard') return withdrawPhotos(tx, customerId)
   if (kind === 'marketing') return void (await stopMarketing(tx, customerId))
   if (kind === 'survey') await dropAnswers(tx, customerId)
-  if (kind === 'survey' || kind.startsWith(PARTNER)) return withdrawConsents(tx, customerId, kind)
+  if (kind === 'survey' || ALONE.some((prefix) => kind.startsWith(prefix)))
+    return withdrawConsents(tx, customerId, kind)
   const type = TaskType.safeParse(kind.replace(/^authorise:/, ''))
   if (!type.success) return refuse('这项同意随办理的业务一起撤回，请在对应的页面办理')
   return revokeAuthorisation(tx, customerId, type.data)

@@ -10,6 +10,7 @@ import type { Caller } from '../../kernel/session.ts'
 import { consentsOf, keepConsents, withdrawConsents } from '../account/index.ts'
 import { loadStanding } from '../people/index.ts'
 import { findPartner, type Partner } from './partner-row.ts'
+import { termsToRead } from './terms.service.ts'
 
 type Exchange = CallInput<typeof partner.exchange>
 
@@ -32,13 +33,21 @@ export async function partnerFacts(
 ): Promise<PartnerFacts> {
   const to = await findPartner(reader, config, key)
   const { name, origin, shares } = to
-  return { partner: to.key, name, origin, shares, agreed: await hasAgreed(reader, customerId, to) }
+  const termsAt = await termsToRead(reader, customerId, to.key)
+  return {
+    partner: to.key,
+    name,
+    origin,
+    shares,
+    agreed: await hasAgreed(reader, customerId, to),
+    ...(termsAt && { termsAt }),
+  }
 }
 
 /**
  * A ticket for the partner's page, bound to partner, customer and this login.
  * @throws CallError 1007 unknown partner, 1000 when the partner is told a name that is not confirmed yet, 40403 while it is
- * closed, or when the customer has not agreed to what it is told
+ * closed, or when the customer has not agreed to what it is told, or to the terms of the page that leads there
  */
 export function exchange(
   db: Db,
@@ -50,6 +59,7 @@ export function exchange(
   return transact(db, async (tx) => {
     const to = await findPartner(tx, config, key)
     const { customerId } = caller
+    if (await termsToRead(tx, customerId, to.key)) refuse('请先阅读并同意这家合作方的服务协议')
     if (to.shares.includes('name') && !(await loadStanding(tx, customerId)).realNamed) fail(Status.realNameNeeded)
     if (!(await hasAgreed(tx, customerId, to))) {
       if (!agreed) refuse('请先确认要提供给合作方的信息')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  await server.kernel.db.deleteFrom('partner').where('partner_key', '!=', SANDBOX_PARTNER).execute()
+  await server.kernel.db.deleteFrom('partner').where('partner_key', '=', other.merchant).execute()
   await change({ open: true, shares: ['account', 'mobile'] })
 })
 

@@ -28,7 +28,7 @@ export const borrowRoutes = {
     title: '借款结果',
     auth: 'soft',
     back: { stored: 'billList' },
-    right: { label: '反馈', to: 'complaints' },
+    right: { label: '反馈', to: 'feedback' },
     screen: () => import('./feedback.screen.tsx'),
   },
   loanDetailApply: { title: '借款申请详情', auth: 'soft', screen: () => import('./application.screen.tsx') },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { creditLine } from '@wanka/contract/credit-line.ts'
 import { callQuery } from '../../api/query.ts'
+import { type BorrowBlock, borrowBlock } from '../../borrow-block.ts'
 import { useSession } from '../../session/session.ts'
-import { type BorrowBlock, borrowBlock } from './borrow-block.ts'
 
 /** The reason for the later pages of the flow: a line may fall overdue or be frozen between two of them. */
 export function useBorrowBlock(): BorrowBlock | undefined {

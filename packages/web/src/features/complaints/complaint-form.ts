@@ -7,7 +7,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { draftOf, useDraft } from '../../session/draft.ts'
 
-export const DRAFT = 'complaint'
+/** What is being sent, and the name of its draft. */
+export type Words = 'complaint' | 'feedback'
 
 const fields = {
   type: z.string().check(z.refine((type) => z.safeParse(ComplaintType, type).success, '请选择问题类型')),
@@ -32,14 +33,23 @@ export type ComplaintValues = z.infer<typeof OfMember>
 /** What was typed is kept for whoever has to log in first, but for what the address itself names. */
 export function useComplaintForm(
   isLogin: boolean,
+  kind: Words,
   named: Partial<Pick<ComplaintValues, 'type' | 'about'>>,
 ): UseFormReturn<ComplaintValues> {
-  const start = { type: '', about: '', content: '', images: [], smsWanted: false, contact: '', captcha: '' }
+  const start = {
+    type: kind === 'feedback' ? 'suggestion' : '',
+    about: '',
+    content: '',
+    images: [],
+    smsWanted: false,
+    contact: '',
+    captcha: '',
+  }
   const form = useForm<ComplaintValues>({
     resolver: zodResolver(isLogin ? OfMember : OfGuest),
-    defaultValues: { ...draftOf<ComplaintValues>(DRAFT, start), ...named },
+    defaultValues: { ...draftOf<ComplaintValues>(kind, start), ...named },
     mode: 'onTouched',
   })
-  useDraft(DRAFT, form)
+  useDraft(kind, form)
   return form
 }

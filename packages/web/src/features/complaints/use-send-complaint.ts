@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ComplaintType, complaint } from '@wanka/contract/complaint.ts'
+import { ComplaintType, complaint, feedback } from '@wanka/contract/complaint.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -10,11 +10,12 @@ import { type Captcha, useCaptcha } from '../../captcha.ts'
 import { linkTo } from '../../paths.ts'
 import { clearDraft } from '../../session/draft-store.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { type ComplaintValues, DRAFT } from './complaint-form.ts'
+import type { ComplaintValues, Words } from './complaint-form.ts'
 
 /** Sends the form, a guest's with a pass for the picture: one that is still unused when no answer came is used again. */
 export function useSendComplaint(
   isLogin: boolean,
+  kind: Words,
   { setError, setValue }: UseFormReturn<ComplaintValues>,
 ): { send: (values: ComplaintValues) => Promise<void>; pending: boolean; captcha: Captcha } {
   const navigate = useNavigate()
@@ -24,7 +25,9 @@ export function useSendComplaint(
   const pass = useRef<string>(undefined)
   const fail = useFailure<ComplaintValues>({ setError, fields: ['content', 'contact'], at: { 2022: 'captcha' } })
   const solve = useCall(complaint.pass)
-  const submit = useCall(complaint.submit)
+  const complain = useCall(complaint.submit)
+  const tell = useCall(feedback.submit)
+  const pending = solve.isPending || complain.isPending || tell.isPending
 
   const anotherPicture = (): void => {
     pass.current = undefined
@@ -37,7 +40,7 @@ export function useSendComplaint(
     toast('图片已过期，请重新选择', 'error')
   }
   const send = async (values: ComplaintValues): Promise<void> => {
-    if (solve.isPending || submit.isPending) return
+    if (pending) return
     const { type, about, content, contact, smsWanted } = values
     const images = values.images.filter(Boolean)
     try {
@@ -45,16 +48,22 @@ export function useSendComplaint(
         if (captcha.captchaKey === undefined) return
         pass.current = (await solve.mutateAsync({ captchaKey: captcha.captchaKey, captcha: values.captcha })).pass
       }
-      const { ticketNo, queryCode } = await submit.mutateAsync({
-        type: ComplaintType.parse(type),
+      const words = {
         content,
-        smsWanted,
-        ...(about && { about }),
         ...(images.length > 0 && { images }),
         ...(contact && { contact }),
         ...(pass.current && { pass: pass.current }),
-      })
-      clearDraft(DRAFT)
+      }
+      const { ticketNo, queryCode } =
+        kind === 'feedback'
+          ? await tell.mutateAsync(words).then(({ id, ...rest }) => ({ ticketNo: id, ...rest }))
+          : await complain.mutateAsync({
+              ...words,
+              type: ComplaintType.parse(type),
+              smsWanted,
+              ...(about && { about }),
+            })
+      clearDraft(kind)
       void queries.invalidateQueries({ queryKey: callKey(complaint.list) })
       toast('已收到，我们会尽快处理', 'done')
       navigate(linkTo('ticket', { ticketNo, code: queryCode }), { replace: true })
@@ -65,5 +74,5 @@ export function useSendComplaint(
       else fail(error)
     }
   }
-  return { send, pending: solve.isPending || submit.isPending, captcha }
+  return { send, pending, captcha }
 }

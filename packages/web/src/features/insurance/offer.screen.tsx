@@ -15,9 +15,9 @@ import { amountText } from '../../ui/amount-text.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes } from '../../ui/card.tsx'
+import { PointList } from '../../ui/point-list.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonLines } from '../../ui/skeleton.tsx'
-import css from './insurance.module.css'
 
 /** What one may insure, on a page of its own: nothing leads here from a loan, and nothing is ticked. */
 export default function OfferScreen(): ReactElement {
@@ -83,14 +83,14 @@ function Offered({ offer, policyNo }: CallOutput<typeof insurance.offer>): React
         <Row label="保险公司" value={insurer.name} />
       </Card>
       <Card title="保什么" strong>
-        <Points items={covers} />
+        <PointList points={covers} />
       </Card>
       <Card title="不保什么" strong>
-        <Points items={excludes} />
+        <PointList points={excludes} />
       </Card>
       <Card title="退保和停止" strong>
-        <Points
-          items={[
+        <PointList
+          points={[
             `保单出具后${coolingDays}天内退保，已付保费全额退回`,
             `${coolingDays}天后随时可退，已付的月份保障到期满`,
             `一期保费过了付款日${graceDays}天没付，保险停止，您不欠任何费用`,
@@ -105,15 +105,5 @@ function Offered({ offer, policyNo }: CallOutput<typeof insurance.offer>): React
         <p>保险与借款无关：不买不影响额度、利率和还款，买了也不会提高额度。</p>
       </FootNotes>
     </Screen>
-  )
-}
-
-function Points({ items }: { items: readonly string[] }): ReactElement {
-  return (
-    <ul className={css.points}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   )
 }

@@ -24,7 +24,7 @@ function Asked({ partner: key, scene }: Search): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(partner.facts, { partner: key }), staleTime: 0 })
   if (error && !data) return <PartnerFailed error={error} onRetry={refetch} />
   if (!data) return <Leaving label="正在前往合作方" />
-  if (!data.agreed) return <Navigate to={linkTo('transition', { partner: key, scene })} replace />
+  if (!data.agreed || data.termsAt) return <Navigate to={linkTo('transition', { partner: key, scene })} replace />
   return <Going partner={key} scene={scene} />
 }
 

@@ -3,14 +3,17 @@ import { copy } from '@wanka/contract/copy.ts'
 import { type PartnerFacts, type PartnerShare, partner } from '@wanka/contract/partner.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'
 import { callQuery, useCall } from '../../api/query.ts'
 import { useBack } from '../../back.ts'
 import { useRequireStage } from '../../gates.ts'
 import { useLeave } from '../../leave.ts'
+import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { safeTarget } from '../../session/safe-target.ts'
+import { subBusinessPath } from '../../sub-business-path.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../ui/card.tsx'
@@ -33,6 +36,7 @@ type Search = { partner: string; scene: string }
 function Asked({ partner: key, scene }: Search): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(partner.facts, { partner: key }), staleTime: 0 })
   if (error && !data) return <PartnerFailed error={error} onRetry={refetch} />
+  if (data?.termsAt) return <Navigate to={linkTo(subBusinessPath[data.termsAt])} replace />
   return data ? <Shown facts={data} scene={scene} /> : <Leaving label="正在获取合作方信息" />
 }
 

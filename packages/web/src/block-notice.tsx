@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { linkTo } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import css from './borrow.module.css'
+import css from './block-notice.module.css'
 import type { BorrowBlock } from './borrow-block.ts'
+import { linkTo } from './paths.ts'
+import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
 
 /** Why nothing can be borrowed now, and the way out. */
 export function BlockNotice({ block: { text, tone, way } }: { block: BorrowBlock }): ReactElement {

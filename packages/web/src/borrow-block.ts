@@ -1,6 +1,6 @@
 import type { OneCard } from '@wanka/contract/credit-line.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { PathName } from '../../paths.ts'
+import type { PathName } from './paths.ts'
 
 /** Why nothing can be borrowed now: the words on the button, the whole sentence, and the way out. */
 export type BorrowBlock = {

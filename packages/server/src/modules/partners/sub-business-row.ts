@@ -1,0 +1,38 @@
+import { SubBusiness } from '@wanka/contract/partner.ts'
+import type { Reader } from '../../kernel/db.ts'
+import { notFound } from '../../kernel/failures.ts'
+
+export type SubBusinessRow = {
+  business: SubBusiness
+  name: string
+  headline: string
+  points: string[]
+  /** Who stands behind it, while operators let it be. */
+  partnerKey: string | undefined
+}
+
+const columns = ['business', 'name', 'headline', 'points', 'partner_key', 'open'] as const
+
+/** @throws CallError 1007 for one that is not in the catalogue */
+export async function findSubBusiness(reader: Reader, business: SubBusiness): Promise<SubBusinessRow> {
+  const row = await reader
+    .selectFrom('sub_business')
+    .select(columns)
+    .where('business', '=', business)
+    .executeTakeFirst()
+  if (!row) return notFound()
+  const { name, headline, points, partner_key: key, open } = row
+  return { business, name, headline, points, partnerKey: open && key !== null ? key : undefined }
+}
+
+/** The pages here through which one goes to a partner. */
+export async function businessesOf(reader: Reader, partnerKey: string): Promise<SubBusiness[]> {
+  const rows = await reader
+    .selectFrom('sub_business')
+    .select('business')
+    .where('partner_key', '=', partnerKey)
+    .where('open', '=', true)
+    .orderBy('sort')
+    .execute()
+  return rows.map(({ business }) => SubBusiness.parse(business))
+}

@@ -1,0 +1,43 @@
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { Screen } from '../../screen.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type WordsFrameProps = {
+  pending: boolean
+  /** Pictures are on their way. */
+  sending: boolean
+  onSubmit: () => unknown
+  /** Fields. */
+  children: ReactNode
+  /** Under the form. */
+  foot: ReactNode
+}
+
+/** The page of a form with words: its one button stays in sight. */
+export function WordsFrame({ pending, sending, onSubmit, children, foot }: WordsFrameProps): ReactElement {
+  const id = useId()
+  return (
+    <Screen
+      bottom={
+        <BottomBar>
+          <Button type="submit" form={id} pending={pending} disabledReason={sending && '图片正在上传'}>
+            提交
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+      {foot}
+    </Screen>
+  )
+}

@@ -1,0 +1,33 @@
+import { fen } from '@wanka/domain/money.ts'
+import { expect, test } from 'vitest'
+import { wayThere } from './way-there.ts'
+
+const least = fen(10_000)
+const line = { stage: 'active', locked: false, available: fen(50_000) } as const
+
+test('a limit in use that is large enough leads to the partner', () => {
+  expect(wayThere(line, least)).toEqual({ kind: 'go' })
+  expect(wayThere({ ...line, available: least }, least)).toEqual({ kind: 'go' })
+})
+
+test('a limit that is used up, locked, frozen or overdue says so and names the way out', () => {
+  expect(wayThere({ ...line, available: fen(9_999) }, least)).toMatchObject({
+    kind: 'blocked',
+    block: {
+      reason: '可用额度不足',
+      text: '每笔至少100.00元，您的可用额度不够。还款后额度会恢复。',
+      way: { to: 'billList' },
+    },
+  })
+  expect(wayThere({ ...line, locked: true }, least)).toMatchObject({
+    kind: 'blocked',
+    block: { way: { to: 'myLimit' } },
+  })
+  for (const stage of ['frozen', 'overdue', 'refused', 'reviewing', 'closed'] as const)
+    expect(wayThere({ ...line, stage, available: fen(0) }, least)).toMatchObject({ kind: 'blocked' })
+})
+
+test('who has no limit so far is led to one', () => {
+  for (const stage of ['realName', 'openCard', 'activate', 'expired'] as const)
+    expect(wayThere({ ...line, stage, available: fen(0) }, least)).toEqual({ kind: 'prepare' })
+})

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import css from './point-list.module.css'
+
+/** Sentences of a card, one under the other. */
+export function PointList({ points }: { points: readonly string[] }): ReactElement {
+  return (
+    <ul className={css.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}
