@@ -4,7 +4,6 @@ import { type BackFacts, backStep } from './back.ts'
 const facts = (change: Partial<BackFacts>): BackFacts => ({
   behind: 3,
   canLeave: false,
-  canClose: false,
   inner: 0,
   ...change,
 })
@@ -29,7 +28,7 @@ test('otherwise callBackUrl, then history, then the host, then home', () => {
 
 test('a page that the app closes from a version on goes back as any other in an older one', () => {
   const rule = { closesFrom: 24 }
-  expect(backStep(facts({ rule, canClose: true, inner: 24, callBackUrl: '/user' }))).toEqual({ host: 'close' })
-  expect(backStep(facts({ rule, canClose: true, inner: 23 }))).toEqual({ steps: 1 })
-  expect(backStep(facts({ rule, inner: 24 }))).toEqual({ steps: 1 })
+  expect(backStep(facts({ rule, inner: 24, callBackUrl: '/user' }))).toEqual({ host: 'close' })
+  expect(backStep(facts({ rule, inner: 23 }))).toEqual({ steps: 1 })
+  expect(backStep(facts({ rule, inner: 0 }))).toEqual({ steps: 1 })
 })

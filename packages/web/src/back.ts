@@ -7,6 +7,7 @@ import { linkTo } from './paths.ts'
 import type { ShownBack } from './route.ts'
 import { safeTarget } from './session/safe-target.ts'
 import { activityRoute, callBackUrl } from './session/stored-route.ts'
+import { int, object, readAs } from './shape.ts'
 
 export type BackFacts = {
   rule?: ShownBack
@@ -15,31 +16,28 @@ export type BackFacts = {
   activityRoute?: string
   /** How many of our own pages lie behind this one in the browser's history. */
   behind: number
-  /** What the host can do, and the inner version of the native app. */
   canLeave: boolean
-  canClose: boolean
+  /** The inner version of a native app that can close the window; 0 elsewhere. */
   inner: number
 }
 export type BackStep = { steps: number } | { to: string } | { host: 'leave' | 'close' }
 
 /** Where back leads (specification §2.8): the page's own rule, callBackUrl, history, the host, home. */
 export function backStep(facts: BackFacts): BackStep {
-  const { rule, callBackUrl, activityRoute, behind, canLeave, canClose, inner } = facts
+  const { rule, callBackUrl, activityRoute, behind, canLeave, inner } = facts
   const home: BackStep = { to: linkTo('home') }
   if (rule && 'to' in rule) return { to: rule.to }
   if (rule && 'stored' in rule) return { to: activityRoute ?? rule.stored }
   if (rule && 'steps' in rule) return behind >= rule.steps ? { steps: rule.steps } : home
-  if (rule && canClose && inner >= rule.closesFrom) return { host: 'close' }
+  if (rule && inner >= rule.closesFrom) return { host: 'close' }
   if (callBackUrl) return { to: callBackUrl }
   if (behind > 0) return { steps: 1 }
   return canLeave ? { host: 'leave' } : home
 }
 
 /** React Router numbers the entries it made; 0 is the page the tab opened with. */
-const pagesBehind = (): number => {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0
-}
+const Numbered = object({ idx: int })
+const pagesBehind = (): number => readAs(Numbered, history.state)?.idx ?? 0
 
 export function useBack(rule?: ShownBack): () => void {
   const navigate = useNavigate()
@@ -52,8 +50,7 @@ export function useBack(rule?: ShownBack): () => void {
       activityRoute: activityRoute.get(),
       behind: pagesBehind(),
       canLeave: host.leave !== undefined,
-      canClose: host.close !== undefined,
-      inner: host.version?.inner ?? 0,
+      inner: (host.close && host.version?.inner) ?? 0,
     })
     const goHome = (): void => void navigate(linkTo('home'), { replace: true })
     if ('steps' in step) navigate(-step.steps)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestServer } from '../test-server.ts'
 
 /** Rows of one statement, none of which may take long. */
-const TOGETHER = 20_000
+const TOGETHER = 5_000
 
 /** `unique` among all rows, or only `uniqueForOne` among a customer's. What `refers` to a row of another table stays. */
 type Column = { name: string; type: string; unique: boolean; uniqueForOne: boolean; identity: boolean; refers: boolean }
