@@ -162,6 +162,7 @@ export const openings = {
   pointMall: { guest: '登录后查看富豆和钻石', newcomer: '每日签到', borrower: '每日签到' },
   pointsRule: everyone('富豆是什么'),
   transactionRecord: { guest: askLogin, newcomer: '还没有富豆记录', borrower: '还没有富豆记录' },
+  wechatPrivilege: everyone('在微信里接收通知'),
   cashCostDetail: everyone('换个期限比一比'),
   cashButtOrgDetail: everyone('云衡消费金融有限公司'),
   refresh: { guest: askLogin, newcomer: '还差7项', borrower: { ends: 'cashConfirmPageB', says: '借款金额' } },

@@ -5,8 +5,8 @@ import { wire } from './wire.ts'
 /** What a customer is told about. */
 export const NoticeTopic = z.enum(['account', 'progress', 'repayment', 'marketing'])
 export type NoticeTopic = z.infer<typeof NoticeTopic>
-/** By which way: a letter in the app, or a message to the phone. */
-export const NoticeChannel = z.enum(['letter', 'sms'])
+/** By which way: a letter in the app, a message to the phone, or one in WeChat. */
+export const NoticeChannel = z.enum(['letter', 'sms', 'weChat'])
 export type NoticeChannel = z.infer<typeof NoticeChannel>
 
 export const NoticeChoice = z.object({

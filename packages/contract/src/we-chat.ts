@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceKey, Login } from './account.ts'
 import { formCall } from './call.ts'
+import { NoticeTopic } from './notice.ts'
 import { ruleSchema } from './rules/rule-schema.ts'
 import { rules } from './rules/rules.ts'
 import { wire } from './wire.ts'
@@ -13,6 +14,16 @@ export const WeChatOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('snapshot') }),
 ])
 export type WeChatOutcome = z.infer<typeof WeChatOutcome>
+
+/** `ask`: WeChat has yet to ask, or heard no. `off`: it was agreed to, and turned off here. */
+const WeChatTemplate = z.object({
+  templateId: z.string(),
+  topic: NoticeTopic,
+  title: z.string(),
+  note: z.string(),
+  state: z.enum(['ask', 'on', 'off']),
+})
+export type WeChatTemplate = z.infer<typeof WeChatTemplate>
 
 const secret = () => wire.text(100, 1)
 
@@ -81,6 +92,32 @@ export const weChat = {
     input: z.strictObject({
       smsCode: z.optional(ruleSchema(rules.smsCode)),
       password: z.optional(ruleSchema(rules.loginPassword)),
+    }),
+    output: z.null(),
+  }) /** What binding WeChat is good for, and what of it somebody has. A guest sees what there is. */,
+  privilege: formCall('/user/api/wechat/privilege', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      offered: z.boolean(),
+      bound: z.boolean(),
+      /** The official account's name; empty where there is none to follow. */
+      account: z.string(),
+      templates: z.array(WeChatTemplate),
+    }),
+  }),
+  /**
+   * What somebody answered when WeChat asked for templates: yes, and what is told under them comes in WeChat too. 40403
+   * without a WeChat that is bound, 1004 for a template that is not ours.
+   */
+  subscribe: formCall('/mkmoln/grow/wxSubscribeMsg', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({
+      templateIds: wire.keys(),
+      scene: wire.id(),
+      result: z.enum(['accept', 'reject']),
     }),
     output: z.null(),
   }),

@@ -278,5 +278,7 @@ const examplesOf = (own: Belongings): Examples => ({
     },
     binding: {},
     unbind: { smsCode: '000000', password: own.password },
+    privilege: {},
+    subscribe: { templateIds: 'sandbox-template-repayment', scene: 'privilege', result: 'accept' },
   },
 })

@@ -21,6 +21,8 @@ export type SandboxClient = {
   insured: () => Promise<{ insurerNo: string; received: number; cancelledOn: string | null }[]>
   /** What the mall makes of its exchanges, newest first. */
   mallOrders: () => Promise<{ orderNum: string; uid: string; credits: number; state: string; bizId: string | null }[]>
+  /** What WeChat brought to people's phones, newest first. */
+  weChatMessages: () => Promise<{ openId: string; templateId: string; page: string; data: Record<string, string> }[]>
   /** The mall tells every end that it has yet to be heard on. */
   mallTells: () => Promise<{ told: number; taken: number }>
   /** The bank takes back what an order moved, and tells the server. */
@@ -60,6 +62,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     lenderErrs: async (lender, loanNo, principal) => void (await post('/lender/entry', { lender, loanNo, principal })),
     insured: async () => (await get('/insurer/policies')) as never,
     mallOrders: async () => ((await get('/mall/orders')) as { orders: never }).orders,
+    weChatMessages: async () => ((await get('/we-chat/messages')) as { messages: never }).messages,
     mallTells: async () => (await post('/mall/release', {})) as never,
     reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
     clearFaults: async () => void (await fetch(`${url}/faults`, { method: 'DELETE' })),

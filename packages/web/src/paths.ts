@@ -99,6 +99,7 @@ export const paths = {
   pointMall: '/pointMall',
   pointsRule: '/pointsRule',
   transactionRecord: '/transactionRecord',
+  wechatPrivilege: '/wechatPrivilege',
   cashCostDetail: '/cashCostDetail',
   cashButtOrgDetail: '/cashButtOrgDetail',
   refresh: '/refresh',

@@ -207,6 +207,15 @@ create table if not exists mall_end (
 );
 create index if not exists mall_end_due on mall_end (due_at) where due_at is not null;
 
+create table if not exists we_chat_message (
+  seq bigint generated always as identity primary key,
+  open_id text not null,
+  template_id text not null,
+  page text not null,
+  data jsonb not null,
+  sent_at timestamptz not null
+);
+
 create table if not exists credit_task (
   task_no text primary key,
   ref text not null unique,

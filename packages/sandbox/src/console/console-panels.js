@@ -222,3 +222,16 @@ export function mallRow({ orderNum, goods, credits, state, message }) {
     element('td', '', message),
   )
 }
+
+/** A message that an official account sent to somebody's WeChat. */
+export function weChatRow({ openId, data }) {
+  const { thing1: title, time2: time, thing3: hint } = data
+  return element(
+    'tr',
+    '',
+    element('td', '', copyButton(openId)),
+    element('td', '', title ?? ''),
+    element('td', '', time ?? ''),
+    element('td', '', hint ?? ''),
+  )
+}

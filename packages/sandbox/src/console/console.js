@@ -11,6 +11,7 @@ import {
   partyNames,
   personRow,
   reviewRow,
+  weChatRow,
   yuan,
 } from './console-panels.js'
 import { startShell } from './shell/shell.js'
@@ -177,6 +178,11 @@ async function loadMall() {
   fill(at('mall'), orders.map(mallRow), '还没有人兑换过')
 }
 
+async function loadWeChat() {
+  const { messages: told } = await call('GET', '/we-chat/messages')
+  fill(at('we-chat'), told.map(weChatRow), '还没有人收到微信消息')
+}
+
 async function loadDate() {
   const { businessDate } = await call('GET', '/clock').catch(() => ({ businessDate: '主服务未启动' }))
   at('business-date').textContent = businessDate
@@ -238,7 +244,7 @@ at('release').addEventListener('click', () =>
 const { serverUrl } = await call('GET', '/settings')
 startShell(serverUrl)
 listen()
-const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadMall, loadDate]
+const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadMall, loadWeChat, loadDate]
 for (const load of [loadMessages, loadCards, ...changing]) attempt(load)
 // Reviews, faults and books change behind the page; they are few and near.
 setInterval(() => {

@@ -36,7 +36,7 @@ export const FAULTS = {
   ],
   // `visit`: a customer arrives there; `notice`: it is told of an order
   partner: ['refuse', 'error-500'],
-  weChat: ['token-replaced', 'refuse', 'error-500'],
+  weChat: ['token-replaced', 'refuse', 'error-500', 'timeout', 'timeout-but-done', 'turned-off'],
   creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
 } as const
 

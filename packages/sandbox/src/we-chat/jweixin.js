@@ -37,6 +37,25 @@
         complete?.(said)
       })
 
+  /** The tag by which a page lets WeChat ask somebody for messages: what it shows is the page's own, in a root of its own. */
+  class Subscribe extends HTMLElement {
+    connectedCallback() {
+      const template = this.querySelector('script[type="text/wxtag-template"]')
+      if (this.shadowRoot || !template) return
+      const root = this.attachShadow({ mode: 'open' })
+      root.innerHTML = template.textContent
+      root.addEventListener('click', () => {
+        const templateIds = (this.getAttribute('template') ?? '').split(',')
+        ask('subscribe', { templateIds }, ({ errMsg, subscribeDetails }) => {
+          const ok = errMsg === 'subscribe:ok'
+          const detail = { errMsg: ok ? 'openSubscribe:ok' : 'openSubscribe:fail', subscribeDetails }
+          this.dispatchEvent(new CustomEvent(ok ? 'success' : 'error', { detail }))
+        })
+      })
+    }
+  }
+  customElements.define('wx-open-subscribe', Subscribe)
+
   window.wx = {
     config: ({ appId, timestamp, nonceStr, signature, jsApiList }) => {
       configured = undefined

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Sandbox } from '../world.ts'
+import { registerWeChatMessages } from './we-chat-messages.party.ts'
 
 const LIFE_MS = 7_200_000
 const TokenQuery = z.object({ grant_type: z.string(), appid: z.string(), secret: z.string() })
@@ -32,6 +33,7 @@ export function registerWeChat(app: FastifyInstance, sandbox: Sandbox): void {
   let ticket: Pass | undefined
   const made = (): Pass => ({ value: randomBytes(32).toString('base64url'), until: now() + LIFE_MS })
   const live = (pass: Pass | undefined): pass is Pass => pass !== undefined && pass.until > now()
+  registerWeChatMessages(app, sandbox, (value) => live(token) && value === token.value)
 
   app.get('/cgi-bin/token', async (request, reply) => {
     const fault = faults.take('weChat', 'token')

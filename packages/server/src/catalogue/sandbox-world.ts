@@ -64,7 +64,7 @@ async function seedStall(db: Kysely<DB>, url: string, { business, name }: (typeo
 
 /** The sandbox's stand-in for WeChat's script, until operators set another. */
 export async function seedSandboxScript(db: Kysely<DB>, url: string): Promise<void> {
-  const value = JSON.stringify({ scriptUrl: `${url}/jweixin.js` })
+  const value = JSON.stringify({ scriptUrl: `${url}/jweixin.js`, account: '万卡' })
   await db
     .insertInto('setting')
     .values({ name: 'weChat', value })

@@ -21,6 +21,7 @@ import { seedCampaigns } from './seed-campaigns.ts'
 import { settings } from './settings.data.ts'
 import { subBusinesses } from './sub-businesses.data.ts'
 import { surveys } from './surveys.data.ts'
+import { weChatTemplates } from './we-chat-templates.data.ts'
 
 const SEED_LOCK = 7_041_968
 
@@ -50,6 +51,7 @@ export async function seedCatalogue(db: Kysely<DB>, firstDate: BusinessDate): Pr
     await seedSurveys(tx)
     await seedMembership(tx)
     await seedPointTasks(tx)
+    await seedWeChatTemplates(tx)
     await seedDictionaries(tx)
     await seedBanks(tx)
   })
@@ -229,6 +231,15 @@ async function seedPointTasks(tx: Tx): Promise<void> {
   await tx
     .insertInto('point_task')
     .values(pointTasks.map((task, sort) => ({ ...task, sort })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function seedWeChatTemplates(tx: Tx): Promise<void> {
+  const rows = weChatTemplates.map((template, sort) => ({ ...template, fields: JSON.stringify(template.fields), sort }))
+  await tx
+    .insertInto('we_chat_template')
+    .values(rows)
     .onConflict((on) => on.doNothing())
     .execute()
 }

@@ -53,8 +53,14 @@ export const settings = {
     shape: z.object({ scriptUrl: z.string().regex(SCRIPT_URL), fallbackTel: z.string(), hours: z.string() }),
     initial: { scriptUrl: '', fallbackTel: '', hours: '' },
   },
-  /** WeChat's script for pages inside it; its origin alone is let onto the page. Without it nothing of WeChat's is asked for. */
-  weChat: { shape: z.object({ scriptUrl: z.string().regex(SCRIPT_URL) }), initial: { scriptUrl: '' } },
+  /**
+   * WeChat's script for pages inside it; its origin alone is let onto the page. Without it nothing of WeChat's is asked for.
+   * `account` is the official account's name; empty hides that it can be followed.
+   */
+  weChat: {
+    shape: z.object({ scriptUrl: z.string().regex(SCRIPT_URL), account: z.string().max(30).default('') }),
+    initial: { scriptUrl: '', account: '' },
+  },
   /** The page that raises a limit: one of ours, or an address that the allow-list knows. */
   quotaUrl: { shape: z.string(), initial: '' },
   /** Paths that the native app opens in pages of its own. */

@@ -1,5 +1,6 @@
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { startWorld, type TestWorld } from '@wanka/sandbox/test-world.ts'
+import { freePort } from '@wanka/testkit/free-port.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWeChat, type WeChatConfig, type WeChatGateway, type WeChatScope } from './we-chat.gateway.ts'
 
@@ -46,6 +47,32 @@ test('no answer, no JSON and nobody there are all unknown', async () => {
   expect(await gateway().accessToken()).toEqual({ kind: 'unknown' })
   expect(await gateway({ baseUrl: `${world.url}/nowhere` }).accessToken()).toEqual({ kind: 'unknown' })
   expect(await gateway({ baseUrl: 'http://127.0.0.1:9' }).accessToken()).toEqual({ kind: 'unknown' })
+})
+
+test('a message is sent, refused, surely not sent, or nobody knows', async () => {
+  const token = await passOf(gateway().accessToken())
+  const message = {
+    openId: `o${'a'.repeat(27)}`,
+    templateId: 'sandbox-template-repayment',
+    page: 'https://wanka.example/internalLetterDetail',
+    data: { thing1: '还款成功', time2: '2026-11-22 10:42' },
+  }
+  const send = (change: Partial<typeof message> = {}) => gateway().send(token, { ...message, ...change })
+  expect(await send()).toEqual({ kind: 'answer' })
+  expect(await send({ openId: 'nobody' })).toMatchObject({ kind: 'refused', errcode: 40003 })
+  expect(await send({ templateId: 'another' })).toMatchObject({ kind: 'refused', errcode: 40037 })
+  const long = { ...message.data, thing1: '长'.repeat(21) }
+  expect(await send({ data: long })).toMatchObject({ kind: 'refused', errcode: 47003 })
+  expect(await gateway().send('another token', message)).toEqual({ kind: 'expired' })
+  for (const fault of ['refuse', 'error-500']) {
+    await world.post('/faults', { party: 'weChat', fault, call: 'send' })
+    expect(await send()).toMatchObject({ kind: 'busy' })
+  }
+  const nobody = `http://127.0.0.1:${await freePort()}`
+  expect(await gateway({ baseUrl: nobody }).send(token, message)).toEqual({ kind: 'busy', reason: 'ECONNREFUSED' })
+  await world.post('/faults', { party: 'weChat', fault: 'timeout', call: 'send' })
+  expect(await gateway({ timeoutMs: 100 }).send(token, message)).toEqual({ kind: 'unknown' })
+  expect(await gateway({ baseUrl: `${world.url}/nowhere` }).send(token, message)).toEqual({ kind: 'unknown' })
 })
 
 /** What somebody taps on WeChat's page: the code that comes back, if there is one. */

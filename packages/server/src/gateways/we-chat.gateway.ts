@@ -14,6 +14,11 @@ export type WeChatAnswer = WeChatReply<{ pass: WeChatPass }>
 export type WeChatPerson = { openId: string; accessToken: string; snapshot: boolean }
 export type WeChatScope = 'snsapi_base' | 'snsapi_userinfo'
 
+/** A message to one person after a template of the account's. `page`: where a tap leads. */
+export type WeChatMessage = { openId: string; templateId: string; page: string; data: Record<string, string> }
+/** `busy`: it was not sent, and may be asked for again. `unknown`: nobody says whether it was. */
+export type WeChatSent = WeChatReply<object> | { kind: 'busy'; reason: string }
+
 export type WeChatGateway = {
   appId: string
   /** `GET /cgi-bin/token`: each one asked for ends the one before. */
@@ -26,6 +31,8 @@ export type WeChatGateway = {
   personOf: (code: string) => Promise<WeChatReply<{ person: WeChatPerson }>>
   /** `GET /sns/userinfo`: needs `snsapi_userinfo`. */
   nickname: (person: WeChatPerson) => Promise<WeChatReply<{ nickname: string }>>
+  /** `POST /cgi-bin/message/subscribe/bizsend`: WeChat knows no key by which the same one would be sent once. */
+  send: (accessToken: string, message: WeChatMessage) => Promise<WeChatSent>
 }
 
 export type WeChatConfig = { baseUrl: string; openUrl: string; appId: string; secret: string; timeoutMs: number }
@@ -51,6 +58,10 @@ const UserInfo = z.object({ nickname: z.string() })
 
 /** Not the newest, not valid any more, of another account: a new one is to be asked for. */
 const EXPIRED = [40001, 40014, 42001]
+
+/** WeChat is busy, or has had too many calls for now. */
+const BUSY = [-1, 45009, 45011]
+const Sent = z.object({ errcode: z.literal(0) })
 
 /** WeChat's own protocol, as its public documentation has it. Never throws for what WeChat did. */
 export function createWeChat({ baseUrl, openUrl, appId, secret, timeoutMs }: WeChatConfig): WeChatGateway {
@@ -79,8 +90,37 @@ export function createWeChat({ baseUrl, openUrl, appId, secret, timeoutMs }: WeC
       get('/sns/oauth2/access_token', { appid: appId, secret, code, grant_type: 'authorization_code' }, Person),
     nickname: ({ accessToken, openId }) =>
       get('/sns/userinfo', { access_token: accessToken, openid: openId, lang: 'zh_CN' }, UserInfo),
+    send: async (accessToken, { openId, templateId, page, data }) => {
+      const url = `${baseUrl.replace(/\/$/, '')}/cgi-bin/message/subscribe/bizsend?access_token=${encodeURIComponent(accessToken)}`
+      const fields = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, { value }]))
+      const said = await post(url, { touser: openId, template_id: templateId, page, data: fields }, timeoutMs)
+      if (said.kind !== 'body') return said
+      const refused = Refusal.safeParse(said.body)
+      if (!refused.success) return Sent.safeParse(said.body).success ? { kind: 'answer' } : { kind: 'unknown' }
+      const { errcode, errmsg } = refused.data
+      if (BUSY.includes(errcode)) return { kind: 'busy', reason: `${errcode} ${errmsg}` }
+      return EXPIRED.includes(errcode) ? { kind: 'expired' } : { kind: 'refused', errcode, errmsg }
+    },
   }
 }
+
+type Posted = { kind: 'body'; body: unknown } | { kind: 'busy'; reason: string } | { kind: 'unknown' }
+/** What a server says of itself before anything is done, and what a connection that never stood says. */
+const NOT_TAKEN = [429, 500, 503]
+const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+
+async function post(url: string, body: object, timeoutMs: number): Promise<Posted> {
+  try {
+    const asked = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const response = await fetch(url, { ...asked, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    if (NOT_TAKEN.includes(response.status)) return { kind: 'busy', reason: `HTTP ${response.status}` }
+    return response.ok ? { kind: 'body', body: await response.json() } : { kind: 'unknown' }
+  } catch (error) {
+    const code = Because.safeParse(error).data?.cause.code
+    return code !== undefined && NOBODY_THERE.includes(code) ? { kind: 'busy', reason: code } : { kind: 'unknown' }
+  }
+}
+const Because = z.object({ cause: z.object({ code: z.string() }) })
 
 /** The address holds a secret: what goes wrong with it is told to nobody. */
 async function read(url: string, timeoutMs: number): Promise<unknown> {

@@ -1249,6 +1249,16 @@ export interface WeChatBinding {
   open_index: Buffer;
 }
 
+export interface WeChatMessage {
+  code: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  ended_at: Date | null;
+  letter_id: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface WeChatPass {
   cipher: string;
   expires_at: Date;
@@ -1260,6 +1270,26 @@ export interface WeChatState {
   expires_at: Date;
   state_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface WeChatSubscription {
+  accepted: boolean;
+  changed_at: Generated<Date>;
+  code: string;
+  customer_id: string;
+  scene: string;
+}
+
+export interface WeChatTemplate {
+  code: string;
+  fields: unknown;
+  letter_kind: string;
+  note: string;
+  open: Generated<boolean>;
+  sort: number;
+  template_id: string;
+  title: string;
+  topic: string;
 }
 
 export interface WeChatTicket {
@@ -1394,8 +1424,11 @@ export interface DB {
   survey_answer: SurveyAnswer;
   voucher: Voucher;
   we_chat_binding: WeChatBinding;
+  we_chat_message: WeChatMessage;
   we_chat_pass: WeChatPass;
   we_chat_state: WeChatState;
+  we_chat_subscription: WeChatSubscription;
+  we_chat_template: WeChatTemplate;
   we_chat_ticket: WeChatTicket;
   white_list: WhiteList;
   write_off: WriteOff;

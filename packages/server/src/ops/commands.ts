@@ -23,6 +23,7 @@ import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { answer, close, ticket, tickets } from './tickets.command.ts'
 import { vouch } from './vouch.command.ts'
 import { voucher, vouchers } from './vouchers.command.ts'
+import { weChat } from './we-chat.command.ts'
 import { whiteList } from './white-list.command.ts'
 import { writeOff } from './write-off.command.ts'
 
@@ -65,6 +66,7 @@ const commands: Record<string, Command> = {
   vouch,
   vouchers,
   voucher,
+  'we-chat': weChat,
   'white-list': whiteList,
   'write-off': writeOff,
 }

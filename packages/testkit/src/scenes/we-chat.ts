@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { weChat } from '@wanka/contract/we-chat.ts'
 import type { SendOptions } from '../client.ts'
 import type { TestServer } from '../test-server.ts'
+import { type Member, memberCode } from './people.ts'
 
 /** `none`: the person refuses. */
 export type WeChatUser = { as: string; snapshot?: boolean } | 'none'
@@ -30,4 +33,34 @@ export async function openTicket(server: TestServer, as: string): Promise<{ open
   const come = await server.client.call(weChat.oauthLogin, way)
   if (come.outcome !== 'unbound') throw new Error(come.outcome)
   return { openTicket: come.openTicket, browserKey: way.browserKey }
+}
+
+/** Binds a WeChat to somebody's account, which logs them in anew. @returns their new token and what WeChat calls them */
+export async function boundToWeChat<M extends Member>(server: TestServer, member: M): Promise<M & { openId: string }> {
+  const as = `微信${member.mobile}`
+  const smsCode = await memberCode(server, member, 'weChat')
+  const { token } = await server.client.call(
+    weChat.bind,
+    { ...(await openTicket(server, as)), smsCode },
+    { token: member.token },
+  )
+  // as WeChat makes it up: another one for each person and official account
+  const hash = createHash('sha256').update(`${SANDBOX_DEFAULTS.WECHAT_APP_ID}|${as}`).digest('base64url')
+  return { ...member, token, openId: `o${hash.slice(0, 27)}` }
+}
+
+/** What somebody answers when WeChat asks whether it may tell them of everything that there is. */
+export async function subscribedInWeChat<M extends Member>(
+  server: TestServer,
+  member: M,
+): Promise<M & { openId: string }> {
+  const bound = await boundToWeChat(server, member)
+  const { templates } = await server.client.call(weChat.privilege, {}, { token: bound.token })
+  const answer = {
+    templateIds: templates.map(({ templateId }) => templateId),
+    scene: 'test',
+    result: 'accept',
+  } as const
+  await server.client.call(weChat.subscribe, answer, { token: bound.token })
+  return bound
 }

@@ -37,6 +37,7 @@ import { severalAccountRoutes } from '../features/several-accounts/routes.ts'
 import { subBusinessRoutes } from '../features/sub-business/routes.ts'
 import { surveyRoutes } from '../features/survey/routes.ts'
 import { voucherRoutes } from '../features/vouchers/routes.ts'
+import { weChatRoutes } from '../features/we-chat/routes.ts'
 import { type PathName, paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 
@@ -91,6 +92,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...subBusinessRoutes,
   ...surveyRoutes,
   ...voucherRoutes,
+  ...weChatRoutes,
 } satisfies Record<PathName, Route>
 
 export const routeEntries = (Object.entries(routes) as [PathName, Route][]).map(([name, route]) => ({

@@ -31,6 +31,8 @@ export type Host = {
   fingerprint?(): Promise<boolean>
   takePhoto?(): Promise<Blob>
   scanCode?(): Promise<string>
+  /** Makes the host's own tags work on this page, such as the one that asks for messages. */
+  openTags?(): Promise<void>
   changeTab?(tab: number): Promise<void>
   openUrl?(url: string): Promise<void>
   openNative?(page: string): Promise<void>

@@ -40,6 +40,9 @@ export const weChatActions = (signedUrl: () => string) =>
         await askWeChat((done) => wx.scanQRCode({ ...asked, scanType: [...asked.scanType], ...done })),
       ).resultStr
     },
+    async openTags() {
+      await weChatSdk(signedUrl())
+    },
     async close() {
       const wx = await weChatSdk(signedUrl())
       wx.closeWindow()

@@ -14,6 +14,7 @@ export type WeChatSdk = {
     nonceStr: string
     signature: string
     jsApiList: readonly string[]
+    openTagList: readonly string[]
   }) => void
   ready: (listener: () => void) => void
   error: (listener: (said: unknown) => void) => void
@@ -33,6 +34,7 @@ const APIS = [
   'updateAppMessageShareData',
   'updateTimelineShareData',
 ] as const
+const TAGS = ['wx-open-subscribe'] as const
 /** WeChat says nothing at all when something is between it and its servers. */
 const PATIENCE_MS = 8_000
 
@@ -84,7 +86,7 @@ async function configure(url: string): Promise<WeChatSdk> {
       clearTimeout(late)
       act()
     }
-    wx.config({ ...facts, jsApiList: APIS })
+    wx.config({ ...facts, jsApiList: APIS, openTagList: TAGS })
     wx.ready(end(() => resolve(wx)))
     wx.error(end(() => reject(new HostError('failed'))))
   })

@@ -34,6 +34,7 @@ export function makeHost({ userAgent }: HostEnv): Host {
       location.assign(url)
       return undefined
     },
+    openTags: async () => (await actions()).openTags(),
     takePhoto: async () => (await actions()).takePhoto(),
     scanCode: async () => (await actions()).scanCode(),
   }

@@ -43,6 +43,14 @@ export function openWeChat({ appOrigin, shell, sheets, phone, log }) {
     scanQRCode: () => sheets.question('扫一扫', '对准二维码', [['扫到一个', { resultStr: 'sandbox-qr-1' }]]),
     updateAppMessageShareData: share,
     updateTimelineShareData: share,
+    subscribe: async ({ templateIds }) => {
+      const { status } = await sheets.question('万卡 想给你发送以下通知', templateIds.join('\n'), [
+        ['允许', { status: 'accept' }],
+        ['拒绝', { status: 'reject' }],
+      ])
+      const details = templateIds.map((id) => [id, JSON.stringify({ status })])
+      return { subscribeDetails: JSON.stringify(Object.fromEntries(details)) }
+    },
   }
 
   async function perform({ action, data }) {

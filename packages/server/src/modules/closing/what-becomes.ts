@@ -116,6 +116,8 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   // that there was one, and what became of it
   voucher: { emptied: { pictures: sql`'{}'`, note_cipher: none, reject_reason: nothing } },
   we_chat_binding: 'deleted',
+  we_chat_message: 'deleted',
+  we_chat_subscription: 'deleted',
   white_list: 'deleted',
   write_off: 'kept',
 }

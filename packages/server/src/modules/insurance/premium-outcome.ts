@@ -23,7 +23,14 @@ export const applyPremiumOutcome: OutcomeHandler = async (tx, instruction, outco
   if (!policy || !order) throw new Error(`no payment for ${instruction.instructionNo}`)
   if (outcome.state === 'failed')
     return async () => {
-      if (order.state === 'processing') await moveOrder(tx, order, 'fail', 'system', bankFailureWords(outcome.reason))
+      if (order.state !== 'processing') return
+      const because = bankFailureWords(outcome.reason)
+      await moveOrder(tx, order, 'fail', 'system', because)
+      await tell(tx, order, customerId, {
+        key: 'failed',
+        title: '保险费没有付成',
+        body: `第${order.no}期保险费${formatMoney(instruction.amount)}元没有扣款成功：${because}。可以换一张卡再付。`,
+      })
     }
   const bill = (await billsOf(tx, customerId, policy.policyId)).find(({ no }) => no === order.no)
   const running = policy.state === 'issued' || policy.state === 'inForce'
@@ -56,15 +63,24 @@ async function take(
   await markPaid(tx, { customerId, policyId, no }, order.date)
   if (policy.state === 'issued') await movePolicy(tx, policy, { event: 'begin', actor: 'system' })
   await tellInsurer(tx, policy, date, { kind: 'premium', no, amount })
-  await writeLetter(tx, customerId, {
-    kind: 'service',
+  await tell(tx, order, customerId, {
+    key: 'paid',
     title: '保险费已付',
     body: `第${no}/${months}期保险费${formatMoney(amount)}元已付。`,
-    action: { label: '查看保单', url: '/insurePayBill' },
-    dedupeKey: `premium:${premiumId}`,
   })
   failpoint('premium.written')
 }
+
+type Words = { key: 'failed' | 'paid' | 'returned'; title: string; body: string }
+
+/** One letter about one debit, however it ended. */
+const tell = (tx: Tx, { premiumId }: PremiumOrder, customerId: string, { key, ...words }: Words): Promise<void> =>
+  writeLetter(tx, customerId, {
+    kind: 'service',
+    ...words,
+    action: { label: '查看保单', url: '/insurePayBill' },
+    dedupeKey: `premium:${premiumId}:${key}`,
+  })
 
 /** The money fits no premium any more. */
 async function giveBack(
@@ -100,5 +116,10 @@ async function giveBack(
     summary: '保险费退回',
     businessDate: date,
     channel,
+  })
+  await tell(tx, order, customerId, {
+    key: 'returned',
+    title: '保险费已退回',
+    body: `这期保险费不用再付，${formatMoney(amount)}元将原路退回您的银行卡。`,
   })
 }

@@ -15,6 +15,7 @@ import { askForVoucher } from '../vouchers/index.ts'
 import { releaseOfLoan, useForLoan } from './loan-coupon.ts'
 import { planOf } from './loan-terms.ts'
 import { lockOrder, moveOrder, type Order } from './order-row.ts'
+import { tellNotPaidOut, tellPaidOut } from './payout-letters.ts'
 
 /**
  * What the bank's word about a payout does to its loan. Paid: the plan is written, counted from this business date, the
@@ -59,6 +60,7 @@ async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<voi
     set: { disbursed_on: date, total_interest: schedule.totalInterest, ledger_version: order.ledgerVersion + 1 },
   })
   await tellPayout(tx, customerId, order.orderId)
+  await tellPaidOut(tx, order, schedule.instalments[0]?.dueOn)
   await tellCampaigns(tx, { event: 'firstLoan', customerId, subject: order.orderId })
   // what a merchant was paid for needs no proof of its use
   if (!isBought(order.productCode)) await askForVoucher(tx, order, date)
@@ -70,6 +72,7 @@ async function failPayout(tx: Tx, order: Order, because: string): Promise<void> 
   await endHold(tx, { customerId, orderId, to: 'voided' })
   await releaseOfLoan(tx, order)
   await moveOrder(tx, order, { event: 'failPayout', actor: 'system', reason: because, set: { end_reason: because } })
+  await tellNotPaidOut(tx, order, because)
 }
 
 /** @returns the interest of instalments that a coupon pays altogether, fen */

@@ -249,6 +249,12 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
            where customer_id = ${id} order by created_at`,
     ],
     [
+      '微信通知',
+      sql`select t.title as "通知", case when s.accepted then '接收' else '不接收' end as "选择", s.changed_at as "时间",
+                 (select count(*) from we_chat_message m where m.customer_id = s.customer_id and m.code = s.code and m.state = 'sent') as "已发送"
+            from we_chat_subscription s join we_chat_template t using (code) where s.customer_id = ${id} order by t.sort`,
+    ],
+    [
       '站内信',
       sql`select title as "标题", body as "内容", created_at as "时间" from letter where customer_id = ${id} order by created_at`,
     ],

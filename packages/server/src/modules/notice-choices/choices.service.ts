@@ -7,13 +7,11 @@ import {
   type notice,
 } from '@wanka/contract/notice.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { sql } from 'kysely'
-import { writeAudit } from '../../kernel/audit.ts'
 import type { Reader, Tx } from '../../kernel/db.ts'
 import { fail, refuse } from '../../kernel/failures.ts'
 import { consentsOf, keepConsents, requireAgreed, withdrawConsents } from '../account/index.ts'
 import { agreementsOf } from '../catalogue/index.ts'
-import { mayTell, standingOf } from '../notices/index.ts'
+import { isChosen, keepChoice, mayTell, standingOf } from '../notices/index.ts'
 
 /** What the consent is kept as; it is given by itself, and withdrawn by itself. */
 const MARKETING = 'marketing'
@@ -47,14 +45,14 @@ export async function chooseNotice(
   device: string,
 ): Promise<NoticeChoices> {
   const standing = standingOf(topic, channel)
-  if (standing === undefined) fail(Status.outOfRange, '', { field: 'channel' })
+  if (standing === undefined || !isChosen(topic)) fail(Status.outOfRange, '', { field: 'channel' })
   if (standing === 'always') refuse('关系到资金和账户安全的通知不能关闭')
   if (topic === MARKETING && on) {
     const already = await consentsOf(tx, customerId, MARKETING)
     const agreed = await requireAgreed(tx, MARKETING, agreementKeys, { already })
     await keepConsents(tx, { customerId, kind: MARKETING, agreed, device })
   }
-  await keepChoice(tx, customerId, topic as 'repayment' | 'marketing', channel, on)
+  await keepChoice(tx, customerId, { topic, channel, on })
   const now = await noticeChoices(tx, customerId)
   const wanted = now.choices.some((choice) => choice.topic === MARKETING && choice.on)
   if (topic !== MARKETING || wanted || !now.marketingAgreed) return now
@@ -64,29 +62,8 @@ export async function chooseNotice(
 
 /** Ends marketing by every way. Asked again it is the same. */
 export async function stopMarketing(tx: Tx, customerId: string): Promise<NoticeChoices> {
-  for (const channel of NoticeChannel.options) await keepChoice(tx, customerId, MARKETING, channel, false)
+  for (const channel of NoticeChannel.options)
+    if (standingOf(MARKETING, channel)) await keepChoice(tx, customerId, { topic: MARKETING, channel, on: false })
   await withdrawConsents(tx, customerId, MARKETING)
   return noticeChoices(tx, customerId)
-}
-
-async function keepChoice(
-  tx: Tx,
-  customerId: string,
-  topic: 'repayment' | 'marketing',
-  channel: NoticeChannel,
-  chosen: boolean,
-): Promise<void> {
-  await tx
-    .insertInto('notice_choice')
-    .values({ customer_id: customerId, topic, channel, chosen })
-    .onConflict((on) =>
-      on.columns(['customer_id', 'topic', 'channel']).doUpdateSet({ chosen, changed_at: sql<Date>`now()` }),
-    )
-    .execute()
-  await writeAudit(tx, {
-    actor: customerId,
-    action: 'notice.chosen',
-    subject: customerId,
-    facts: { topic, channel, on: chosen },
-  })
 }

@@ -50,9 +50,11 @@ test('nobody who has not asked for it gets marketing; reminders come by message;
     choices: [
       { topic: 'account', channel: 'letter', on: true, fixed: true },
       { topic: 'account', channel: 'sms', on: true, fixed: true },
+      { topic: 'account', channel: 'weChat', on: false, fixed: false },
       { topic: 'progress', channel: 'letter', on: true, fixed: true },
       { topic: 'repayment', channel: 'letter', on: true, fixed: true },
       { topic: 'repayment', channel: 'sms', on: true, fixed: false },
+      { topic: 'repayment', channel: 'weChat', on: false, fixed: false },
       { topic: 'marketing', channel: 'letter', on: false, fixed: false },
       { topic: 'marketing', channel: 'sms', on: false, fixed: false },
     ],

@@ -1,3 +1,4 @@
+export { keepChoice } from './keep-choice.ts'
 export { mayTell } from './may-tell.ts'
 export { tellPhone } from './tell-phone.ts'
-export { standingOf } from './topics.ts'
+export { type ChosenTopic, isChosen, standingOf } from './topics.ts'

@@ -1,10 +1,11 @@
 import { formatMoney } from '@wanka/contract/format.ts'
+import type { Fen } from '@wanka/domain/money.ts'
 import type { Collected, Part } from './spread.ts'
 
-type Paid = Pick<Collected, 'repayment' | 'items'> & { parts: readonly Part[]; ended: readonly string[] }
+type Paid = Pick<Collected, 'repayment' | 'items'> & { parts: readonly Part[]; left: Fen; ended: readonly string[] }
 
 /** What a customer is told of money that came in; of several loans that it was to end, how many it did end. */
-export function paidLetter({ repayment, items, parts, ended }: Paid): { title: string; body: string } {
+export function paidLetter({ repayment, items, parts, left, ended }: Paid): { title: string; body: string } {
   const sum = `${formatMoney(repayment.amount)}元`
   const loans = new Set(items.map((item) => item.orderId)).size
   if (ended.length > 0 && ended.length < loans)
@@ -15,6 +16,7 @@ export function paidLetter({ repayment, items, parts, ended }: Paid): { title: s
   const what = loans > 1 ? `这${loans}笔借款` : '这笔借款'
   if (ended.length > 0) return { title: '借款已提前结清', body: `您的${sum}已入账，${what}已结清，可以开具结清证明。` }
   const off = repayment.discount > 0 ? `，优惠券抵扣${formatMoney(repayment.discount)}元` : ''
-  if (parts.length > 0) return { title: '还款成功', body: `您的还款${sum}已入账${off}。` }
+  const back = left > 0 ? `，多付的${formatMoney(left)}元将原路退回您的银行卡` : ''
+  if (parts.length > 0) return { title: '还款成功', body: `您的还款${sum}已入账${off}${back}。` }
   return { title: '还款已退回', body: `账单已经还清，多付的${sum}将原路退回您的银行卡。` }
 }

@@ -1,4 +1,4 @@
-import type { Vault } from '../../kernel/crypto.ts'
+import type { CipherPlace, Vault } from '../../kernel/crypto.ts'
 import type { Reader, Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 
@@ -6,6 +6,7 @@ type Owner = { customerId: string }
 /** An openId is one person with one official account: in another account it is somebody else's. */
 export type WeChatId = { appId: string; openId: string }
 
+const placeOf = (row: string): CipherPlace => ({ table: 'we_chat_binding', column: 'open_cipher', row })
 const indexOf = (vault: Vault, { appId, openId }: WeChatId): Buffer => vault.index('weChat', `${appId}|${openId}`)
 
 /** The account that this WeChat logs in to. */
@@ -18,6 +19,16 @@ export async function ownerOf(reader: Reader, vault: Vault, id: WeChatId): Promi
     .where('c.state', '!=', 'closed')
     .executeTakeFirst()
   return row && { customerId: row.customer_id }
+}
+
+/** What WeChat calls whoever this account is bound to. */
+export async function openIdOf(reader: Reader, vault: Vault, customerId: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('we_chat_binding')
+    .select('open_cipher')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row && vault.open(row.open_cipher, placeOf(customerId))
 }
 
 export async function isBound(reader: Reader, customerId: string): Promise<boolean> {
@@ -48,7 +59,7 @@ export async function keepBinding(tx: Tx, vault: Vault, customerId: string, id: 
     .values({
       customer_id: customerId,
       open_index: index,
-      open_cipher: vault.seal(id.openId, { table: 'we_chat_binding', column: 'open_cipher', row: customerId }),
+      open_cipher: vault.seal(id.openId, placeOf(customerId)),
     })
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow()

@@ -5,6 +5,9 @@ import { bind } from './bind.service.ts'
 import { jsConfig } from './js-config.service.ts'
 import { oauthLogin, oauthUrl } from './oauth.service.ts'
 import { makePassKeeper } from './pass-keeper.ts'
+import { privilege } from './privilege.service.ts'
+import { sendJob } from './send.job.ts'
+import { subscribe } from './subscribe.service.ts'
 import { bindingFacts, unbind } from './unbind.service.ts'
 
 export const weChatModule: ServerModule = {
@@ -20,5 +23,12 @@ export const weChatModule: ServerModule = {
     serve(app, kernel, weChat.bind, (input, { caller, meta }) => bind(kernel, party.appId, input, { caller, meta }))
     serve(app, kernel, weChat.binding, (_input, { caller }) => bindingFacts(db, party.appId, caller))
     serve(app, kernel, weChat.unbind, (input, { caller }) => unbind(kernel, caller, input))
+    serve(app, kernel, weChat.privilege, (_input, { db: reader, caller }) =>
+      privilege(reader, party.appId, caller?.customerId),
+    )
+    serve(app, kernel, weChat.subscribe, (input, { tx, caller }) => subscribe(tx, caller.customerId, input))
   },
+  jobs: (kernel, { weChat: party }) => ({
+    'weChat.send': sendJob(kernel, party, makePassKeeper(kernel.jobsDb, kernel.vault, party)),
+  }),
 }

@@ -4,13 +4,17 @@ import type { Vault } from '../../kernel/crypto.ts'
 import type { Db } from '../../kernel/db.ts'
 
 type Kind = 'token' | 'ticket'
-export type PassKeeper = { jsTicket: () => Promise<string | undefined> }
+export type PassKeeper = {
+  jsTicket: () => Promise<string | undefined>
+  /** @param ended a token that WeChat no longer takes: it is not handed out again */
+  accessToken: (ended?: string) => Promise<string | undefined>
+}
 
 /** Nothing is used in the minutes before its end: a page that was signed with it is read a little later. */
 const EARLY_SECONDS = 300
 
 /**
- * The JS-SDK's ticket, asked for once in two hours by all servers together: WeChat counts these calls. Whoever waits for one
+ * The access token and the JS-SDK's ticket, asked for once in two hours by all servers together: WeChat counts these calls. Whoever waits for one
  * that is being asked for shares the answer.
  */
 export function makePassKeeper(db: Db, vault: Vault, weChat: WeChatGateway): PassKeeper {
@@ -62,6 +66,10 @@ export function makePassKeeper(db: Db, vault: Vault, weChat: WeChatGateway): Pas
     return answer.kind === 'answer' ? keep('ticket', answer.pass) : undefined
   }
   return {
+    accessToken: async (ended) => {
+      const token = await kept('token')
+      return token === undefined || token === ended ? newToken() : token
+    },
     jsTicket: async () => {
       const ticket = await kept('ticket')
       if (ticket) return ticket

@@ -10,6 +10,7 @@ import { loginSecret, proveSecret, takeCode, withdrawConsents } from '../account
 import { mobileOf } from '../people/index.ts'
 import { BINDING_CONSENT } from './bind.service.ts'
 import { dropBinding, isBound } from './binding.ts'
+import { dropSubscriptions } from './subscription.ts'
 
 export const bindingFacts = async (
   reader: Reader,
@@ -27,6 +28,7 @@ export async function unbind(kernel: Kernel, caller: Caller, input: CallInput<ty
   await proveOwner(kernel, customerId, input)
   await transact(kernel.db, async (tx) => {
     if (!(await dropBinding(tx, customerId))) refuse('这个账号没有绑定微信')
+    await dropSubscriptions(tx, customerId)
     await withdrawConsents(tx, customerId, BINDING_CONSENT)
     // whoever came in with this WeChat is out, on whatever phone they are
     await endSessions(tx, customerId, 'weChatUnbound', sessionId)

@@ -3,6 +3,7 @@ import { type NoticeChoice, type NoticeTopic, notice } from '@wanka/contract/not
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { Card, FootNotes, GroupTitle } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -14,11 +15,11 @@ import { useNotices } from './use-notices.ts'
 
 const TOPICS = [
   { topic: 'repayment', title: '还款提醒', note: '还款日前3天、前1天和当天提醒' },
-  { topic: 'account', title: '资金和账户安全', note: '为了您的资金安全，这些通知不能关闭' },
+  { topic: 'account', title: '资金和账户安全', note: '为了您的资金安全，站内信和短信不能关闭' },
   { topic: 'progress', title: '申请进度', note: '额度审核的结果' },
   { topic: 'marketing', title: '优惠活动', note: '默认不发，开启前会先征得您的同意，可以随时停止' },
 ] as const satisfies readonly { topic: NoticeTopic; title: string; note: string }[]
-const CHANNELS = { letter: '站内信', sms: '短信' } as const
+const CHANNELS = { letter: '站内信', sms: '短信', weChat: '微信' } as const
 
 /** What one is told, and by which way. */
 export default function NoticeSettingScreen(): ReactElement {
@@ -85,6 +86,17 @@ function Topic({ title, note, choices, onChange, children }: TopicProps): ReactE
       <Card flush label={title}>
         {choices.map((choice) => {
           const label = CHANNELS[choice.channel]
+          // WeChat asks for itself, on a page of its own
+          if (choice.channel === 'weChat')
+            return (
+              <Row
+                key="weChat"
+                label={label}
+                tone="quiet"
+                value={choice.on ? '已开启' : '未开启'}
+                to={linkTo('wechatPrivilege')}
+              />
+            )
           return (
             <Row
               key={choice.channel}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { copyLink } from '../../hosts/share-by-browser.ts'
+import { linkTo } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, FootNotes } from '../../ui/card.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Outside WeChat: the address to open there. */
+export function ElsewhereCard(): ReactElement {
+  const toast = useToast()
+  const url = location.origin + linkTo('wechatPrivilege')
+  const copy = (): void =>
+    void copyLink({ title: '', text: '', url }).then(
+      () => toast('链接已复制', 'done'),
+      () => toast('没有复制成功，请从浏览器的地址栏复制'),
+    )
+  return (
+    <Card title="在微信里打开" strong>
+      <p>复制链接，发到微信的“文件传输助手”，点开后登录同一个账户。</p>
+      <FootNotes>
+        <p>{url}</p>
+      </FootNotes>
+      <Button kind="plain" onClick={copy}>
+        复制链接
+      </Button>
+    </Card>
+  )
+}
