@@ -70,7 +70,8 @@ test('who uses the line at a partner reads its terms first, is known there once,
 
   await page.goto(tickets[0] ?? '')
   await expect(page.getByText('这次登录没有成功，请回到万卡再试一次')).toBeVisible()
-  await page.goto(`${site.url}/sub-busi-meituan`)
+  await page.goto(site.url + linkTo('myLimit'))
+  await page.getByRole('link', { name: /^美团\s*到店团购/ }).click()
   await expect(page.getByRole('button', { name: '前往美团', exact: true })).toBeVisible()
 })
 

@@ -48,9 +48,9 @@ export const openings = {
   handleThirdParty: { query: toPartner, newcomer: asksFirst, borrower: asksFirst },
   thirdPage: everyone(copy.targetMissing, () => ({ url: 'https://nobody.example/' })),
   dispatch: everyone(copy.targetMissing),
-  subBusiMeituan: { newcomer: '先开通额度', borrower: '可用额度(元)' },
-  subBusiElem: { newcomer: '先开通额度', borrower: '可用额度(元)' },
-  subBusiMthotel: { newcomer: '先开通额度', borrower: '可用额度(元)' },
+  meituan: { newcomer: '先开通额度', borrower: '可用额度(元)' },
+  elem: { newcomer: '先开通额度', borrower: '可用额度(元)' },
+  mthotel: { newcomer: '先开通额度', borrower: '可用额度(元)' },
 
   login: everyone('登录万卡'),
   smsLogin: everyone('短信登录万卡'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formCall } from './call.ts'
+import { formCall, jsonCall } from './call.ts'
 import { wire } from './wire.ts'
 
 /** Where operators may place banners and adverts. */
@@ -13,6 +13,8 @@ export const Banner = z.object({
   text: z.string(),
   img: z.string(),
   url: z.string(),
+  /** The program whose group it is for; empty: everybody. */
+  programId: z.string(),
 })
 export type Banner = z.infer<typeof Banner>
 
@@ -69,6 +71,13 @@ export const marketing = {
     effect: 'read',
     input: place,
     output: z.array(Banner),
+  }),
+  /** Whether the caller is in the group that a program is for. A guest is in none, and nobody in one that is not known or over. */
+  group: jsonCall('/market/crm/groupEstimate', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ programId: wire.id() }),
+    output: z.object({ programId: z.string(), inGroup: z.boolean() }),
   }),
   /** Fire and forget: it counts, and nothing waits for it. */
   clicked: formCall('/marketApi/bannerManager/clickRecord', {

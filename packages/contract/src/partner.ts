@@ -59,6 +59,13 @@ export const partner = {
     input: z.strictObject({ partner: key() }),
     output: PartnerFacts,
   }),
+  /** The partners with a page here that are open now. */
+  offers: formCall('/user/api/partner/offers', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ list: z.array(z.object({ business: SubBusiness, name: z.string(), headline: z.string() })) }),
+  }),
   offer: formCall('/user/api/partner/offer', {
     access: 'member',
     effect: 'read',

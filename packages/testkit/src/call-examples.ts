@@ -166,6 +166,7 @@ const examplesOf = (own: Belongings): Examples => ({
     strobeStatus: { channel: 'web' },
     activities: { type: 'article' },
     banners: { position: 'home' },
+    group: { programId: 'newcomer' },
     clicked: { bannerId: 'price-first', page: 'home', position: '0' },
     adverts: { position: 'discover' },
     advertsAsSpelt: { position: 'discover' },
@@ -204,6 +205,7 @@ const examplesOf = (own: Belongings): Examples => ({
   },
   partner: {
     facts: { partner: 'sandbox-partner' },
+    offers: {},
     offer: { business: 'meituan' },
     agree: { business: 'meituan', agreementKeys: 'partnerPurchase' },
     page: { url: 'https://nobody.example/' },

@@ -17,8 +17,8 @@ async function filesByName(): Promise<Map<string, string>> {
 }
 
 const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
-/** Names and keys for uses of an icon that `lean/create-icon.ts` does not have. */
-const UNUSED = /(?:,\s*key: "[\w-]+"|name: "[\w-]+",\s*size: 24,|__iconData\.node;)/g
+/** Names, second names and keys for uses of an icon that `lean/create-icon.ts` does not have. */
+const UNUSED = /(?:,\s*key: "[\w-]+"|name: "[\w-]+",\s*size: 24,|,\s*aliases: \[[^\]]*\]|__iconData\.node;)/g
 
 /**
  * Takes each icon from its own file. The library's index names them all: seen through it, whatever imports one icon

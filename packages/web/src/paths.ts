@@ -17,9 +17,9 @@ export const paths = {
   handleThirdParty: '/handleThirdParty',
   thirdPage: '/thirdPage',
   dispatch: '/dispatch',
-  subBusiMeituan: '/sub-busi-meituan',
-  subBusiElem: '/sub-busi-elem',
-  subBusiMthotel: '/sub-busi-mthotel',
+  meituan: '/sub-busi-meituan',
+  elem: '/sub-busi-elem',
+  mthotel: '/sub-busi-mthotel',
 
   login: '/login',
   smsLogin: '/smsLogin',

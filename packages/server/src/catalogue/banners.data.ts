@@ -20,4 +20,14 @@ export const banners: readonly Insertable<DB['banner']>[] = [
     url: '/questions',
     sort: 1,
   },
+  {
+    banner_id: 'first-steps',
+    kind: 'advert',
+    position: 'discover',
+    title: '第一次用万卡',
+    text: '先花一分钟，看懂利率和费用',
+    url: '/activity-detail?activityId=apr',
+    program_id: 'newcomer',
+    sort: 2,
+  },
 ]

@@ -17,6 +17,7 @@ import { memberBenefits, memberLevels } from './membership.data.ts'
 import { pictures } from './pictures.data.ts'
 import { pointTasks } from './point-tasks.data.ts'
 import { products } from './products.data.ts'
+import { programs } from './programs.data.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { settings } from './settings.data.ts'
 import { subBusinesses } from './sub-businesses.data.ts'
@@ -140,6 +141,11 @@ async function seedShopFront(tx: Tx): Promise<void> {
   await tx
     .insertInto('entry')
     .values(tiles)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await tx
+    .insertInto('crm_program')
+    .values(programs)
     .onConflict((on) => on.doNothing())
     .execute()
   await tx

@@ -145,6 +145,7 @@ export interface Banner {
   kind: Generated<string>;
   open: Generated<boolean>;
   position: string;
+  program_id: string | null;
   sort: Generated<number>;
   starts_on: string | null;
   text: string;
@@ -355,6 +356,15 @@ export interface CreditLine {
   updated_at: Generated<Date>;
 }
 
+export interface CrmProgram {
+  ends_on: string | null;
+  open: Generated<boolean>;
+  program_id: string;
+  rule: unknown;
+  starts_on: string | null;
+  title: string;
+}
+
 export interface Customer {
   account_no: string;
   channel: Generated<string>;
@@ -481,6 +491,7 @@ export interface Dictionary {
 export interface Entry {
   fields: unknown;
   key: string;
+  open: Generated<boolean>;
   place: string;
   sort: number;
 }
@@ -776,6 +787,7 @@ export interface MemberBenefit {
   benefit_key: string;
   icon: string;
   level: number;
+  open: Generated<boolean>;
   sort: Generated<number>;
   text: string;
   title: string;
@@ -864,6 +876,7 @@ export interface PartyNonce {
 export interface Picture {
   group_key: string;
   key: string;
+  open: Generated<boolean>;
   sort: Generated<number>;
   url: string;
 }
@@ -1344,6 +1357,7 @@ export interface DB {
   coupon: Coupon;
   coupon_kind: CouponKind;
   credit_line: CreditLine;
+  crm_program: CrmProgram;
   customer: Customer;
   customer_identity: CustomerIdentity;
   customer_picture: CustomerPicture;

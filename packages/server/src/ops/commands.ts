@@ -17,6 +17,7 @@ import { partner } from './partner.command.ts'
 import { points } from './points.command.ts'
 import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
+import { published, withdraw } from './published.command.ts'
 import { refund, refunds } from './refunds.command.ts'
 import { reseal } from './reseal.command.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
@@ -62,6 +63,8 @@ const commands: Record<string, Command> = {
   refund,
   setting,
   publish,
+  published,
+  withdraw,
   reseal,
   vouch,
   vouchers,

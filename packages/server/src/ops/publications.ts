@@ -5,6 +5,9 @@ import type { Insertable } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../kernel/db.ts'
 import type { DB } from '../kernel/tables.ts'
+import { GroupRule } from '../modules/marketing/index.ts'
+import { newEdition } from './new-edition.ts'
+import { keysOf, type ShelfTable } from './shelves.ts'
 
 type Publication = { subject: string; run: (tx: Tx) => Promise<unknown> }
 
@@ -21,24 +24,9 @@ const link = z.object({ label: z.string(), url: address }).default({ label: '', 
 
 const publication = <S extends z.ZodType>(shape: S, write: (value: z.infer<S>) => Publication) => ({ shape, write })
 
-type Table =
-  | 'partner'
-  | 'sub_business'
-  | 'merchant'
-  | 'entry'
-  | 'banner'
-  | 'activity'
-  | 'faq'
-  | 'picture'
-  | 'member_benefit'
-
 /** Inserts, or replaces what has the same key. */
-function upsert<T extends Table>(
-  subject: string,
-  table: T,
-  keys: readonly string[],
-  row: Insertable<DB[T]>,
-): Publication {
+function upsert<T extends ShelfTable>(subject: string, table: T, row: Insertable<DB[T]>): Publication {
+  const keys: readonly string[] = keysOf(table)
   const changed = Object.fromEntries(Object.entries(row).filter(([column]) => !keys.includes(column)))
   return {
     subject,
@@ -77,34 +65,69 @@ export const publications = {
         return place !== 'tabs' || ours
       }, 'a tab is a page of ours: urlType 1, isAccordingNewLogic Y and its path'),
     ({ place, sort, open, key: name, ...fields }) =>
-      open
-        ? upsert(`${place} ${name}`, 'entry', ['place', 'key'], {
-            place,
-            key: name,
-            sort,
-            fields: JSON.stringify(fields),
-          })
-        : {
-            subject: `${place} ${name}`,
-            run: (tx) => tx.deleteFrom('entry').where('place', '=', place).where('key', '=', name).execute(),
-          },
+      upsert(`${place} ${name}`, 'entry', {
+        place,
+        key: name,
+        sort,
+        open,
+        fields: JSON.stringify(fields),
+      }),
   ),
   banner: publication(
+    z
+      .strictObject({
+        id: key,
+        kind: z.enum(['banner', 'advert']).default('banner'),
+        position: z.enum(Place.options),
+        title: z.string().min(1),
+        text: z.string(),
+        img: picture.default(''),
+        url: address,
+        /** Whose group it is for; nobody named: everybody. */
+        program: key.nullable().default(null),
+        startsOn: day.nullable().default(null),
+        endsOn: day.nullable().default(null),
+        open: z.boolean().default(true),
+        sort: z.int(),
+      })
+      // the first page is the same for everybody: it asks nothing about a person
+      .refine(({ position, program }) => position !== 'home' || program === null, 'on home it is for everybody'),
+    ({ id, program, startsOn, endsOn, ...rest }) =>
+      upsert(id, 'banner', {
+        ...rest,
+        banner_id: id,
+        program_id: program,
+        starts_on: startsOn,
+        ends_on: endsOn,
+      }),
+  ),
+  program: publication(
     z.strictObject({
       id: key,
-      kind: z.enum(['banner', 'advert']).default('banner'),
-      position: z.enum(Place.options),
       title: z.string().min(1),
-      text: z.string(),
-      img: picture.default(''),
-      url: address,
+      rule: GroupRule,
       startsOn: day.nullable().default(null),
       endsOn: day.nullable().default(null),
       open: z.boolean().default(true),
-      sort: z.int(),
     }),
-    ({ id, startsOn, endsOn, ...rest }) =>
-      upsert(id, 'banner', ['banner_id'], { ...rest, banner_id: id, starts_on: startsOn, ends_on: endsOn }),
+    ({ id, rule, startsOn, endsOn, ...rest }) =>
+      upsert(id, 'crm_program', {
+        ...rest,
+        program_id: id,
+        rule: JSON.stringify(rule),
+        starts_on: startsOn,
+        ends_on: endsOn,
+      }),
+  ),
+  agreement: publication(
+    z.strictObject({
+      key,
+      version: z.string().regex(/^[\w.-]{1,32}$/),
+      title: z.string().min(1),
+      effectiveOn: day,
+      sections: sections.min(1),
+    }),
+    (text) => ({ subject: `${text.key} ${text.version}`, run: (tx) => newEdition(tx, text) }),
   ),
   activity: publication(
     z.strictObject({
@@ -128,7 +151,7 @@ export const publications = {
         const days = campaign === null ? { starts_on: startsOn, ends_on: endsOn } : await daysOf(tx, campaign)
         const row = { ...rest, ...days, campaign_code: campaign, sections: JSON.stringify(text) }
         const button = { link_label: to.label, link_url: to.url }
-        return upsert(id, 'activity', ['activity_id'], { ...row, ...button, activity_id: id }).run(tx)
+        return upsert(id, 'activity', { ...row, ...button, activity_id: id }).run(tx)
       },
     }),
   ),
@@ -142,13 +165,11 @@ export const publications = {
       open: z.boolean().default(true),
       sort: z.int(),
     }),
-    ({ id, link: to, ...rest }) =>
-      upsert(id, 'faq', ['faq_id'], { ...rest, faq_id: id, link_label: to.label, link_url: to.url }),
+    ({ id, link: to, ...rest }) => upsert(id, 'faq', { ...rest, faq_id: id, link_label: to.label, link_url: to.url }),
   ),
   picture: publication(
-    z.strictObject({ group: key, key, url: picture.min(1), sort: z.int() }),
-    ({ group, key: name, url, sort }) =>
-      upsert(`${group} ${name}`, 'picture', ['group_key', 'key'], { group_key: group, key: name, url, sort }),
+    z.strictObject({ group: key, key, url: picture.min(1), open: z.boolean().default(true), sort: z.int() }),
+    ({ group, key: name, ...rest }) => upsert(`${group} ${name}`, 'picture', { ...rest, group_key: group, key: name }),
   ),
   benefit: publication(
     z.strictObject({
@@ -158,9 +179,10 @@ export const publications = {
       text: z.string(),
       url: address,
       level: z.int().positive(),
+      open: z.boolean().default(true),
       sort: z.int(),
     }),
-    ({ key: name, ...rest }) => upsert(name, 'member_benefit', ['benefit_key'], { ...rest, benefit_key: name }),
+    ({ key: name, ...rest }) => upsert(name, 'member_benefit', { ...rest, benefit_key: name }),
   ),
   partner: publication(
     z
@@ -175,8 +197,7 @@ export const publications = {
         sort: z.int(),
       })
       .refine(({ origin: own, entryUrl }) => entryUrl.startsWith(`${own}/`), 'the entry stands at the origin'),
-    ({ key: name, entryUrl, ...rest }) =>
-      upsert(name, 'partner', ['partner_key'], { ...rest, partner_key: name, entry_url: entryUrl }),
+    ({ key: name, entryUrl, ...rest }) => upsert(name, 'partner', { ...rest, partner_key: name, entry_url: entryUrl }),
   ),
   'sub-business': publication(
     z.strictObject({
@@ -189,7 +210,7 @@ export const publications = {
       open: z.boolean().default(true),
       sort: z.int(),
     }),
-    ({ partner, ...rest }) => upsert(rest.business, 'sub_business', ['business'], { ...rest, partner_key: partner }),
+    ({ partner, ...rest }) => upsert(rest.business, 'sub_business', { ...rest, partner_key: partner }),
   ),
   merchant: publication(
     z.strictObject({
@@ -205,7 +226,7 @@ export const publications = {
         settlement_tail: settlementTail,
         settlement_token: settlementToken,
       }
-      return upsert(name, 'merchant', ['merchant_key'], { merchant_key: name, open, ...account })
+      return upsert(name, 'merchant', { merchant_key: name, open, ...account })
     },
   ),
 }

@@ -8,7 +8,7 @@ import { publications } from './publications.ts'
 export const publish: Command = {
   usage: `publish ${Object.keys(publications).join('|')} <file.json>`,
   about:
-    'add or replace a tab, a tile, a banner, an activity, an answer, a picture, a benefit or a partner; open:false takes it off',
+    'add or replace a tab, a tile, a banner, an activity, an answer, a picture, a benefit, a group or a partner, or add another edition of a text; open:false takes it off',
   async run(desk, [kind, file]) {
     if (!kind || !file || !Object.hasOwn(publications, kind)) throw new Usage(publish.usage)
     const { shape, write } = publications[kind as keyof typeof publications]

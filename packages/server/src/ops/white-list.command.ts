@@ -1,13 +1,15 @@
-import { type Command, decide, Usage } from './command.ts'
+import { formatDateTime } from '@wanka/contract/format.ts'
+import { type Command, type Desk, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
 /** A channel's list, such as `premium`, whose customers the online service takes first. */
 export const whiteList: Command = {
-  usage: 'white-list <channel> <phone, account number or customer id> on|off',
-  about: 'put a customer on the list of a channel, such as premium, or take them off',
+  usage: 'white-list <channel> | white-list <channel> <phone, account number or customer id> on|off',
+  about: 'say who is on the list of a channel, such as premium, put a customer on it, or take them off',
   async run(desk, [channel, who, mode]) {
-    if (!channel || !/^[\w.:-]{1,64}$/.test(channel) || !who || (mode !== 'on' && mode !== 'off'))
-      throw new Usage(whiteList.usage)
+    if (!channel || !/^[\w.:-]{1,64}$/.test(channel)) throw new Usage(whiteList.usage)
+    if (!who) return list(desk, channel)
+    if (mode !== 'on' && mode !== 'off') throw new Usage(whiteList.usage)
     const customerId = await findCustomer(desk, who)
     const entry = { action: 'whiteList.changed', subject: customerId, facts: { channel, value: mode } }
     await decide(desk, entry, async (tx) => {
@@ -23,4 +25,19 @@ export const whiteList: Command = {
     desk.print(`${customerId}: ${channel} ${mode}`)
     return 0
   },
+}
+
+/** By account number: a list of phones is nothing to print. */
+async function list({ kernel, print }: Desk, channel: string): Promise<number> {
+  const rows = await kernel.db
+    .selectFrom('white_list')
+    .innerJoin('customer', 'customer.customer_id', 'white_list.customer_id')
+    .select(['account_no', 'added_by', 'added_at'])
+    .where('white_list.channel', '=', channel)
+    .orderBy('added_at')
+    .execute()
+  for (const { account_no: account, added_by: by, added_at: at } of rows)
+    print(`${account}  ${formatDateTime(at)}  ${by}`)
+  print(`${rows.length} on ${channel}`)
+  return 0
 }

@@ -34,7 +34,6 @@ import { repaymentDayRoutes } from '../features/repayment-day/routes.ts'
 import { securityRoutes } from '../features/security/routes.ts'
 import { settlementRoutes } from '../features/settlement/routes.ts'
 import { severalAccountRoutes } from '../features/several-accounts/routes.ts'
-import { subBusinessRoutes } from '../features/sub-business/routes.ts'
 import { surveyRoutes } from '../features/survey/routes.ts'
 import { voucherRoutes } from '../features/vouchers/routes.ts'
 import { weChatRoutes } from '../features/we-chat/routes.ts'
@@ -89,7 +88,6 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...securityRoutes,
   ...settlementRoutes,
   ...severalAccountRoutes,
-  ...subBusinessRoutes,
   ...surveyRoutes,
   ...voucherRoutes,
   ...weChatRoutes,

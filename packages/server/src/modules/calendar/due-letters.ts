@@ -5,7 +5,8 @@ import type { Chunk, ChunkDone, Reached } from './close-step.ts'
 
 /** Overdue bills that get a letter if they have none: of the days just gone, in case a debit was still under way. */
 const OVERDUE_LETTER_DAYS = 3
-const SMS_TRIES = 6
+/** Half an hour of tries with the queue's growing pauses: ten minutes without SMS lose no reminder. */
+const SMS_TRIES = 8
 /** Messages that one job sends, and jobs that send at once: a night's reminders leave room for all other jobs. */
 const TOGETHER = 20
 const LANES = 4

@@ -34,6 +34,7 @@ test('whoever opens the app learns what a loan costs before logging in', async (
       text: '年化利率、总利息、每期应还',
       img: '',
       url: '/newBorrowCash',
+      programId: '',
     },
   ])
   expect(config.entries.home).toHaveLength(5)

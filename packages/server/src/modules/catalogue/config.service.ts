@@ -56,6 +56,7 @@ async function entriesOf(db: Db, place: 'tabs' | 'home' | 'mine'): Promise<Entry
     .selectFrom('entry')
     .select(['key', 'fields'])
     .where('place', '=', place)
+    .where('open', '=', true)
     .orderBy('sort')
     .execute()
   return rows.map(({ key, fields }) => ({ key, ...Fields.parse(fields) }))

@@ -6,6 +6,7 @@ export async function picturesOf(reader: Reader, group: string): Promise<{ image
     .selectFrom('picture')
     .select(['key', 'url'])
     .where('group_key', '=', group)
+    .where('open', '=', true)
     .orderBy('sort')
     .execute()
   return { images: Object.fromEntries(rows.map(({ key, url }) => [key, url])) }

@@ -1,4 +1,5 @@
 import type { Banner, Place } from '@wanka/contract/marketing.ts'
+import { sql } from 'kysely'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Db, Reader } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
@@ -13,6 +14,7 @@ async function shown(reader: Reader) {
   return reader
     .selectFrom('banner')
     .select(columns)
+    .select(sql<string>`coalesce(program_id, '')`.as('programId'))
     .where('open', '=', true)
     .where(({ eb, or }) => or([eb('starts_on', 'is', null), eb('starts_on', '<=', date)]))
     .where(({ eb, or }) => or([eb('ends_on', 'is', null), eb('ends_on', '>=', date)]))

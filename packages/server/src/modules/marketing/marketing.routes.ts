@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { joinActivity, listActivities, readActivity } from './activity.service.ts'
 import { bannersAt, countClick, readAdvert } from './banner.service.ts'
+import { isInGroup } from './group.service.ts'
 
 export function marketingRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, marketing.activities, ({ type }, { db }) => listActivities(db, type))
@@ -13,6 +14,10 @@ export function marketingRoutes(app: FastifyInstance, kernel: Kernel): void {
   )
   serve(app, kernel, activity.join, ({ activityId }, { tx, caller }) => joinActivity(tx, caller.customerId, activityId))
   serve(app, kernel, marketing.banners, ({ position }, { db }) => bannersAt(db, position, 'banner'))
+  serve(app, kernel, marketing.group, async ({ programId }, { db, caller }) => ({
+    programId,
+    inGroup: caller !== undefined && (await isInGroup(db, caller.customerId, programId)),
+  }))
   serve(app, kernel, marketing.clicked, (input, { db }) => countClick(db, input))
   for (const call of [marketing.adverts, marketing.advertsAsSpelt])
     serve(app, kernel, call, async ({ position }, { db }) => ({ ads: await bannersAt(db, position, 'advert') }))

@@ -34,7 +34,7 @@ test('a banner is shown from its first day to its last, and while it is open', a
 
 test('both spellings of an advert give the same, and one of them can be read alone', async () => {
   await banner('advert', { kind: 'advert', title: '看一看' })
-  const ad = { id: 'test-advert', title: '看一看', text: '', img: '', url: '/discover' }
+  const ad = { id: 'test-advert', title: '看一看', text: '', img: '', url: '/discover', programId: '' }
   expect(await server.client.call(marketing.adverts, { position: 'member' })).toEqual({ ads: [ad] })
   expect(await server.client.call(marketing.advertsAsSpelt, { position: 'member' })).toEqual({ ads: [ad] })
   expect(await server.client.call(marketing.advert, { adId: ad.id })).toEqual({ ad })

@@ -18,6 +18,7 @@ export async function memberHome(reader: Reader, customerId: string): Promise<Me
     reader
       .selectFrom('member_benefit')
       .select(['benefit_key as key', 'icon', 'title', 'text', 'url', 'level'])
+      .where('open', '=', true)
       .orderBy('level')
       .orderBy('sort')
       .execute(),

@@ -1,4 +1,5 @@
-import type { PartnerOffer, SubBusiness } from '@wanka/contract/partner.ts'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { PartnerOffer, partner, SubBusiness } from '@wanka/contract/partner.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
@@ -6,7 +7,7 @@ import type { Reader } from '../../kernel/db.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { loadProduct } from '../catalogue/index.ts'
 import { findPartner } from './partner-row.ts'
-import { findSubBusiness } from './sub-business-row.ts'
+import { findSubBusiness, listSubBusinesses } from './sub-business-row.ts'
 import { hasTerms } from './terms.service.ts'
 
 /** What is bought at a merchant is lent as this. */
@@ -37,6 +38,14 @@ export async function readOffer(
     agreed: await hasTerms(reader, customerId, business),
     notArrived: goes && (await hasNotArrived(reader, customerId, partnerKey)),
   }
+}
+
+export async function openOffers(reader: Reader, config: Config): Promise<CallOutput<typeof partner.offers>> {
+  const { open: lends } = await loadProduct(reader, PRODUCT)
+  const list = []
+  for (const { business, name, headline, partnerKey } of lends ? await listSubBusinesses(reader) : [])
+    if (partnerKey !== undefined && (await isOpen(reader, config, partnerKey))) list.push({ business, name, headline })
+  return { list }
 }
 
 /** Whether the way to the partner is open, and it may sell. */

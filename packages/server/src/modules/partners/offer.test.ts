@@ -29,6 +29,7 @@ afterAll(() => server.stop())
 
 type Asker = Pick<Member, 'token'>
 const offer = ({ token }: Asker) => server.client.call(partner.offer, { business: 'meituan' }, { token })
+const listed = async () => (await server.client.call(partner.offers, {})).list.map(({ business }) => business)
 const agree = async ({ token }: Asker, keys?: string[]) =>
   server.client.call(
     partner.agree,
@@ -62,6 +63,7 @@ test('a page says that it is not open without a partner, and closed while one of
   const business = db.updateTable('sub_business').where('business', '=', 'meituan')
   await business.set({ partner_key: null }).execute()
   expect(await offer(holder)).toMatchObject({ name: '美团', state: 'notOpen' })
+  expect(await listed()).toEqual(['elem', 'mthotel'])
   expect(await failureOf(agree(holder))).toMatchObject({ message: '服务还没有开通' })
   await business.set({ partner_key: MEITUAN }).execute()
   for (const table of ['partner', 'merchant'] as const) {
@@ -69,6 +71,7 @@ test('a page says that it is not open without a partner, and closed while one of
       sql`update ${sql.table(table)} set open = ${open} where ${sql.ref(`${table}_key`)} = ${MEITUAN}`.execute(db)
     await door(false)
     expect([table, await offer(holder)]).toMatchObject([table, { state: 'closed' }])
+    expect(await listed()).toEqual(['elem', 'mthotel'])
     await door(true)
   }
   const open = await offer(holder)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { exchange, partnerFacts } from './exchange.service.ts'
-import { readOffer } from './offer.service.ts'
+import { openOffers, readOffer } from './offer.service.ts'
 import { partnerAt } from './partner-row.ts'
 import { redeem } from './redeem.service.ts'
 import { servePartner } from './serve-partner.ts'
@@ -12,6 +12,7 @@ import { agreeToTerms } from './terms.service.ts'
 export function partnersRoutes(app: FastifyInstance, kernel: Kernel): void {
   const { config, vault } = kernel
   serve(app, kernel, partner.facts, ({ partner: key }, { db, caller }) => partnerFacts(db, config, caller, key))
+  serve(app, kernel, partner.offers, (_input, { db }) => openOffers(db, config))
   serve(app, kernel, partner.offer, ({ business }, { db, caller }) => readOffer(db, config, caller, business))
   serve(app, kernel, partner.agree, (input, { db, caller, meta }) =>
     agreeToTerms(db, caller.customerId, input, meta.device),

@@ -13,6 +13,26 @@ export type SubBusinessRow = {
 
 const columns = ['business', 'name', 'headline', 'points', 'partner_key', 'open'] as const
 
+const toSubBusiness = (row: {
+  business: string
+  name: string
+  headline: string
+  points: string[]
+  partner_key: string | null
+  open: boolean
+}): SubBusinessRow => ({
+  business: SubBusiness.parse(row.business),
+  name: row.name,
+  headline: row.headline,
+  points: row.points,
+  partnerKey: row.open && row.partner_key !== null ? row.partner_key : undefined,
+})
+
+export async function listSubBusinesses(reader: Reader): Promise<SubBusinessRow[]> {
+  const rows = await reader.selectFrom('sub_business').select(columns).orderBy('sort').execute()
+  return rows.map(toSubBusiness)
+}
+
 /** @throws CallError 1007 for one that is not in the catalogue */
 export async function findSubBusiness(reader: Reader, business: SubBusiness): Promise<SubBusinessRow> {
   const row = await reader
@@ -20,9 +40,7 @@ export async function findSubBusiness(reader: Reader, business: SubBusiness): Pr
     .select(columns)
     .where('business', '=', business)
     .executeTakeFirst()
-  if (!row) return notFound()
-  const { name, headline, points, partner_key: key, open } = row
-  return { business, name, headline, points, partnerKey: open && key !== null ? key : undefined }
+  return row ? toSubBusiness(row) : notFound()
 }
 
 /** The pages here through which one goes to a partner. */

@@ -9,6 +9,7 @@ import { Screen } from '../../screen.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Activities } from './activities.tsx'
 import { Articles } from './articles.tsx'
+import { ForGroup } from './for-group.tsx'
 import { PointsEntry } from './points-entry.tsx'
 
 /** What is going on, and what is worth knowing about money. */
@@ -31,7 +32,9 @@ export default function DiscoverScreen(): ReactElement {
   return (
     <Screen>
       {adverts.data?.ads.map((ad, index) => (
-        <Promo key={ad.id} banner={ad} page="discover" position={index} />
+        <ForGroup key={ad.id} programId={ad.programId}>
+          <Promo banner={ad} page="discover" position={index} />
+        </ForGroup>
       ))}
       <Activities list={data.list.filter(({ type }) => type === 'activity')} today={today ?? ''} />
       <PointsEntry />

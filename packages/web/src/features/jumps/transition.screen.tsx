@@ -13,7 +13,6 @@ import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { safeTarget } from '../../session/safe-target.ts'
-import { subBusinessPath } from '../../sub-business-path.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../ui/card.tsx'
@@ -36,7 +35,7 @@ type Search = { partner: string; scene: string }
 function Asked({ partner: key, scene }: Search): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(partner.facts, { partner: key }), staleTime: 0 })
   if (error && !data) return <PartnerFailed error={error} onRetry={refetch} />
-  if (data?.termsAt) return <Navigate to={linkTo(subBusinessPath[data.termsAt])} replace />
+  if (data?.termsAt) return <Navigate to={linkTo(data.termsAt)} replace />
   return data ? <Shown facts={data} scene={scene} /> : <Leaving label="正在获取合作方信息" />
 }
 

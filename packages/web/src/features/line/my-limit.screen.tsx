@@ -14,6 +14,7 @@ import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { LimitControls } from './limit-controls.tsx'
 import { LimitFigures } from './limit-figures.tsx'
 import { LimitHistory } from './limit-history.tsx'
+import { LimitPartners } from './limit-partners.tsx'
 import { LimitRaises } from './limit-raises.tsx'
 import css from './my-limit.module.css'
 
@@ -57,6 +58,7 @@ function InUse({ limit }: { limit: LimitFacts }): ReactElement {
       <LimitFigures limit={limit} />
       <LimitControls limit={limit} />
       <LimitRaises raises={limit.raises} />
+      <LimitPartners />
       <LimitHistory />
       <FootNotes>
         <p>到期会重新评估，已有的借款照常还款。</p>

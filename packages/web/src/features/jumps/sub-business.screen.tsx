@@ -9,7 +9,6 @@ import { FailedScreen } from '../../failed-screen.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo, pathNameOf } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
-import { subBusinessPath } from '../../sub-business-path.ts'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Offered } from './offered.tsx'
 
@@ -18,7 +17,7 @@ const home = { to: linkTo('home'), action: '回到首页' } as const
 /** Using the line at a partner: what is offered, what of the limit is free, the terms, and the way there. */
 export default function SubBusinessScreen(): ReactElement {
   const { pathname } = useLocation()
-  const business = SubBusiness.options.find((each) => subBusinessPath[each] === pathNameOf(pathname)) ?? 'meituan'
+  const business = SubBusiness.options.find((each) => each === pathNameOf(pathname)) ?? 'meituan'
   return <Asked key={business} business={business} />
 }
 

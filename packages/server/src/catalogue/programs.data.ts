@@ -1,0 +1,7 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../kernel/tables.ts'
+
+/** Groups that something of the catalogue is for; operators describe others. */
+export const programs: readonly Insertable<DB['crm_program']>[] = [
+  { program_id: 'newcomer', title: '新来的客户', rule: JSON.stringify({ newerThanDays: 30, noLoanYet: true }) },
+]

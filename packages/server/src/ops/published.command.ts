@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { today } from '../kernel/business-calendar.ts'
+import { type Command, type Desk, decide, Usage } from './command.ts'
+import { type Shelf, shelves } from './shelves.ts'
+
+type Row = Record<string, unknown>
+
+const KINDS = Object.keys(shelves).join('|')
+const isShelf = (kind: string | undefined): kind is Shelf => kind !== undefined && Object.hasOwn(shelves, kind)
+
+/** What stands where customers see it, and one of it whole, as it is stored. */
+export const published: Command = {
+  usage: `published ${KINDS} | published <kind> <key>`,
+  about: 'list what is published of a kind, with whether it is shown today, or print one of it',
+  async run(desk, [kind, ...names]) {
+    if (!isShelf(kind)) throw new Usage(published.usage)
+    const rows = await rowsOf(desk, kind, names)
+    if (names.length > 0) {
+      if (rows.length === 0) throw new Usage(`no ${kind} ${names.join(' ')}`)
+      for (const row of rows) desk.print(JSON.stringify(row, null, 2))
+      return 0
+    }
+    const date = await today(desk.kernel.db)
+    for (const row of rows) desk.print(lineOf(kind, row, date))
+    return 0
+  },
+}
+
+/** Takes one thing off: it stays as it was, closed, until it is published again. */
+export const withdraw: Command = {
+  usage: `withdraw ${KINDS} <key>`,
+  about: 'take off one thing that is published, such as `banner spring` or `entry home scanPay`',
+  async run(desk, [kind, ...names]) {
+    if (!isShelf(kind) || names.length === 0) throw new Usage(withdraw.usage)
+    const subject = names.join(' ')
+    await decide(desk, { action: `${kind}.withdrawn`, subject }, async (tx) => {
+      const { numAffectedRows = 0n } = await sql`
+        update ${sql.table(shelves[kind].table)} set open = false where ${named(kind, names)}`.execute(tx)
+      if (numAffectedRows === 0n) throw new Usage(`no ${kind} ${subject}`)
+    })
+    desk.print(`${kind} ${subject} is taken off`)
+    return 0
+  },
+}
+
+/** By all the parts of its key. */
+function named(kind: Shelf, names: readonly string[]) {
+  const { keys } = shelves[kind]
+  if (names.length !== keys.length) throw new Usage(`a ${kind} is named by ${keys.join(' and ')}`)
+  return sql`(${sql.join(keys.map((key) => sql.ref(key)))}) = (${sql.join([...names])})`
+}
+
+async function rowsOf({ kernel }: Desk, kind: Shelf, names: readonly string[]): Promise<Row[]> {
+  const { table, keys } = shelves[kind]
+  const which = names.length > 0 ? sql`where ${named(kind, names)}` : sql``
+  const order = sql.join(keys.map((key) => sql.ref(key)))
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} ${which} order by ${order}`.execute(kernel.db)
+  return rows
+}
+
+function lineOf(kind: Shelf, row: Row, date: string): string {
+  const { starts_on: from, ends_on: to } = row
+  const days = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+  const key = shelves[kind].keys.map((column) => row[column]).join(' ')
+  return [key, shownToday(row, date), days, titleOf(row)].filter(Boolean).join('  ')
+}
+
+function shownToday({ open, starts_on: from, ends_on: to }: Row, date: string): string {
+  if (open !== true) return 'closed'
+  if (typeof from === 'string' && from > date) return 'to come'
+  return typeof to === 'string' && to < date ? 'over' : 'open'
+}
+
+function titleOf({ title, name, question, settlement_name, url, fields }: Row): string {
+  const inside = fields && typeof fields === 'object' && 'title' in fields ? fields.title : undefined
+  return String(title ?? name ?? question ?? settlement_name ?? inside ?? url ?? '')
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { account } from '@wanka/contract/account.ts'
+import { marketing } from '@wanka/contract/marketing.ts'
+import { membership } from '@wanka/contract/membership.ts'
+import { system } from '@wanka/contract/system.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
+import { registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedCatalogue } from '../catalogue/seed.ts'
+import { today } from '../kernel/business-calendar.ts'
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'published-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await server.stop()
+})
+
+const ops = (...args: string[]) => runOps(server, ...args)
+async function publish(kind: string, value: object) {
+  const file = join(folder, `${kind}.json`)
+  await writeFile(file, JSON.stringify(value))
+  return ops('publish', kind, file)
+}
+const actions = async (subject: string) => {
+  const rows = await server.kernel.db
+    .selectFrom('audit')
+    .select(['action', 'actor'])
+    .where('subject', '=', subject)
+    .orderBy('audit_id')
+    .execute()
+  return rows.map(({ action, actor }) => `${actor} ${action}`)
+}
+const shown = async () =>
+  (await server.client.call(marketing.adverts, { position: 'discover' })).ads.map(({ title }) => title)
+
+test('a banner is published, listed, changed and taken off, each step by somebody and written down', async () => {
+  const advert = {
+    id: 'spring',
+    kind: 'advert',
+    position: 'discover',
+    title: '春天',
+    text: '',
+    url: '/discover',
+    sort: 9,
+  }
+  expect((await publish('banner', advert)).code).toBe(0)
+  expect((await ops('published', 'banner')).printed).toContain('spring  open  春天')
+  expect((await publish('banner', { ...advert, title: '夏天', startsOn: '2027-07-01' })).code).toBe(0)
+  expect((await ops('published', 'banner')).printed).toContain('spring  to come  from 2027-07-01  夏天')
+  await publish('banner', { ...advert, title: '初夏', endsOn: '2027-06-15' })
+  expect(await shown()).toContain('初夏')
+  expect(JSON.parse((await ops('published', 'banner', 'spring')).printed)).toMatchObject({ title: '初夏', open: true })
+  expect((await ops('withdraw', 'banner', 'spring')).code).toBe(0)
+  expect(await shown()).not.toContain('初夏')
+  expect((await ops('published', 'banner')).printed).toContain('spring  closed  to 2027-06-15  初夏')
+  const by = 'ops:tester banner'
+  expect(await actions('spring')).toEqual([`${by}.published`, `${by}.published`, `${by}.published`, `${by}.withdrawn`])
+})
+
+test('a tile, a picture and a benefit that were taken off do not come back with the next start', async () => {
+  const { token } = await registered(server)
+  for (const [kind, ...key] of [
+    ['entry', 'mine', 'transactions'],
+    ['picture', 'licence', 'telecomLicence'],
+    ['benefit', 'early'],
+    ['faq', 'nothing-of-this-name'],
+  ] as const) {
+    const { code } = await ops('withdraw', kind, ...key)
+    expect([kind, code]).toEqual([kind, kind === 'faq' ? 2 : 0])
+  }
+  await seedCatalogue(server.kernel.db, await today(server.kernel.db))
+  expect((await ops('published', 'entry')).printed).toContain('mine transactions  closed  交易记录')
+  const { images } = await server.client.call(system.imageConfig, { group: 'licence' })
+  expect(Object.keys(images)).not.toContain('telecomLicence')
+  const { benefits } = await server.client.call(membership.home, {}, { token })
+  expect(benefits.map(({ key }) => key)).not.toContain('early')
+})
+
+test('a group is described, names whom a banner is for, and home has nothing that is for some', async () => {
+  const program = { id: 'loyal', title: '老客户', rule: { settledLoans: 2 } }
+  expect((await publish('program', program)).code).toBe(0)
+  expect((await publish('program', { ...program, rule: {} })).code).toBe(2)
+  expect((await publish('program', { ...program, rule: { settledLoans: 2, income: 1 } })).code).toBe(2)
+  const advert = {
+    id: 'thanks',
+    kind: 'advert',
+    position: 'discover',
+    title: '谢谢',
+    text: '',
+    url: '/discover',
+    sort: 8,
+  }
+  expect((await publish('banner', { ...advert, program: 'loyal' })).code).toBe(0)
+  const { ads } = await server.client.call(marketing.adverts, { position: 'discover' })
+  expect(ads.find(({ id }) => id === 'thanks')).toMatchObject({ programId: 'loyal' })
+  expect((await publish('banner', { ...advert, position: 'home', program: 'loyal' })).code).toBe(2)
+})
+
+test('a text has another edition from a day on, and no edition is ever changed', async () => {
+  const edition = {
+    key: 'questionPrivate',
+    version: '2027-06',
+    title: '问卷隐私协议',
+    effectiveOn: '2027-06-15',
+    sections: [{ heading: '一、新的一版', paragraphs: ['更短了。'] }],
+  }
+  const asked = () => server.client.call(account.contractSelect, { scene: 'survey' })
+  expect(await asked()).toMatchObject([{ version: '2026-08' }])
+  for (const wrong of [
+    { ...edition, effectiveOn: '2027-06-14' },
+    { ...edition, key: 'unheardOf' },
+    { ...edition, version: '2026-08' },
+    { ...edition, sections: [{ heading: '一', paragraphs: ['{{salary}}'] }] },
+  ])
+    expect([wrong, (await publish('agreement', wrong)).code]).toEqual([wrong, 2])
+  expect((await publish('agreement', edition)).code).toBe(0)
+  expect(await asked()).toMatchObject([{ key: 'questionPrivate', version: '2027-06' }])
+  expect((await publish('agreement', { ...edition, title: '改过' })).code).toBe(2)
+  expect(await actions('questionPrivate 2027-06')).toEqual(['ops:tester agreement.published'])
+})
+
+test('who is on a list is said by account number', async () => {
+  const { customerId } = await registered(server)
+  const { account_no: number } = await server.kernel.db
+    .selectFrom('customer')
+    .select('account_no')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  await ops('white-list', 'early-birds', customerId, 'on')
+  expect((await ops('white-list', 'early-birds')).printed).toMatch(
+    new RegExp(`^${number}  \\S+ \\S+  ops:tester\n1 on early-birds$`),
+  )
+  expect((await ops('published', 'nothing')).code).toBe(2)
+  expect((await ops('withdraw', 'entry', 'mine')).code).toBe(2)
+})

@@ -1,0 +1,20 @@
+/** What is published by kind: where it stands, and what names one of it. */
+export const shelves = {
+  entry: { table: 'entry', keys: ['place', 'key'] },
+  banner: { table: 'banner', keys: ['banner_id'] },
+  program: { table: 'crm_program', keys: ['program_id'] },
+  activity: { table: 'activity', keys: ['activity_id'] },
+  faq: { table: 'faq', keys: ['faq_id'] },
+  picture: { table: 'picture', keys: ['group_key', 'key'] },
+  benefit: { table: 'member_benefit', keys: ['benefit_key'] },
+  partner: { table: 'partner', keys: ['partner_key'] },
+  'sub-business': { table: 'sub_business', keys: ['business'] },
+  merchant: { table: 'merchant', keys: ['merchant_key'] },
+} as const
+
+export type Shelf = keyof typeof shelves
+export type ShelfTable = (typeof shelves)[Shelf]['table']
+
+const keysByTable = new Map<string, readonly string[]>(Object.values(shelves).map(({ table, keys }) => [table, keys]))
+
+export const keysOf = (table: ShelfTable): readonly string[] => keysByTable.get(table) ?? []
