@@ -3,6 +3,7 @@ import { copy } from '@wanka/contract/copy.ts'
 import { SANDBOX_PARTNER, SANDBOX_STALLS } from '@wanka/contract/sandbox-defaults.ts'
 import type { AppLinks } from '@wanka/contract/system.ts'
 import { linkTo } from '../packages/web/src/paths.ts'
+import { operate } from './steps/operate.ts'
 import { inConsole, openShell } from './steps/shell.ts'
 import { tick } from './steps/tick.ts'
 import { expect, test } from './visit.ts'
@@ -73,6 +74,10 @@ test('who uses the line at a partner reads its terms first, is known there once,
   await page.goto(site.url + linkTo('myLimit'))
   await page.getByRole('link', { name: /^美团\s*到店团购/ }).click()
   await expect(page.getByRole('button', { name: '前往美团', exact: true })).toBeVisible()
+  await operate(site, 'partner', SANDBOX_STALLS.meituan, 'close')
+  await page.reload()
+  await expect(page.getByText('合作方服务暂停，请稍后再来')).toBeVisible()
+  await operate(site, 'partner', SANDBOX_STALLS.meituan, 'open')
 })
 
 test('who stays is where they were, and a partner that nobody knows is no target', async ({ enter }) => {
