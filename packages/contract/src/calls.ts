@@ -10,6 +10,7 @@ import { coupon } from './coupon.ts'
 import { creditLine } from './credit-line.ts'
 import { customer } from './customer.ts'
 import { deposit } from './deposit.ts'
+import { desk } from './desk.ts'
 import { devices } from './devices.ts'
 import { extension } from './extension.ts'
 import { face } from './face.ts'
@@ -51,6 +52,7 @@ export const calls = {
   customer,
   dealPassword,
   deposit,
+  desk,
   devices,
   face,
   feedback,

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { formCall } from './call.ts'
-import { PayState } from './enums.ts'
-import { PayCard } from './pay-info.ts'
 import { wire } from './wire.ts'
 
 /** `asked`: the insurer has yet to answer. `issued`: it begins with the first premium. `lapsed`: a premium stayed unpaid. */
@@ -62,20 +60,8 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
-const PremiumDesk = z.object({
-  billNo: z.string(),
-  title: z.string(),
-  insurerName: z.string(),
-  amt: wire.fen(),
-  cards: z.array(PayCard),
-  hasDealPassword: z.boolean(),
-  /** A payment of this premium that the bank has: look how it goes, do not start another. */
-  openPayNo: z.optional(z.string()),
-})
-export type PremiumDesk = z.infer<typeof PremiumDesk>
-
 /**
- * 保险: taken by itself, never with a loan. Premiums are paid one by one and by hand; one that stays unpaid ends the policy and is
+ * 保险: taken by itself, never with a loan. Premiums are paid one by one and by hand, at the desk; one that stays unpaid ends the policy and is
  * no debt.
  */
 export const insurance = {
@@ -99,33 +85,6 @@ export const insurance = {
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({ businessDate: wire.date(), policies: z.array(Policy) }),
-  }),
-  /** What paying one premium takes. @throws 1007, 40403 for one that is not to pay */
-  select: formCall('/cash/api/insurance/paySelect', {
-    access: 'member',
-    effect: 'read',
-    input: z.strictObject({ billNo: wire.id() }),
-    output: PremiumDesk,
-  }),
-  /** Opens a payment of one premium; one that was left unconfirmed makes way. @throws 40403 with `payNo` while the bank has one */
-  pay: formCall('/cash/api/insurance/payApply', {
-    access: 'member',
-    effect: 'once',
-    input: z.strictObject({ billNo: wire.id(), cardId: wire.id(), amt: wire.fen() }),
-    output: z.object({ payNo: z.string(), amt: wire.fen() }),
-  }),
-  /** The ticket is bound to purpose `premium`, the amount and the payment's number as subject. */
-  confirm: formCall('/cash/api/insurance/payConfirm', {
-    access: 'member+proof',
-    effect: 'once',
-    input: z.strictObject({ payNo: wire.id(), dealTicket: wire.text(100, 1) }),
-    output: z.object({ payNo: z.string(), payState: PayState }),
-  }),
-  status: formCall('/cash/api/insurance/payStatus', {
-    access: 'member',
-    effect: 'read',
-    input: z.strictObject({ payNo: wire.id() }),
-    output: z.object({ payNo: z.string(), payState: PayState, amt: wire.fen(), failReason: z.optional(z.string()) }),
   }),
   /** Ends a policy; within the first days every premium goes back. @throws 40403 while a premium is being paid, or when the refund is no longer that */
   cancel: formCall('/cash/api/insurance/cancel', {

@@ -2,7 +2,7 @@ import type { Call } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { FACE_PAGE } from '@wanka/contract/face.ts'
 import { DEVICE_KEY, type Examples } from './example-bodies.ts'
-import { insuranceExamples } from './insurance-examples.ts'
+import { deskExamples, insuranceExamples } from './insurance-examples.ts'
 import {
   couponExamples,
   extensionExamples,
@@ -233,6 +233,7 @@ const examplesOf = (own: Belongings): Examples => ({
   extension: extensionExamples(own),
   offlinePayment: offlinePaymentExamples(own),
   repaymentDay: repaymentDayExamples(own),
+  desk: deskExamples(own),
   insurance: insuranceExamples(own),
   settlement: settlementExamples(own),
   support: {

@@ -6,8 +6,11 @@ export const insuranceExamples = (own: Belongings): Examples['insurance'] => ({
   apply: { product: 'cardSafe', agreementKeys: own.keys.insurance },
   policies: {},
   cancel: { policyNo: own.policyNo, refund: '0.00' },
-  select: { billNo: own.premiumBillNo },
-  pay: { billNo: own.premiumBillNo, cardId: own.cardId, amt: '3.00' },
+})
+
+export const deskExamples = (own: Belongings): Examples['desk'] => ({
+  select: { purpose: 'premium', subject: own.premiumBillNo },
+  pay: { purpose: 'premium', subject: own.premiumBillNo, cardId: own.cardId, amt: '3.00' },
   confirm: { payNo: own.premiumNo, dealTicket: own.premiumTicket },
   status: { payNo: own.premiumNo },
 })

@@ -7,6 +7,7 @@ import { complaint } from './complaint.ts'
 import { coupon } from './coupon.ts'
 import { creditLine } from './credit-line.ts'
 import { depositAccount, depositOrder } from './deposit.ts'
+import { deskPayment } from './desk-payment.ts'
 import { faceCheck } from './face-check.ts'
 import { hold } from './hold.ts'
 import { lenderBooks } from './lender-books.ts'
@@ -15,7 +16,6 @@ import { mallOrder } from './mall-order.ts'
 import { mandate } from './mandate.ts'
 import { offlinePayment } from './offline-payment.ts'
 import { policy } from './policy.ts'
-import { premiumOrder } from './premium-order.ts'
 import { prepayment } from './prepayment.ts'
 import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
@@ -84,15 +84,17 @@ const edges: [AnyMachine, string][] = [
     inForce end ended`,
   ],
   [
-    premiumOrder,
+    deskPayment,
     `created process processing
     created close closed
     processing succeed succeeded
     processing fail failed
-    succeeded refund refunded
+    succeeded refund refunding
     succeeded reverse reversed
-    failed refundLate refunded
-    closed refundLate refunded`,
+    failed refundLate refunding
+    closed refundLate refunding
+    refunding arrive refunded
+    refunded comeBack refunding`,
   ],
   [
     loanOrder,

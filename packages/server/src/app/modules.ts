@@ -13,11 +13,19 @@ import { couponsModule } from '../modules/coupons/index.ts'
 import { creditLineModule } from '../modules/credit-line/index.ts'
 import { customerModule } from '../modules/customer/index.ts'
 import { depositModule } from '../modules/deposit/index.ts'
+import {
+  makeDeskModule,
+  makeDeskOutcome,
+  makeDeskReversal,
+  makeReturnOutcome,
+  makeReturnReversal,
+  type Payables,
+} from '../modules/desk-payments/index.ts'
 import { extensionsModule } from '../modules/extensions/index.ts'
 import { faceModule } from '../modules/face/index.ts'
 import { idCardModule, requireIdCardConsent } from '../modules/id-card/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
-import { applyPremiumOutcome, applyPremiumReversal, insuranceModule } from '../modules/insurance/index.ts'
+import { insuranceModule, premiumPayable } from '../modules/insurance/index.ts'
 import { lendersModule } from '../modules/lenders/index.ts'
 import { lettersModule } from '../modules/letters/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
@@ -32,7 +40,7 @@ import { partnersModule } from '../modules/partners/index.ts'
 import { makePicturesModule } from '../modules/pictures/index.ts'
 import { pointsModule } from '../modules/points/index.ts'
 import { purchasesModule } from '../modules/purchases/index.ts'
-import { applyRefundOutcome, applyRefundReversal, refundsModule } from '../modules/refunds/index.ts'
+import { makeRefundOutcome, makeRefundReversal, refundsModule } from '../modules/refunds/index.ts'
 import { makeCollectOutcome, repaymentModule } from '../modules/repayment/index.ts'
 import { repaymentDayModule } from '../modules/repayment-day/index.ts'
 import { applyPayoutReversal, makeCollectReversal } from '../modules/reversals/index.ts'
@@ -41,18 +49,21 @@ import { surveysModule } from '../modules/surveys/index.ts'
 import { vouchersModule } from '../modules/vouchers/index.ts'
 import { weChatModule } from '../modules/we-chat/index.ts'
 
+/** What is paid at the desk and is no loan. */
+const payables: Payables = { premium: premiumPayable }
+
 /** Every area of the product on the server. A new one is added here and nowhere else. */
 export const modules: readonly ServerModule[] = [
   accountModule,
   authorisationModule,
   makeBankOrdersModule({
-    collect: makeCollectOutcome(applyPremiumOutcome),
+    collect: makeCollectOutcome(makeDeskOutcome(payables)),
     payout: applyPayoutOutcome,
-    refund: applyRefundOutcome,
+    refund: makeRefundOutcome(makeReturnOutcome(payables)),
     reversed: {
-      collect: makeCollectReversal(applyPremiumReversal),
+      collect: makeCollectReversal(makeDeskReversal(payables)),
       payout: applyPayoutReversal,
-      refund: applyRefundReversal,
+      refund: makeRefundReversal(makeReturnReversal(payables)),
     },
   }),
   calendarModule,
@@ -66,6 +77,7 @@ export const modules: readonly ServerModule[] = [
   creditLineModule,
   customerModule,
   depositModule,
+  makeDeskModule(payables),
   extensionsModule,
   faceModule,
   idCardModule,

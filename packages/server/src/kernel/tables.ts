@@ -480,6 +480,25 @@ export interface DepositOrder {
   state: string;
 }
 
+export interface DeskPayment {
+  amount: number;
+  business_date: string;
+  card_id: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  fail_reason: string | null;
+  finished_at: Date | null;
+  looked_at_on: string | null;
+  no: number;
+  pay_no: string;
+  payment_id: string;
+  purpose: string;
+  return_no: string | null;
+  return_tries: Generated<number>;
+  state: string;
+  subject_id: string;
+}
+
 export interface Dictionary {
   code: string;
   name: string;
@@ -965,21 +984,6 @@ export interface PremiumBill {
   policy_id: string;
 }
 
-export interface PremiumOrder {
-  amount: number;
-  business_date: string;
-  card_id: string;
-  created_at: Generated<Date>;
-  customer_id: string;
-  fail_reason: string | null;
-  finished_at: Date | null;
-  no: number;
-  pay_no: string;
-  policy_id: string;
-  premium_id: string;
-  state: string;
-}
-
 export interface Prepayment {
   created_at: Generated<Date>;
   customer_id: string;
@@ -1367,6 +1371,7 @@ export interface DB {
   debit_mandate: DebitMandate;
   deposit_account: DepositAccount;
   deposit_order: DepositOrder;
+  desk_payment: DeskPayment;
   dictionary: Dictionary;
   entry: Entry;
   exception_case: ExceptionCase;
@@ -1412,7 +1417,6 @@ export interface DB {
   point_task: PointTask;
   policy: Policy;
   premium_bill: PremiumBill;
-  premium_order: PremiumOrder;
   prepayment: Prepayment;
   product: Product;
   proof: Proof;

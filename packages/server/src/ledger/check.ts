@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../kernel/db.ts'
+import { DESK_CHECKS } from './desk-checks.ts'
 
 export type Violation = { invariant: string; subject: string; detail: string }
 
@@ -182,34 +183,7 @@ const CHECKS: Record<string, string> = {
     select l.app_id as subject, l.state || ' <> ' || h.to_state as detail from lender_loan l
       join lateral (select to_state from state_history where customer_id = l.customer_id and machine = 'lenderBooks' and subject = l.order_id::text order by seq desc limit 1) h on true
      where h.to_state <> l.state`,
-  'I5 one debit per premium': `
-    select o.pay_no as subject, count(*)::text as detail from premium_order o join bank_instruction i on i.customer_id = o.customer_id and i.subject = o.premium_id and i.kind = 'collect'
-     where i.state = 'succeeded' group by o.customer_id, o.premium_id, o.pay_no having count(*) > 1`,
-  'I5 a premium is paid by one payment, and what was given back is what was paid': `
-    select p.policy_no || '-' || b.no as subject, coalesce(b.paid_on::text, 'unpaid') || ' with ' || paid.orders as detail from premium_bill b join policy p using (customer_id, policy_id)
-      cross join lateral (select count(*) as orders from premium_order o where o.customer_id = b.customer_id and o.policy_id = b.policy_id and o.no = b.no
-         and (o.state = 'succeeded' or o.state = 'refunded' and exists (select from ledger_transfer t where t.business_key = 'premiumRefund:' || o.premium_id))) paid
-     where (b.paid_on is null) <> (paid.orders = 0) or paid.orders > 1
-    union all
-    select p.policy_no, p.refunded || ' <> ' || given.amount from policy p
-      cross join lateral (select coalesce(sum(o.amount), 0) as amount from premium_order o where o.customer_id = p.customer_id and o.policy_id = p.policy_id
-         and exists (select from ledger_transfer t where t.business_key = 'premiumRefund:' || o.premium_id)) given
-     where p.refunded <> given.amount`,
-  'I11 what we hold for an insurer is what was paid, and what it was told': `
-    select h.code as subject, h.held || ' <> ' || h.paid || ', told ' || h.told as detail from (
-      select i.code, (select coalesce(-sum(e.amount), 0) from ledger_account a join ledger_entry e using (account_id) where a.kind = 'insurerPayable' and a.channel = i.code) as held,
-             (select coalesce(sum(o.amount), 0) from premium_order o join policy p using (customer_id, policy_id) where p.insurer_code = i.code and o.state = 'succeeded') as paid,
-             (select coalesce(sum(case n.kind when 'cancel' then -n.amount else n.amount end), 0) from insurer_notice n join policy p using (customer_id, policy_id) where p.insurer_code = i.code) as told
-        from (select insurer_code as code from policy union select channel from ledger_account where kind = 'insurerPayable') i) h
-     where h.held <> h.paid or h.held <> h.told`,
-  'I9 a policy and its payments stand where their history ends': `
-    select p.policy_no as subject, p.state || ' <> ' || h.to_state as detail from policy p
-      join lateral (select to_state from state_history where customer_id = p.customer_id and machine = 'policy' and subject = p.policy_id::text order by seq desc limit 1) h on true
-     where h.to_state <> p.state
-    union all
-    select o.pay_no, o.state || ' <> ' || h.to_state from premium_order o
-      join lateral (select to_state from state_history where customer_id = o.customer_id and machine = 'premiumOrder' and subject = o.premium_id::text order by seq desc limit 1) h on true
-     where h.to_state <> o.state`,
+  ...DESK_CHECKS,
   'S26 an audit row is as it was written, after the row before it': `
     select audit_id::text as subject, action as detail from (
       select a.audit_id, a.action, a.hash = audit_hash(a) as whole, a.previous_hash is not distinct from lag(a.hash) over (order by a.audit_id) as follows

@@ -20,6 +20,7 @@ import { publish } from './publish.command.ts'
 import { published, withdraw } from './published.command.ts'
 import { refund, refunds } from './refunds.command.ts'
 import { reseal } from './reseal.command.ts'
+import { returns } from './returns.command.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { answer, close, ticket, tickets } from './tickets.command.ts'
 import { vouch } from './vouch.command.ts'
@@ -61,6 +62,7 @@ const commands: Record<string, Command> = {
   product,
   refunds,
   refund,
+  returns,
   setting,
   publish,
   published,

@@ -12,9 +12,10 @@ import type { TestServer } from '../test-server.ts'
 import { complained } from './complaint.ts'
 import { given } from './coupon.ts'
 import { bindCard, cardCode, forgetCardCodes, newCardNo, startTask } from './credit.ts'
+import { deskApplied, deskTicket } from './desk.ts'
 import { startFace } from './face.ts'
 import { idCardPicture } from './id-card.ts'
-import { insured, premiumApplied, premiumTicket } from './insurance.ts'
+import { insured, premiumOf } from './insurance.ts'
 import { type Borrower, borrow, borrowed, termsOf } from './loan.ts'
 import { slipPicture } from './offline-payment.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
@@ -193,9 +194,9 @@ async function purchasesOf(server: TestServer, owner: Borrower) {
 
 async function policyOf(server: TestServer, owner: Borrower) {
   const policyNo = await insured(server, owner)
-  const premium = await premiumApplied(server, owner, policyNo)
-  const { billNo: premiumBillNo, payNo: premiumNo } = premium
-  return { policyNo, premiumBillNo, premiumNo, premiumTicket: await premiumTicket(server, owner, premium) }
+  const premium = await deskApplied(server, owner, premiumOf(policyNo))
+  const { subject: premiumBillNo, payNo: premiumNo } = premium
+  return { policyNo, premiumBillNo, premiumNo, premiumTicket: await deskTicket(server, owner, premium) }
 }
 
 async function keysOf(server: TestServer): Promise<Record<Scene, string>> {

@@ -78,6 +78,19 @@ export async function takeReturnBack(tx: Tx, order: BankOrder, channelTxn: strin
   await openCase(tx, 'returnFailed', instructionNo, { channelTxn, amount })
 }
 
+/**
+ * Money that we had paid out came back: it is the customer's still where the payout stood for something (`owner`), else a claim
+ * ends and a person is told.
+ */
+export async function takePayoutBack(tx: Tx, order: BankOrder, owner: boolean): Promise<void> {
+  const { instructionNo, customerId, amount, channel } = order
+  await postStray(tx, 'reversal', `reverse:${instructionNo}`, [
+    clearingEntry(channel, amount),
+    owner ? suspenseEntry(customerId, -amount) : { kind: 'funderSettlement', channel, amount: -amount },
+  ])
+  if (!owner) await openCase(tx, 'payoutReversed', instructionNo, { amount })
+}
+
 async function postStray(tx: Tx, kind: TransferKind, key: string, entries: Entry[]): Promise<void> {
   await postOn(tx, await today(tx), kind, key, entries)
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { endRetention, handOnClosings } from '../closing/index.ts'
 import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../coupons/index.ts'
 import { expireLines } from '../credit-line/index.ts'
+import { returnsWait, sendReturnsAgain } from '../desk-payments/index.ts'
 import { endPolicies, policiesRun } from '../insurance/index.ts'
 import { askLenders, haveLent } from '../lenders/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
@@ -153,6 +154,12 @@ export const closeSteps: readonly CloseStep[] = [
     mayHaveWork: ({ opening }) =>
       sql`exists (select from point_lot where free > 0 and expires_on = ${addDays(opening, POINT_LETTER_DAYS)})`,
     run: counted(tellOfPointsRunningOut),
+  },
+  {
+    name: 'returns',
+    most: HANDLED,
+    mayHaveWork: returnsWait,
+    run: counted(sendReturnsAgain),
   },
   {
     name: 'reconcile',

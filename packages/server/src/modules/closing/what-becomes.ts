@@ -69,6 +69,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   // nothing is left in it by then: that there was one, and what was taken out when, stays
   deposit_account: { emptied: { account_no_cipher: nothing, account_tail: nothing, card_tail: nothing } },
   deposit_order: { emptied: { card_no_cipher: none, mobile_cipher: none, card_tail: nothing } },
+  desk_payment: 'kept',
   extension: 'kept',
   face_check: 'deleted',
   id_card_photo: 'deleted',
@@ -97,7 +98,6 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   point_lot: 'kept',
   policy: 'kept',
   premium_bill: 'kept',
-  premium_order: 'kept',
   prepayment: 'kept',
   // that something was paid, at which merchant; not what
   purchase: { emptied: { goods: nothing } },

@@ -9,13 +9,12 @@ import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
-import { insurerEntry, post, suspenseEntry } from '../../ledger/transfer.ts'
-import { instructBank } from '../bank-orders/index.ts'
+import { insurerEntry } from '../../ledger/transfer.ts'
+import { closeUnconfirmed, giveBack, paymentsOf } from '../desk-payments/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { billsOf, closeBills, type PremiumRow } from './bill-row.ts'
-import { closeUnconfirmed, moveOrder, ordersOf, type PremiumOrder } from './order-row.ts'
 import { refundOf } from './policies.service.ts'
-import { lockPolicy, movePolicy, type Policy } from './policy-row.ts'
+import { lockPolicy, movePolicy } from './policy-row.ts'
 import { tellInsurer } from './tell-insurer.ts'
 
 /**
@@ -33,15 +32,23 @@ export async function cancelPolicy(
   if (policy.state === 'asked') refuse('保险公司还没有答复，出单后可以退保')
   if (!can(machine, policy.state, 'cancel')) refuse('这份保险已经结束')
   const { policyId } = policy
-  const orders = await ordersOf(tx, customerId, policyId)
-  if (orders.some(({ state }) => state === 'processing')) refuse('一期保费正在付款，有结果后可以退保')
+  const payments = await paymentsOf(tx, customerId, policyId)
+  if (payments.some(({ state }) => state === 'processing')) refuse('一期保费正在付款，有结果后可以退保')
   const bills = await billsOf(tx, customerId, policyId)
   const date = await today(tx)
   const refund = refundOf(policy, bills, date)
   if (refund !== agreed) refuse('可退的保费已更新，请重新确认', { requote: true, refund: fenToDecimal(refund) })
-  await closeUnconfirmed(tx, orders, 'customer')
+  await closeUnconfirmed(tx, payments, 'customer')
   if (refund > 0)
-    for (const order of orders) if (order.state === 'succeeded') await returnPremium(tx, policy, order, date)
+    for (const payment of payments)
+      if (payment.state === 'succeeded')
+        await giveBack(tx, payment, {
+          holder: insurerEntry(policy.insurerCode, payment.amount),
+          transfer: 'premiumRefund',
+          date,
+          summary: '退保退费',
+          reason: '退保',
+        })
   await closeBills(tx, policy)
   const ended_on = refund > 0 ? date : lastCovered(bills, date)
   await movePolicy(tx, policy, { event: 'cancel', actor: 'customer', set: { ended_on, refunded: refund } })
@@ -62,27 +69,3 @@ export async function cancelPolicy(
 
 export const lastCovered = (bills: readonly PremiumRow[], date: BusinessDate): BusinessDate =>
   bills.reduce((last, { paidOn, coversTo }) => (paidOn ? maxDate(last, coversTo) : last), date)
-
-async function returnPremium(tx: Tx, policy: Policy, order: PremiumOrder, date: BusinessDate): Promise<void> {
-  const { customerId, insurerCode } = policy
-  const { premiumId, amount, cardId } = order
-  await post(tx, [
-    {
-      key: `premiumRefund:${premiumId}`,
-      kind: 'premiumRefund',
-      valueDate: date,
-      postingDate: date,
-      entries: [insurerEntry(insurerCode, amount), suspenseEntry(customerId, -amount)],
-    },
-  ])
-  await moveOrder(tx, order, 'refund', 'system')
-  await instructBank(tx, {
-    customerId,
-    kind: 'return',
-    subject: premiumId,
-    cardId,
-    amount,
-    summary: '退保退费',
-    businessDate: date,
-  })
-}

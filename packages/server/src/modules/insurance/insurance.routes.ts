@@ -4,9 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { applyForPolicy, showOffer } from './apply-policy.service.ts'
 import { cancelPolicy } from './cancel-policy.service.ts'
-import { confirmPremium } from './confirm-premium.service.ts'
 import { listPolicies } from './policies.service.ts'
-import { payPremium, premiumStatus, selectPremium } from './premium-desk.service.ts'
 
 export function insuranceRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, insurance.offer, (_input, { db, caller }) => showOffer(db, caller.customerId))
@@ -15,8 +13,4 @@ export function insuranceRoutes(app: FastifyInstance, kernel: Kernel): void {
   )
   serve(app, kernel, insurance.policies, (_input, { db, caller }) => listPolicies(db, caller.customerId))
   serve(app, kernel, insurance.cancel, (input, { tx, caller }) => cancelPolicy(tx, caller.customerId, input))
-  serve(app, kernel, insurance.select, ({ billNo }, { db, caller }) => selectPremium(db, caller.customerId, billNo))
-  serve(app, kernel, insurance.pay, (input, { tx, caller }) => payPremium(tx, caller.customerId, input))
-  serve(app, kernel, insurance.confirm, (input, { tx, caller }) => confirmPremium(tx, caller.customerId, input))
-  serve(app, kernel, insurance.status, ({ payNo }, { db, caller }) => premiumStatus(db, caller.customerId, payNo))
 }

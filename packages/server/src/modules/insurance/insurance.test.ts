@@ -1,20 +1,20 @@
+import { desk } from '@wanka/contract/desk.ts'
 import { insurance } from '@wanka/contract/insurance.ts'
 import { fen } from '@wanka/domain/money.ts'
 import {
-  insured,
-  policyOf,
-  premiumApplied,
-  premiumConfirmed,
-  premiumPaid,
-  premiumStatus,
-  premiumTicket,
-} from '@wanka/testkit/scenes/insurance.ts'
+  bankOrdersOf,
+  deskApplied,
+  deskConfirmed,
+  deskPaid,
+  deskStatus,
+  deskTicket,
+} from '@wanka/testkit/scenes/desk.ts'
+import { insured, policyOf, premiumOf } from '@wanka/testkit/scenes/insurance.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { agreementKeys, registered } from '@wanka/testkit/scenes/people.ts'
 import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const PREMIUM = fen(300)
@@ -43,13 +43,8 @@ const theirs = async (insurerNo: string | undefined) =>
   (await server.sandbox.insured()).find((policy) => policy.insurerNo === insurerNo)
 const cancel = async (who: Borrower, policyNo: string, refund = PREMIUM) =>
   server.client.call(insurance.cancel, { policyNo, refund }, call(who))
-const instructionOf = async (payNo: string): Promise<string> => {
-  const { rows } = await sql<{ no: string }>`
-    select instruction_no as no from bank_instruction i join premium_order o on o.premium_id = i.subject where o.pay_no = ${payNo} and i.kind = 'collect'`.execute(
-    server.kernel.db,
-  )
-  return rows[0]?.no ?? ''
-}
+const instructionOf = async (payNo: string): Promise<string> =>
+  (await bankOrdersOf(server, payNo)).find(({ kind }) => kind === 'collect')?.no ?? ''
 
 test('a policy is asked for by itself, begins with its first premium, and both books say what was paid', async () => {
   const wish = { product: 'cardSafe', agreementKeys: await agreementKeys(server, 'insurance') }
@@ -61,16 +56,16 @@ test('a policy is asked for by itself, begins with its first premium, and both b
   const policyNo = await insured(server, holder)
   await expect(server.client.call(insurance.apply, wish, call(holder))).rejects.toMatchObject({ status: 40403 })
   expect(await server.client.call(insurance.offer, {}, call(holder))).toMatchObject({ policyNo })
-  await premiumPaid(server, holder, policyNo)
+  await deskPaid(server, holder, premiumOf(policyNo))
   const policy = await policyOf(server, holder, policyNo)
   expect(policy).toMatchObject({ state: 'inForce', months: 12, cancel: { refund: PREMIUM, freeUntil: '2027-06-30' } })
   expect(policy.bills.map(({ state }) => state)).toEqual(['paid', ...Array.from({ length: 11 }, () => 'later')])
   await allTold()
   expect(await theirs(policy.insurerNo)).toMatchObject({ received: PREMIUM, cancelledOn: null })
   for (const no of [1, 2, 13])
-    await expect(
-      server.client.call(insurance.select, { billNo: `${policyNo}-${no}` }, call(holder)),
-    ).rejects.toMatchObject({ status: no === 13 ? 1007 : 40403 })
+    await expect(server.client.call(desk.select, premiumOf(policyNo, no), call(holder))).rejects.toMatchObject({
+      status: no === 13 ? 1007 : 40403,
+    })
 })
 
 test('left within fifteen days, every premium goes back to the card, once', async () => {
@@ -91,30 +86,27 @@ test('left within fifteen days, every premium goes back to the card, once', asyn
 
 test('F10 however often it is paid, confirmed and left at once, one premium is debited and given back once', async () => {
   const policyNo = await insured(server, holder)
-  const bill = { billNo: `${policyNo}-1`, cardId: holder.cardId, amt: PREMIUM }
-  await expect(server.client.call(insurance.pay, { ...bill, amt: fen(1) }, call(holder))).rejects.toMatchObject({
+  const bill = { ...premiumOf(policyNo), cardId: holder.cardId, amt: PREMIUM }
+  await expect(server.client.call(desk.pay, { ...bill, amt: fen(1) }, call(holder))).rejects.toMatchObject({
     status: 40403,
     data: { requote: true },
   })
   const opened = await Promise.all(
-    [1, 2, 3].map(() => server.client.call(insurance.pay, bill, call(holder)).catch(() => undefined)),
+    [1, 2, 3].map(() => server.client.call(desk.pay, bill, call(holder)).catch(() => undefined)),
   )
-  const last = await premiumApplied(server, holder, policyNo)
+  const last = await deskApplied(server, holder, premiumOf(policyNo))
   expect(new Set([...opened.flatMap((one) => one?.payNo ?? []), last.payNo]).size).toBe(4)
-  const tickets = await Promise.all([1, 2].map(() => premiumTicket(server, holder, last)))
+  const tickets = await Promise.all([1, 2].map(() => deskTicket(server, holder, last)))
   await Promise.all(
-    tickets.map((dealTicket) => server.client.call(insurance.confirm, { payNo: last.payNo, dealTicket }, call(holder))),
+    tickets.map((dealTicket) => server.client.call(desk.confirm, { payNo: last.payNo, dealTicket }, call(holder))),
   )
-  await premiumStatus(server, holder, last.payNo, '3')
+  await deskStatus(server, holder, last.payNo, '3')
   const gone = await Promise.allSettled([1, 2, 3].map(() => cancel(holder, policyNo)))
   expect(gone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const { rows } = await sql<{ kind: string; count: number }>`
-    select i.kind, count(*)::int from bank_instruction i join premium_order o on o.premium_id = i.subject where o.pay_no = ${last.payNo} group by 1 order by 1`.execute(
-    server.kernel.db,
-  )
-  expect(rows).toEqual([
-    { kind: 'collect', count: 1 },
-    { kind: 'return', count: 1 },
+  const orders = await bankOrdersOf(server, last.payNo)
+  expect(orders.map(({ kind, count }) => [kind, count])).toEqual([
+    ['collect', 1],
+    ['refund', 1],
   ])
 })
 
@@ -122,16 +114,16 @@ test('a card without money leaves the premium unpaid; a debit that the bank take
   const policyNo = await insured(server, holder)
   const poor = await borrowed(server, { card: 'insufficient' })
   const theirPolicy = await insured(server, poor)
-  const failed = await premiumConfirmed(server, poor, theirPolicy)
-  expect(await premiumStatus(server, poor, failed.payNo, '4')).toMatchObject({ failReason: '银行卡余额不足' })
+  const failed = await deskConfirmed(server, poor, premiumOf(theirPolicy))
+  expect(await deskStatus(server, poor, failed.payNo, '4')).toMatchObject({ failReason: '银行卡余额不足' })
   expect((await policyOf(server, poor, theirPolicy)).bills[0]).toMatchObject({ state: 'open' })
 
-  const { payNo } = await premiumPaid(server, holder, policyNo)
+  const { payNo } = await deskPaid(server, holder, premiumOf(policyNo))
   await server.sandbox.reverse(await instructionOf(payNo))
   await server.sandbox.releaseNotices()
-  await premiumStatus(server, holder, payNo, '4')
+  await deskStatus(server, holder, payNo, '4')
   expect((await policyOf(server, holder, policyNo)).bills[0]).toMatchObject({ state: 'open' })
-  await premiumPaid(server, holder, policyNo)
+  await deskPaid(server, holder, premiumOf(policyNo))
   await allTold()
   const { insurerNo } = await policyOf(server, holder, policyNo)
   expect(await theirs(insurerNo)).toMatchObject({ received: PREMIUM })

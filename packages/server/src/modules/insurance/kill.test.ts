@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { desk } from '@wanka/contract/desk.ts'
 import { insurance } from '@wanka/contract/insurance.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { insured, policyOf, premiumApplied, premiumStatus, premiumTicket } from '@wanka/testkit/scenes/insurance.ts'
+import { deskApplied, deskStatus, deskTicket } from '@wanka/testkit/scenes/desk.ts'
+import { insured, policyOf, premiumOf } from '@wanka/testkit/scenes/insurance.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-const PAYING = ['premium.instructed', 'premium.posted', 'premium.written', 'insurer.answered'] as const
+const PAYING = ['desk.instructed', 'premium.posted', 'premium.written', 'insurer.answered'] as const
 
 let server: KillableServer
 let rounds: { place: string; holder: Borrower; policyNo: string }[]
@@ -32,17 +34,17 @@ test('killed at any step, a premium is paid once and given back once, and the in
   const paid: (() => Promise<unknown>)[] = []
   for (const { place, holder, policyNo } of rounds) {
     const setting = await server.start()
-    const paying = await premiumApplied(server, holder, policyNo)
-    const dealTicket = await premiumTicket(server, holder, paying)
+    const paying = await deskApplied(server, holder, premiumOf(policyNo))
+    const dealTicket = await deskTicket(server, holder, paying)
     await setting.stop()
     const child = await server.start(`${place}:kill`)
     const options = { token: holder.token, uuid: randomUUID() }
-    const confirm = () => server.client.call(insurance.confirm, { payNo: paying.payNo, dealTicket }, options)
+    const confirm = () => server.client.call(desk.confirm, { payNo: paying.payNo, dealTicket }, options)
     await confirm().catch(() => undefined)
     await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 30_000, what: `the end at ${place}` })
     paid.push(async () => {
       await confirm()
-      await premiumStatus(server, holder, paying.payNo, '3')
+      await deskStatus(server, holder, paying.payNo, '3')
     })
   }
   const up = await server.start()

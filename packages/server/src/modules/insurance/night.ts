@@ -3,10 +3,10 @@ import { PREMIUM_GRACE_DAYS } from '@wanka/domain/premium.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/id.ts'
+import { closeUnconfirmed, paymentsOf } from '../desk-payments/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { billsOf, closeBills } from './bill-row.ts'
 import { lastCovered } from './cancel-policy.service.ts'
-import { closeUnconfirmed, ordersOf } from './order-row.ts'
 import { lockPolicy, movePolicy } from './policy-row.ts'
 import { tellInsurer } from './tell-insurer.ts'
 
@@ -26,13 +26,13 @@ async function lapse(tx: Tx, opening: BusinessDate, limit: number): Promise<numb
     select p.customer_id, p.policy_id from policy p
      where p.state in ('issued', 'inForce') and exists (select from premium_bill b where b.customer_id = p.customer_id and b.policy_id = p.policy_id
              and b.paid_on is null and not b.over and b.due_on < ${addDays(opening, -PREMIUM_GRACE_DAYS)})
-       and not exists (select from premium_order o where o.customer_id = p.customer_id and o.policy_id = p.policy_id and o.state = 'processing')
+       and not exists (select from desk_payment o where o.customer_id = p.customer_id and o.subject_id = p.policy_id and o.state = 'processing')
      order by p.customer_id, p.policy_id limit ${limit} for update skip locked`.execute(tx)
   for (const { customer_id: customerId, policy_id: policyId } of rows) {
     const policy = await lockPolicy(tx, customerId, { policyId })
     if (!policy) continue
     const bills = await billsOf(tx, customerId, policyId)
-    await closeUnconfirmed(tx, await ordersOf(tx, customerId, policyId), 'system')
+    await closeUnconfirmed(tx, await paymentsOf(tx, customerId, policyId), 'system')
     await closeBills(tx, policy)
     const ended_on = bills.some(({ paidOn }) => paidOn) ? lastCovered(bills, policy.startOn) : policy.startOn
     await movePolicy(tx, policy, { event: 'lapse', actor: 'system', set: { ended_on } })

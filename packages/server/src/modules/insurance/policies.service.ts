@@ -3,12 +3,11 @@ import type { insurance, Policy as PolicyView, PremiumBill, PremiumState } from 
 import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { coolingUntil, lapsesOn } from '@wanka/domain/premium.ts'
-import { sql } from 'kysely'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Reader } from '../../kernel/db.ts'
+import { type DeskPayment, paymentsOf } from '../desk-payments/index.ts'
 import { billNoOf, billsOf, type PremiumRow, payableBill } from './bill-row.ts'
 import { productNamed } from './offers.ts'
-import { ordersOf, type PremiumOrder } from './order-row.ts'
 import { type Policy, toPolicy } from './policy-row.ts'
 
 /** More than anybody has had: of each product one runs at a time. */
@@ -27,16 +26,16 @@ export async function listPolicies(reader: Reader, customerId: string): Promise<
   const policies = await Promise.all(
     rows.map(async (row): Promise<PolicyView> => {
       const policy = toPolicy(row)
-      const [bills, orders] = await Promise.all([
+      const [bills, payments] = await Promise.all([
         billsOf(reader, customerId, policy.policyId),
-        ordersOf(reader, customerId, policy.policyId),
+        paymentsOf(reader, customerId, policy.policyId),
       ])
       const refunded = row.refunded > 0 && {
         amt: fen(row.refunded),
-        done: await isReturned(reader, customerId, orders),
+        done: payments.every(({ state }) => state !== 'refunding'),
       }
       return {
-        ...viewOf(policy, bills, orders, date),
+        ...viewOf(policy, bills, payments, date),
         ...(row.ended_on !== null && { endedOn: businessDate(row.ended_on) }),
         ...(refunded && { refunded }),
       }
@@ -54,7 +53,7 @@ export function refundOf({ issuedOn }: Policy, bills: readonly PremiumRow[], dat
 function viewOf(
   policy: Policy,
   bills: readonly PremiumRow[],
-  orders: readonly PremiumOrder[],
+  payments: readonly DeskPayment[],
   date: BusinessDate,
 ): PolicyView {
   const { policyNo, productCode, state, insurerNo, months, startOn, endOn, issuedOn } = policy
@@ -72,18 +71,18 @@ function viewOf(
     cover: product?.cover ?? ZERO,
     ...(running &&
       issuedOn && { cancel: { freeUntil: coolingUntil(issuedOn), refund: refundOf(policy, bills, date) } }),
-    bills: bills.map((bill) => toBill(policyNo, bill, orders, payableBill(bills, date))),
+    bills: bills.map((bill) => toBill(policyNo, bill, payments, payableBill(bills, date))),
   }
 }
 
 function toBill(
   policyNo: string,
   bill: PremiumRow,
-  orders: readonly PremiumOrder[],
+  payments: readonly DeskPayment[],
   payable: PremiumRow | undefined,
 ): PremiumBill {
   const { no, dueOn, coversTo, amount } = bill
-  const own = orders.filter((order) => order.no === no)
+  const own = payments.filter((payment) => payment.no === no)
   return {
     billNo: billNoOf(policyNo, no),
     no,
@@ -95,19 +94,10 @@ function toBill(
   }
 }
 
-function stateOf({ paidOn, over }: PremiumRow, own: readonly PremiumOrder[], payable: boolean): PremiumState {
-  const is = (state: PremiumOrder['state']): boolean => own.some((order) => order.state === state)
+function stateOf({ paidOn, over }: PremiumRow, own: readonly DeskPayment[], payable: boolean): PremiumState {
+  const is = (state: DeskPayment['state']): boolean => own.some((payment) => payment.state === state)
   if (paidOn) return is('succeeded') ? 'paid' : 'refunded'
   if (over) return 'over'
   if (is('processing')) return 'paying'
   return payable ? 'open' : 'later'
-}
-
-/** Whether everything that was given back has reached the card. */
-async function isReturned(reader: Reader, customerId: string, orders: readonly PremiumOrder[]): Promise<boolean> {
-  const ids = orders.filter(({ state }) => state === 'refunded').map(({ premiumId }) => premiumId)
-  const { rows } = await sql<{ done: boolean }>`
-    select coalesce(bool_and(state = 'succeeded'), false) as done from bank_instruction
-     where customer_id = ${customerId} and subject = any(${ids}::uuid[]) and kind = 'return'`.execute(reader)
-  return rows[0]?.done ?? false
 }

@@ -3,7 +3,7 @@ import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type PolicyEvent, type PolicyState, policy } from '@wanka/domain/states/policy.ts'
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Selectable, Updateable } from 'kysely'
-import type { Tx } from '../../kernel/db.ts'
+import type { Reader, Tx } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
 import type { Policy as PolicyTable } from '../../kernel/tables.ts'
 
@@ -39,20 +39,24 @@ export const toPolicy = (row: Selectable<PolicyTable>): Policy => ({
   issuedOn: dateOr(row.issued_on),
 })
 
-/** Whoever touches a policy, its premiums or their payments holds this lock. */
-export async function lockPolicy(
-  tx: Tx,
-  customerId: string,
-  key: { policyId: string } | { policyNo: string },
-): Promise<Policy | undefined> {
-  const row = await tx
+type Key = { policyId: string } | { policyNo: string }
+
+const named = (reader: Reader, customerId: string, key: Key) =>
+  reader
     .selectFrom('policy')
     .selectAll()
     .where('customer_id', '=', customerId)
     .$if('policyId' in key, (query) => query.where('policy_id', '=', 'policyId' in key ? key.policyId : ''))
     .$if('policyNo' in key, (query) => query.where('policy_no', '=', 'policyNo' in key ? key.policyNo : ''))
-    .forUpdate()
-    .executeTakeFirst()
+
+export async function findPolicy(reader: Reader, customerId: string, key: Key): Promise<Policy | undefined> {
+  const row = await named(reader, customerId, key).executeTakeFirst()
+  return row && toPolicy(row)
+}
+
+/** Whoever touches a policy, its premiums or their payments holds this lock. */
+export async function lockPolicy(tx: Tx, customerId: string, key: Key): Promise<Policy | undefined> {
+  const row = await named(tx, customerId, key).forUpdate().executeTakeFirst()
   return row && toPolicy(row)
 }
 

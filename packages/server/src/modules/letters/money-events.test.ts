@@ -4,7 +4,8 @@ import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
-import { insured, premiumConfirmed, premiumPaid, premiumStatus } from '@wanka/testkit/scenes/insurance.ts'
+import { deskConfirmed, deskPaid, deskStatus } from '@wanka/testkit/scenes/desk.ts'
+import { insured, premiumOf } from '@wanka/testkit/scenes/insurance.ts'
 import { applied, type Borrower, borrow, reached } from '@wanka/testkit/scenes/loan.ts'
 import { transferred } from '@wanka/testkit/scenes/offline-payment.ts'
 import { dealTicket } from '@wanka/testkit/scenes/people.ts'
@@ -126,11 +127,11 @@ test('premiums and what leaves a deposit account are told once each', async () =
   const policyNo = await insured(server, person)
   await told('保单已出具')
   await server.sandbox.fault('bank', 'refuse')
-  const failed = await premiumConfirmed(server, person, policyNo)
-  await premiumStatus(server, person, failed.payNo, '4')
+  const failed = await deskConfirmed(server, person, premiumOf(policyNo))
+  await deskStatus(server, person, failed.payNo, '4')
   await told('保险费没有付成')
   await server.sandbox.fault('bank', 'duplicate-notice')
-  await premiumPaid(server, person, policyNo)
+  await deskPaid(server, person, premiumOf(policyNo))
   await told('保险费已付')
 
   const depositor = await withDeposit(server, person)

@@ -4,7 +4,7 @@ import { refundRoutes } from './refunds.routes.ts'
 
 export { refundsIn, rejectRefund, retryRefund } from './desk.service.ts'
 export { goOnWithRefunds } from './go-on.job.ts'
-export { applyRefundOutcome, applyRefundReversal } from './payout-outcome.ts'
+export { makeRefundOutcome, makeRefundReversal } from './payout-outcome.ts'
 export { requestRefund } from './request-refund.service.ts'
 
 export const refundsModule: ServerModule = {

@@ -9,6 +9,7 @@ import {
   type OutcomeHandler,
   openCase,
   type ReversalHandler,
+  takePayoutBack,
 } from '../bank-orders/index.ts'
 import { tellPaidOut, tellPayoutFailed } from './refund-letters.ts'
 import { lockRefund, moveRefund, type Refund } from './refund-row.ts'
@@ -18,50 +19,41 @@ export const TRIES = 4
 
 /**
  * What the bank's word about a payout does to its refund. Not paid: it stays the customer's and is tried again. Paid after all,
- * while nothing newer was ordered: it is paid. Paid beside a newer order: claimed until a person has decided.
+ * while nothing newer was ordered: it is paid. Paid beside a newer order: claimed until a person has decided. What was for no
+ * refund is somebody else's.
  */
-export const applyRefundOutcome: OutcomeHandler = async (tx, order, outcome) => {
-  const refund = await lockOf(tx, order)
-  const newest = refund.payoutNo === order.instructionNo
-  failpoint('refund.outcomeLocked')
-  if (outcome.state === 'failed')
-    return async () => {
-      if (newest && refund.state === 'payingOut') await failPayout(tx, refund, outcome.reason)
-    }
-  if (refund.state !== 'allocated' && !(newest && refund.state === 'payingOut'))
-    return () => claimStrayPayout(tx, order, outcome.channelTxn)
-  return () => completePayout(tx, refund, order)
-}
+export const makeRefundOutcome =
+  (otherwise: OutcomeHandler): OutcomeHandler =>
+  async (tx, order, outcome) => {
+    const refund = await lockOf(tx, order)
+    if (!refund) return otherwise(tx, order, outcome)
+    const newest = refund.payoutNo === order.instructionNo
+    failpoint('refund.outcomeLocked')
+    if (outcome.state === 'failed')
+      return async () => {
+        if (newest && refund.state === 'payingOut') await failPayout(tx, refund, outcome.reason)
+      }
+    if (refund.state !== 'allocated' && !(newest && refund.state === 'payingOut'))
+      return () => claimStrayPayout(tx, order, outcome.channelTxn)
+    return () => completePayout(tx, refund, order)
+  }
 
 /** The customer's bank sent a payout back: the money is the customer's still, and it is tried again. */
-export const applyRefundReversal: ReversalHandler = async (tx, order, reason) => {
-  const refund = await lockOf(tx, order)
-  const date = await today(tx)
-  const { customerId, instructionNo, amount, channel } = order
-  const owner = refund.state === 'completed' && refund.payoutNo === instructionNo
-  await post(tx, [
-    {
-      key: `reverse:${instructionNo}`,
-      kind: 'reversal',
-      valueDate: date,
-      postingDate: date,
-      entries: [
-        clearingEntry(channel, amount),
-        owner ? suspenseEntry(customerId, -amount) : { kind: 'funderSettlement', channel, amount: -amount },
-      ],
-    },
-  ])
-  failpoint('refund.reversed')
-  if (!owner) return openCase(tx, 'payoutReversed', instructionNo, { amount })
-  await moveRefund(tx, refund, { event: 'returnPayout', actor: 'system', reason })
-  await tellPayoutFailed(tx, refund, '收款银行把这笔钱退了回来')
-}
+export const makeRefundReversal =
+  (otherwise: ReversalHandler): ReversalHandler =>
+  async (tx, order, reason) => {
+    const refund = await lockOf(tx, order)
+    if (!refund) return otherwise(tx, order, reason)
+    const owner = refund.state === 'completed' && refund.payoutNo === order.instructionNo
+    await takePayoutBack(tx, order, owner)
+    failpoint('refund.reversed')
+    if (!owner) return
+    await moveRefund(tx, refund, { event: 'returnPayout', actor: 'system', reason })
+    await tellPayoutFailed(tx, refund, '收款银行把这笔钱退了回来')
+  }
 
-async function lockOf(tx: Tx, { customerId, subject: refundId, instructionNo }: BankOrder): Promise<Refund> {
-  const refund = await lockRefund(tx, { customerId, refundId })
-  if (!refund) throw new Error(`no refund for ${instructionNo}`)
-  return refund
-}
+const lockOf = (tx: Tx, { customerId, subject: refundId }: BankOrder): Promise<Refund | undefined> =>
+  lockRefund(tx, { customerId, refundId })
 
 async function completePayout(tx: Tx, refund: Refund, order: BankOrder): Promise<void> {
   const { customerId, instructionNo, amount, channel } = order

@@ -14,7 +14,7 @@ import { useSearch } from '../../search.ts'
 import { Desk } from './desk.tsx'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
-import { PremiumDesk } from './premium-desk.tsx'
+import { ServiceDesk } from './service-desk.tsx'
 
 const Search = z.object({
   /** A premium of a policy. */
@@ -33,7 +33,7 @@ const Search = z.object({
 export default function CashierScreen(): ReactElement {
   const { premium, billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
   const several = items === undefined ? undefined : readItems(items)
-  if (premium !== undefined) return <PremiumDesk billNo={premium} />
+  if (premium !== undefined) return <ServiceDesk thing={{ purpose: 'premium', subject: premium }} />
   if (settle && settle.length > 1) return <Group input={{ appIds: settle }} />
   if (settle?.[0]) return <One input={{ appId: settle[0], settle: true }} />
   const sum = part === undefined ? {} : { part, toNext }

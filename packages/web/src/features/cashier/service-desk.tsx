@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PremiumDesk as Desk, insurance } from '@wanka/contract/insurance.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { type DeskBill, desk } from '@wanka/contract/desk.ts'
 import type { PayCard } from '@wanka/contract/pay-info.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { ShieldCheck } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { callQuery } from '../../api/query.ts'
@@ -20,38 +20,41 @@ import { PaymentOverlay } from '../../ui/payment-overlay.tsx'
 import { PinSheet } from '../../ui/pin-sheet.tsx'
 import css from './cashier.module.css'
 import { DeskSkeleton } from './desk-skeleton.tsx'
+import { deskWords } from './desk-words.ts'
 import { PayCards } from './pay-cards.tsx'
 import { cardToUse, overlayOf } from './pay-decisions.ts'
-import { usePremium } from './use-premium.ts'
+import { useDeskPayment } from './use-desk-payment.ts'
 
-/** Pays one premium of a policy. */
-export function PremiumDesk({ billNo }: { billNo: string }): ReactElement {
+/** Pays for one thing that is no loan. */
+export function ServiceDesk({ thing }: { thing: CallInput<typeof desk.select> }): ReactElement {
   const { data, error, refetch } = useQuery({
-    ...callQuery(insurance.select, { billNo }),
+    ...callQuery(desk.select, thing),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error?.status === Status.refused || error?.status === Status.forbidden) {
+    const { icon, nothing, label, after } = deskWords[thing.purpose]
     const text = error.status === Status.refused ? error.message : '它可能已经付过了'
     return (
       <Screen fill>
-        <EmptyState icon={ShieldCheck} title="这期保险费不用付" text={text}>
-          <Button to={linkTo('insurePayBill')} replace>
-            看保险费账单
+        <EmptyState icon={icon} title={nothing} text={text}>
+          <Button to={after(thing.subject)} replace>
+            {label}
           </Button>
         </EmptyState>
       </Screen>
     )
   }
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
-  return data ? <Shown desk={data} refetch={refetch} /> : <DeskSkeleton />
+  return data ? <Shown bill={data} refetch={refetch} /> : <DeskSkeleton />
 }
 
-function Shown({ desk, refetch }: { desk: Desk; refetch: () => unknown }): ReactElement {
-  const { title, insurerName, amt, cards, hasDealPassword } = desk
+function Shown({ bill, refetch }: { bill: DeskBill; refetch: () => unknown }): ReactElement {
+  const { purpose, subject, title, payee, amt, cards, hasDealPassword } = bill
+  const words = deskWords[purpose]
   const [chosenId, setChosenId] = useState('')
-  const premium = usePremium(desk, refetch)
-  const { step, status } = premium
+  const payment = useDeskPayment(bill, refetch)
+  const { step, status } = payment
   const navigate = useNavigate()
   const { confirm } = useDialogs()
   const { pathname, search } = useLocation()
@@ -66,14 +69,14 @@ function Shown({ desk, refetch }: { desk: Desk; refetch: () => unknown }): React
     if (!chosen.signed) sign(chosen)
   }
   const pay = async (with_: PayCard): Promise<void> => {
-    if (hasDealPassword) return premium.open(with_)
+    if (hasDealPassword) return payment.open(with_)
     const set = await confirm({ text: '支付前需要先设置交易密码', confirmLabel: '去设置' })
     if (set) navigate(linkTo('dealPassword', { callBackUrl }), { replace: true })
   }
   const state = step.at === 'paying' ? overlayOf(status?.payState) : null
-  const toBills = (): void => {
-    premium.outdate()
-    navigate(linkTo('insurePayBill'), { replace: true })
+  const toThing = (): void => {
+    payment.outdate()
+    navigate(words.after(subject), { replace: true })
   }
   return (
     <Screen
@@ -81,7 +84,7 @@ function Shown({ desk, refetch }: { desk: Desk; refetch: () => unknown }): React
         <BottomBar>
           {card || !unsigned ? (
             <Button
-              pending={premium.opening}
+              pending={payment.opening}
               disabledReason={!card && '请先添加银行卡'}
               onClick={() => card && void pay(card)}
             >
@@ -93,9 +96,9 @@ function Shown({ desk, refetch }: { desk: Desk; refetch: () => unknown }): React
         </BottomBar>
       }
     >
-      {premium.refusal && (
+      {payment.refusal && (
         <div role="alert">
-          <Notice tone="danger">{premium.refusal}</Notice>
+          <Notice tone="danger">{payment.refusal}</Notice>
         </div>
       )}
       <section className={css.top} aria-label="应付金额">
@@ -103,16 +106,16 @@ function Shown({ desk, refetch }: { desk: Desk; refetch: () => unknown }): React
           <Amount fen={amt} size="hero" />
         </p>
         <p>{title}</p>
-        <p className={css.quiet}>收款方 {insurerName}</p>
+        <p className={css.quiet}>收款方 {payee}</p>
       </section>
       <PayCards info={info} cardId={card?.cardId} onChoose={choose} />
       <div className={css.safe}>
-        <Notice tone="quiet">保险是自愿的，只付这一期，不会自动扣下一期</Notice>
+        <Notice tone="quiet">{words.note}</Notice>
       </div>
       <PinSheet
         open={step.at === 'pin'}
-        onClose={premium.leavePin}
-        onSubmit={premium.prove}
+        onClose={payment.leavePin}
+        onSubmit={payment.prove}
         forgot={{ to: linkTo('resetDealPw', { callBackUrl }) }}
       >
         <p>{title}</p>
@@ -124,8 +127,8 @@ function Shown({ desk, refetch }: { desk: Desk; refetch: () => unknown }): React
         note={
           state === 'failed' ? (status?.failReason ?? '本次没有扣款') : state === 'paying' ? '请不要重复付款' : title
         }
-        onDone={() => (state === 'failed' ? premium.again() : toBills())}
-        onLeave={{ label: '先离开，稍后在保险费账单查看', go: toBills }}
+        onDone={() => (state === 'failed' ? payment.again() : toThing())}
+        onLeave={{ label: words.leave, go: toThing }}
       />
     </Screen>
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dealPassword } from '@wanka/contract/account.ts'
-import { insurance, type PremiumDesk } from '@wanka/contract/insurance.ts'
+import { type DeskBill, desk } from '@wanka/contract/desk.ts'
 import type { PayCard } from '@wanka/contract/pay-info.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { useRef, useState } from 'react'
@@ -16,23 +16,23 @@ const POLL_MS = 2000
 
 type Step = { at: 'desk' } | { at: 'pin'; payNo: string } | { at: 'paying'; payNo: string }
 
-/** Paying one premium: a payment is opened, proved with the deal password, and watched until the bank has spoken. */
-export function usePremium(desk: PremiumDesk, refetch: () => unknown) {
-  const { billNo, amt } = desk
+/** Paying for one thing: a payment is opened, proved with the deal password, and watched until the bank has spoken. */
+export function useDeskPayment(bill: DeskBill, refetch: () => unknown) {
+  const { purpose, subject, amt } = bill
   const [step, setStep] = useState<Step>(
-    desk.openPayNo === undefined ? { at: 'desk' } : { at: 'paying', payNo: desk.openPayNo },
+    bill.openPayNo === undefined ? { at: 'desk' } : { at: 'paying', payNo: bill.openPayNo },
   )
   const [refusal, setRefusal] = useState<string>()
   // read by a sheet that was drawn before the answer came
   const confirmed = useRef('')
   const queries = useQueryClient()
   const tell = useFailure()
-  const pay = useCall(insurance.pay)
+  const pay = useCall(desk.pay)
   const verify = useCall(dealPassword.verify)
-  const confirm = useCall(insurance.confirm)
+  const confirm = useCall(desk.confirm)
   const watched = step.at === 'paying' ? step.payNo : undefined
   const status = useQuery({
-    ...callQuery(insurance.status, { payNo: watched ?? '' }),
+    ...callQuery(desk.status, { payNo: watched ?? '' }),
     enabled: watched !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (isOver(state.data?.payState) ? false : POLL_MS),
@@ -40,7 +40,7 @@ export function usePremium(desk: PremiumDesk, refetch: () => unknown) {
 
   const wasConfirmed = async (payNo: string): Promise<boolean> => {
     try {
-      return !isUnconfirmed((await callApi(insurance.status, { payNo })).payState)
+      return !isUnconfirmed((await callApi(desk.status, { payNo })).payState)
     } catch {
       return false
     }
@@ -54,7 +54,7 @@ export function usePremium(desk: PremiumDesk, refetch: () => unknown) {
     open: async ({ cardId }: PayCard): Promise<void> => {
       setRefusal(undefined)
       try {
-        const { payNo } = await pay.mutateAsync({ billNo, cardId, amt })
+        const { payNo } = await pay.mutateAsync({ purpose, subject, cardId, amt })
         // the next one on this screen is another payment
         pay.renew()
         setStep({ at: 'pin', payNo })
@@ -69,7 +69,7 @@ export function usePremium(desk: PremiumDesk, refetch: () => unknown) {
       const { payNo } = step
       let dealTicket: string
       try {
-        ;({ dealTicket } = await verify.mutateAsync({ pin, purpose: 'premium', amount: amt, subject: payNo }))
+        ;({ dealTicket } = await verify.mutateAsync({ pin, purpose, amount: amt, subject: payNo }))
       } catch (error) {
         return pinRefused(error)
       }

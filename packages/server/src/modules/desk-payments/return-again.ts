@@ -1,0 +1,88 @@
+import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { today } from '../../kernel/business-calendar.ts'
+import { type Reader, type Tx, transact } from '../../kernel/db.ts'
+import { refuse } from '../../kernel/failures.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { JobHandler } from '../../kernel/module.ts'
+import { lockPayment } from './collected.ts'
+import { instructReturn } from './give-back.ts'
+import type { Payables } from './payable.ts'
+import { type DeskPayment, toPayment } from './payment-row.ts'
+import { TRIES } from './returned.ts'
+
+export const returnsWait = (): RawBuilder<boolean> => sql`exists (select from desk_payment where state = 'refunding')`
+
+/** At night: has what did not get to its card sent once more, once a night. @returns how many */
+export async function sendReturnsAgain(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
+  const { rows } = await sql<Key>`
+    with waiting as (
+      select p.customer_id, p.payment_id from desk_payment p join bank_instruction i on i.instruction_no = p.return_no
+       where p.state = 'refunding' and p.return_tries < ${TRIES} and i.state in ('failed', 'succeeded') and coalesce(p.looked_at_on, '-infinity') < ${opening}
+       order by p.customer_id, p.payment_id limit ${limit} for update of p skip locked)
+    update desk_payment p set looked_at_on = ${opening} from waiting w
+     where p.customer_id = w.customer_id and p.payment_id = w.payment_id returning p.customer_id, p.payment_id`.execute(
+    tx,
+  )
+  for (const row of rows) await askForReturn(tx, row)
+  return rows.length
+}
+
+type Key = { customer_id: string; payment_id: string }
+
+const askForReturn = (tx: Tx, { customer_id: customerId, payment_id: paymentId }: Key): Promise<void> =>
+  addJob(tx, 'desk.return', { customerId, paymentId }, { key: `desk.return:${paymentId}` })
+
+const Payload = z.object({ customerId: z.string(), paymentId: z.string() })
+
+/** Sends what did not get to its card once more, unless the bank is at it already. */
+export const makeReturnJob =
+  ({ db }: Kernel, payables: Payables): JobHandler =>
+  async (payload) => {
+    const { customerId, paymentId } = Payload.parse(payload)
+    await transact(db, async (tx) => {
+      const payment = await lockPayment(tx, payables, { customerId, subject: paymentId })
+      if (payment?.state !== 'refunding' || (await isUnderWay(tx, payment))) return
+      await instructReturn(tx, payment, await today(tx), payables[payment.purpose].summary.returned)
+    })
+  }
+
+async function isUnderWay(tx: Tx, { returnNo = '' }: DeskPayment): Promise<boolean> {
+  const order = await tx
+    .selectFrom('bank_instruction')
+    .select('state')
+    .where('instruction_no', '=', returnNo)
+    .executeTakeFirst()
+  return order?.state === 'intended' || order?.state === 'sent'
+}
+
+/** What is on its way back to a card, the longest waiting first: number, since when, amount, tries. */
+export async function returnsUnderWay(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('desk_payment')
+    .selectAll()
+    .where('state', '=', 'refunding')
+    .orderBy('finished_at')
+    .limit(100)
+    .execute()
+  return rows.map((row) => {
+    const { payNo, purpose, amount, returnTries } = toPayment(row)
+    const since = row.finished_at ? formatDateTime(row.finished_at) : ''
+    return `${payNo}  ${since}  ${purpose}  ${formatMoney(amount)}  tries ${returnTries}`
+  })
+}
+
+/** Has one sent again now, whatever the tries so far: by a person. */
+export async function retryReturn(tx: Tx, payNo: string): Promise<void> {
+  const row = await tx
+    .updateTable('desk_payment')
+    .set({ return_tries: 0 })
+    .where('pay_no', '=', payNo)
+    .where('state', '=', 'refunding')
+    .returning(['customer_id', 'payment_id'])
+    .executeTakeFirst()
+  await askForReturn(tx, row ?? refuse(`${payNo}: nothing waits to go back`))
+}

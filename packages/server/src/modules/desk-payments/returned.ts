@@ -1,0 +1,53 @@
+import { today } from '../../kernel/business-calendar.ts'
+import { failpoint } from '../../kernel/failpoint.ts'
+import { clearingEntry, post, suspenseEntry } from '../../ledger/transfer.ts'
+import {
+  claimStrayPayout,
+  type OutcomeHandler,
+  openCase,
+  type ReversalHandler,
+  takePayoutBack,
+} from '../bank-orders/index.ts'
+import { lockPayment } from './collected.ts'
+import type { Payables } from './payable.ts'
+import { movePayment } from './payment-row.ts'
+
+/** The first try and up to three more on the nights after. */
+export const TRIES = 4
+
+/**
+ * What the bank's word about money that goes back does to its payment. Not paid: it stays the customer's and is tried again at
+ * night. Paid beside a newer order: claimed until a person has decided.
+ */
+export const makeReturnOutcome =
+  (payables: Payables): OutcomeHandler =>
+  async (tx, order, outcome) => {
+    const payment = await lockPayment(tx, payables, order)
+    if (!payment) throw new Error(`no payment for ${order.instructionNo}`)
+    const { customerId, instructionNo, amount, channel } = order
+    const newest = payment.returnNo === instructionNo
+    if (outcome.state === 'failed')
+      return async () => {
+        if (newest && payment.returnTries >= TRIES) await openCase(tx, 'refundUnpaid', payment.payNo, { amount })
+      }
+    if (payment.state !== 'refunding' || !newest) return () => claimStrayPayout(tx, order, outcome.channelTxn)
+    return async () => {
+      const date = await today(tx)
+      const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]
+      const key = `deskReturned:${instructionNo}`
+      await post(tx, [{ key, kind: 'suspenseReturned', valueDate: date, postingDate: date, entries }])
+      failpoint('desk.returned')
+      const arrived = await movePayment(tx, payment, { event: 'arrive', actor: 'system' })
+      await payables[payment.purpose].returned?.(tx, arrived)
+    }
+  }
+
+/** The customer's bank sent it back to us: it is the customer's still, and it is tried again. */
+export const makeReturnReversal =
+  (payables: Payables): ReversalHandler =>
+  async (tx, order, reason) => {
+    const payment = await lockPayment(tx, payables, order)
+    const owner = payment?.state === 'refunded' && payment.returnNo === order.instructionNo ? payment : undefined
+    await takePayoutBack(tx, order, owner !== undefined)
+    if (owner) await movePayment(tx, owner, { event: 'comeBack', actor: 'system', reason })
+  }
