@@ -182,6 +182,13 @@ export const openings = {
   billListOld: { newcomer: '本月没有待还账单', borrower: /第2\/3期/ },
   insurePayBill: { newcomer: '没有保险费账单', borrower: '没有保险费账单' },
   insurance: { newcomer: '不保什么', borrower: '不保什么' },
+  recharge: { newcomer: '· 本人号码', borrower: '· 本人号码' },
+  rechargeResult: {
+    query: ({ topUpNo }) => ({ orderNo: topUpNo }),
+    newcomer: '没有找到这笔充值',
+    borrower: '充值号码',
+  },
+  rechargeRecords: { newcomer: '还没有充值记录', borrower: /充10\.00/ },
   billListTripartite: { newcomer: '没有合作方出借的借款', borrower: '没有合作方出借的借款' },
   moreBills: { newcomer: '还没有账单', borrower: '每月应还' },
   billCalendar: { newcomer: /没有要还的账单/, borrower: '加到手机日历' },

@@ -13,6 +13,7 @@ export type Borrower = Visitor & {
   settleNo: string
   /** What a shop gave back of it before that. */
   refundNo: string
+  topUpNo: string
   certId: string
   certNo: string
   letterId: string

@@ -19,6 +19,7 @@ import { goodsTerms, ordered } from '@wanka/testkit/scenes/purchase.ts'
 import { boughtWith, refundedBy } from '@wanka/testkit/scenes/refund.ts'
 import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { secondAccount } from '@wanka/testkit/scenes/several-accounts.ts'
+import { topUpOrdered } from '@wanka/testkit/scenes/top-up.ts'
 import { billOf, cancelled, frozen, overdue, paying, refused, reviewing } from '@wanka/testkit/scenes/trouble.ts'
 import { proved } from '@wanka/testkit/scenes/voucher.ts'
 import type { TestServer } from '@wanka/testkit/test-server.ts'
@@ -214,6 +215,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
     repayNo,
     settleNo,
     refundNo,
+    topUpNo: (await topUpOrdered(server, holder)).orderNo,
     certId,
     certNo,
     verifyCode,

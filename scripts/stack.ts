@@ -109,6 +109,7 @@ const api = startPart(
     INSURER_URL: party,
     // a browser goes there
     MALL_URL: `http://localhost:${sandboxPort}`,
+    TOP_UP_URL: party,
     CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
     WECHAT_URL: party,
     WECHAT_OPEN_URL: party,

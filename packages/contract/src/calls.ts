@@ -35,6 +35,7 @@ import { settlement } from './settlement.ts'
 import { support } from './support.ts'
 import { survey } from './survey.ts'
 import { system } from './system.ts'
+import { topUp } from './top-up.ts'
 import { unregister } from './unregister.ts'
 import { weChat } from './we-chat.ts'
 
@@ -80,6 +81,7 @@ export const calls = {
   support,
   survey,
   system,
+  topUp,
   unregister,
   weChat,
 } satisfies Record<string, Record<string, Call>>

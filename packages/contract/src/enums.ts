@@ -39,6 +39,7 @@ export const ProofPurpose = z.enum([
   'myData',
   'limit',
   'premium',
+  'topUp',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

@@ -11,6 +11,7 @@ export const SANDBOX_DEFAULTS = {
   DEPOSITORY_SECRET: 'sandbox-depository-secret',
   LENDER_SECRET: 'sandbox-lender-secret',
   INSURER_SECRET: 'sandbox-insurer-secret',
+  TOP_UP_SECRET: 'sandbox-top-up-secret',
   CLOCK_SECRET: 'sandbox-clock-secret',
   PARTNER_SECRET: 'sandbox-partner-secret',
   MALL_APP_KEY: 'sandbox-mall',

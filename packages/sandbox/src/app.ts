@@ -30,6 +30,7 @@ import { createInbox } from './sms/inbox.ts'
 import { registerSms } from './sms/sms.party.ts'
 import { registerInbox } from './sms/sms.routes.ts'
 import { registerStalls } from './stall/stall.routes.ts'
+import { registerTopUp } from './top-up/top-up.party.ts'
 import { registerWeChat } from './we-chat/we-chat.party.ts'
 import { registerWeChatLogin } from './we-chat/we-chat-login.party.ts'
 import type { Sandbox } from './world.ts'
@@ -89,6 +90,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerInsurer(app, sandbox)
   registerLender(app, sandbox)
   registerLenderConsole(app, sandbox)
+  registerTopUp(app, sandbox)
   registerInbox(app, sandbox)
   registerPeople(app, sandbox)
   registerBankConsole(app, sandbox)

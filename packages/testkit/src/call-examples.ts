@@ -2,7 +2,7 @@ import type { Call } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { FACE_PAGE } from '@wanka/contract/face.ts'
 import { DEVICE_KEY, type Examples } from './example-bodies.ts'
-import { deskExamples, insuranceExamples } from './insurance-examples.ts'
+import { deskExamples, insuranceExamples, topUpExamples } from './insurance-examples.ts'
 import {
   couponExamples,
   extensionExamples,
@@ -234,6 +234,7 @@ const examplesOf = (own: Belongings): Examples => ({
   offlinePayment: offlinePaymentExamples(own),
   repaymentDay: repaymentDayExamples(own),
   desk: deskExamples(own),
+  topUp: topUpExamples(own),
   insurance: insuranceExamples(own),
   settlement: settlementExamples(own),
   support: {

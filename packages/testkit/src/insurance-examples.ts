@@ -8,6 +8,13 @@ export const insuranceExamples = (own: Belongings): Examples['insurance'] => ({
   cancel: { policyNo: own.policyNo, refund: '0.00' },
 })
 
+export const topUpExamples = (own: Belongings): Examples['topUp'] => ({
+  products: { mobile: '13800138000' },
+  order: { mobile: '13800138000', productId: 'mobile-10', quote: own.topUpQuote },
+  records: { after: own.topUpNo },
+  detail: { orderNo: own.topUpNo },
+})
+
 export const deskExamples = (own: Belongings): Examples['desk'] => ({
   select: { purpose: 'premium', subject: own.premiumBillNo },
   pay: { purpose: 'premium', subject: own.premiumBillNo, cardId: own.cardId, amt: '3.00' },

@@ -36,6 +36,7 @@ export async function startKillableServer(
     LENDER_URL: sandboxUrl,
     INSURER_URL: sandboxUrl,
     MALL_URL: sandboxUrl,
+    TOP_UP_URL: sandboxUrl,
   }
   const partners = {
     PARTNER_ORIGINS: sandboxUrl,

@@ -25,6 +25,9 @@ export type SandboxClient = {
   weChatMessages: () => Promise<{ openId: string; templateId: string; page: string; data: Record<string, string> }[]>
   /** The mall tells every end that it has yet to be heard on. */
   mallTells: () => Promise<{ told: number; taken: number }>
+  /** The top-ups in the provider's own books. */
+  toppedUp: () => Promise<{ ref: string; state: string; price: number; mobile: string }[]>
+  settleTopUp: (ref: string, state: 'delivered' | 'failed') => Promise<void>
   /** The bank takes back what an order moved, and tells the server. */
   reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
   clearFaults: () => Promise<void>
@@ -64,6 +67,8 @@ export function makeSandboxClient(url: string): SandboxClient {
     mallOrders: async () => ((await get('/mall/orders')) as { orders: never }).orders,
     weChatMessages: async () => ((await get('/we-chat/messages')) as { messages: never }).messages,
     mallTells: async () => (await post('/mall/release', {})) as never,
+    toppedUp: async () => (await get('/top-up/orders')) as never,
+    settleTopUp: async (ref, state) => void (await post('/top-up/settle', { ref, state })),
     reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
     clearFaults: async () => void (await fetch(`${url}/faults`, { method: 'DELETE' })),
     releaseNotices: async () => void (await post('/notices/release', {})),

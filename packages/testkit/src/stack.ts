@@ -29,6 +29,7 @@ export async function startStack(adminUrl: string, environment: Record<string, s
     LENDER_URL: sandboxUrl,
     INSURER_URL: sandboxUrl,
     MALL_URL: sandboxUrl,
+    TOP_UP_URL: sandboxUrl,
   }
   const settings = {
     DATABASE_URL: database.url,

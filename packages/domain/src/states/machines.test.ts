@@ -21,6 +21,7 @@ import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
 import { repaymentOrder } from './repayment-order.ts'
 import { IllegalTransition, type Machine, next } from './state-machine.ts'
+import { topUp } from './top-up.ts'
 import { voucher } from './voucher.ts'
 import { withdrawal } from './withdrawal.ts'
 
@@ -82,6 +83,16 @@ const edges: [AnyMachine, string][] = [
     inForce cancel cancelled
     inForce lapse lapsed
     inForce end ended`,
+  ],
+  [
+    topUp,
+    `created pay paid
+    created close closed
+    paid accept accepted
+    paid deliver delivered
+    paid fail failed
+    accepted deliver delivered
+    accepted fail failed`,
   ],
   [
     deskPayment,

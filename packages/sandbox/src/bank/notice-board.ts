@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Books } from '../books/database.ts'
-import { signed } from '../party/signature.ts'
+import { postNotice } from '../party/notice-post.ts'
 import type { PartySecrets } from '../settings.ts'
 import { claimNotices, type DueNotice, nextDue, noteAnswer } from './notices.ts'
 import { settleWaiting } from './orders.ts'
@@ -20,7 +20,6 @@ export type NoticeBoard = {
 type Needs = { books: Books; now: () => number; secrets: PartySecrets; serverUrl: () => string }
 
 const LONGEST_NAP_MS = 30_000
-const CALL_TIMEOUT_MS = 5000
 const AT_ONCE = 8
 
 export function createNoticeBoard({ books, now, secrets, serverUrl }: Needs): NoticeBoard {
@@ -44,10 +43,10 @@ export function createNoticeBoard({ books, now, secrets, serverUrl }: Needs): No
   }
 
   async function send({ seq, kind, body }: DueNotice): Promise<boolean> {
-    const rawBody = JSON.stringify({ ...body, merchant: secrets.BANK_MERCHANT })
     const secret = kind === 'badSignature' ? `not ${secrets.BANK_SECRET}` : secrets.BANK_SECRET
-    const headers = signed({ merchant: secrets.BANK_MERCHANT, secret }, rawBody, randomUUID(), now())
-    const { text, ok } = await post(`${serverUrl()}/callback/bank`, rawBody, headers)
+    const key = { merchant: secrets.BANK_MERCHANT, secret }
+    const said = { ...body, merchant: key.merchant }
+    const { text, ok } = await postNotice(`${serverUrl()}/callback/bank`, key, said, randomUUID(), now())
     await noteAnswer(books, seq, text, ok, now())
     return ok
   }
@@ -99,27 +98,4 @@ async function inLanes(notices: DueNotice[], send: (notice: DueNotice) => Promis
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return answers
-}
-
-async function post(
-  url: string,
-  body: string,
-  headers: Record<string, string>,
-): Promise<{ text: string; ok: boolean }> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    })
-    const text = (await response.text()).slice(0, 200)
-    return { text: `${response.status} ${text}`, ok: response.status === 200 && saysOk(text) }
-  } catch (error) {
-    return { text: error instanceof Error ? error.message : 'no answer', ok: false }
-  }
-}
-
-function saysOk(text: string): boolean {
-  return /^\s*\{\s*"status"\s*:\s*"ok"\s*\}\s*$/.test(text)
 }

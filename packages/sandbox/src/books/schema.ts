@@ -176,6 +176,20 @@ create table if not exists insurer_entry (
 );
 create index if not exists insurer_entry_policy on insurer_entry (insurer_no);
 
+create table if not exists top_up_order (
+  ref text primary key,
+  provider_no text not null unique,
+  product_id text not null,
+  mobile text not null,
+  price bigint not null check (price > 0),
+  ordered_on date not null,
+  outcome text not null,
+  notice text not null,
+  state text not null default 'processing',
+  reason text
+);
+create index if not exists top_up_order_date on top_up_order (ordered_on, ref);
+
 create table if not exists shop_refund (
   refund_no text primary key,
   order_no text not null,

@@ -7,6 +7,7 @@ export const partyNames = {
   lender: '合作出借方',
   insurer: '保险公司',
   mall: '积分商城',
+  topUp: '充值服务商',
 }
 export const faultNames = {
   timeout: '超时，什么也没发生',
@@ -34,6 +35,9 @@ export const faultNames = {
   'late-notice': '回调晚一天多',
   'lost-notice': '回调丢失',
   'reversed-notices': '回调顺序颠倒',
+  'failed-later': '先受理，后充值失败',
+  maintenance: '运营商维护',
+  'figure-differs': '对账金额不同',
 }
 const states = {
   processing: ['处理中', 'wait'],

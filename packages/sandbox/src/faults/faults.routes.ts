@@ -14,6 +14,7 @@ const order = z.discriminatedUnion('party', [
   z.strictObject({ party: z.literal('insurer'), fault: z.enum(FAULTS.insurer), ...common }),
   z.strictObject({ party: z.literal('mall'), fault: z.enum(FAULTS.mall), ...common }),
   z.strictObject({ party: z.literal('partner'), fault: z.enum(FAULTS.partner), ...common }),
+  z.strictObject({ party: z.literal('topUp'), fault: z.enum(FAULTS.topUp), ...common }),
   z.strictObject({ party: z.literal('weChat'), fault: z.enum(FAULTS.weChat), ...common }),
 ])
 

@@ -36,6 +36,22 @@ export const FAULTS = {
   ],
   // `visit`: a customer arrives there; `notice`: it is told of an order
   partner: ['refuse', 'error-500'],
+  topUp: [
+    'timeout',
+    'timeout-but-done',
+    'refuse',
+    'error-500',
+    'bad-signature',
+    'maintenance',
+    'failed-later',
+    'never-answers',
+    'lost-notice',
+    'duplicate-notice',
+    'bad-signature-notice',
+    'wrong-amount-notice',
+    'late-notice',
+    'figure-differs',
+  ],
   weChat: ['token-replaced', 'refuse', 'error-500', 'timeout', 'timeout-but-done', 'turned-off'],
   creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
 } as const

@@ -46,11 +46,12 @@ import { repaymentDayModule } from '../modules/repayment-day/index.ts'
 import { applyPayoutReversal, makeCollectReversal } from '../modules/reversals/index.ts'
 import { supportModule } from '../modules/support/index.ts'
 import { surveysModule } from '../modules/surveys/index.ts'
+import { topUpModule, topUpPayable } from '../modules/top-up/index.ts'
 import { vouchersModule } from '../modules/vouchers/index.ts'
 import { weChatModule } from '../modules/we-chat/index.ts'
 
 /** What is paid at the desk and is no loan. */
-const payables: Payables = { premium: premiumPayable }
+const payables: Payables = { premium: premiumPayable, topUp: topUpPayable }
 
 /** Every area of the product on the server. A new one is added here and nowhere else. */
 export const modules: readonly ServerModule[] = [
@@ -102,6 +103,7 @@ export const modules: readonly ServerModule[] = [
   repaymentDayModule,
   supportModule,
   surveysModule,
+  topUpModule,
   vouchersModule,
   weChatModule,
 ]

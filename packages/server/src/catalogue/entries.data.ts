@@ -37,9 +37,9 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       h5JumpUrl: '/newBorrowCash',
       isNeedLogin: 'N',
     }),
-    tile({ key: 'billList', icon: 'receipt-text', title: '我的账单', h5JumpUrl: '/billList' }),
     tile({ key: 'bankCard', icon: 'credit-card', title: '银行卡', h5JumpUrl: '/bankCard', isNeedRealName: 'Y' }),
     tile({ key: 'scanPay', icon: 'scan-line', title: '扫码付', h5JumpUrl: '/scan-pay' }),
+    tile({ key: 'recharge', icon: 'smartphone', title: '话费充值', h5JumpUrl: '/recharge' }),
     tile({ key: 'redPacket', icon: 'ticket-percent', title: '红包卡券', h5JumpUrl: '/myCoupons' }),
   ],
   mine: [

@@ -8,6 +8,7 @@ import { createInsurer, type InsurerGateway } from './insurer.gateway.ts'
 import { createLender, type LenderGateway } from './lender.gateway.ts'
 import { createMall, type MallGateway } from './mall.gateway.ts'
 import { createSms, type SmsGateway } from './sms.gateway.ts'
+import { createTopUp, type TopUpGateway } from './top-up.gateway.ts'
 import { createWeChat, type WeChatGateway } from './we-chat.gateway.ts'
 
 /** The outside world as the server sees it. */
@@ -20,6 +21,7 @@ export type Parties = {
   lender: LenderGateway
   insurer: InsurerGateway
   mall: MallGateway
+  topUp: TopUpGateway
   weChat: WeChatGateway
 }
 export type ServerModule = Module<Parties>
@@ -83,6 +85,12 @@ export function makeParties(config: Config): Parties {
       appKey: config.MALL_APP_KEY,
       secret: config.MALL_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? MALL_TIMEOUT_MS,
+    }),
+    topUp: createTopUp({
+      baseUrl: config.TOP_UP_URL,
+      merchant,
+      secret: config.TOP_UP_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
     }),
     weChat: createWeChat({
       baseUrl: config.WECHAT_URL,

@@ -14,6 +14,7 @@ const safe = {
   DEPOSITORY_SECRET: 'a secret with the deposit bank',
   LENDER_SECRET: 'a secret with the lender',
   INSURER_SECRET: 'a secret with the insurer',
+  TOP_UP_SECRET: 'a secret with the provider',
   CLOCK_SECRET: 'a secret of the clock',
   BANK_URL: 'https://bank.example',
   SMS_URL: 'https://sms.example',
@@ -25,6 +26,7 @@ const safe = {
   MALL_URL: 'https://mall.example',
   MALL_APP_KEY: 'our-mall-key',
   MALL_SECRET: 'a-secret-of-the-mall',
+  TOP_UP_URL: 'https://top-up.example',
 }
 
 test('a sandbox starts with nothing but a database', () => {

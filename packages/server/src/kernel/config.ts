@@ -55,6 +55,9 @@ const Environment = z.object({
   MALL_URL: party,
   MALL_APP_KEY: z.string().min(1).default(MALL_APP_KEY),
   MALL_SECRET: secret('MALL_SECRET'),
+  /** Who tops phones up. */
+  TOP_UP_URL: party,
+  TOP_UP_SECRET: secret('TOP_UP_SECRET'),
   CLOCK_SECRET: secret('CLOCK_SECRET'),
   /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
   WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
@@ -105,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           'LENDER_URL',
           'INSURER_URL',
           'MALL_URL',
+          'TOP_UP_URL',
           'WECHAT_URL',
           'WECHAT_OPEN_URL',
         ] as const

@@ -1244,6 +1244,34 @@ export interface SurveyAnswer {
   survey_id: string;
 }
 
+export interface TopUpComparison {
+  business_date: string;
+  compared_at: Generated<Date>;
+  differing: number;
+  equal: number;
+  waiting: number;
+}
+
+export interface TopUpOrder {
+  asked_at: Date | null;
+  business_date: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  face: number;
+  fail_reason: string | null;
+  mobile_cipher: string;
+  mobile_masked: string;
+  moved_at: Generated<Date>;
+  operator: string;
+  order_id: string;
+  order_no: string;
+  price: number;
+  product_id: string;
+  provider_code: string;
+  provider_no: string | null;
+  state: string;
+}
+
 export interface Voucher {
   created_at: Generated<Date>;
   customer_id: string;
@@ -1440,6 +1468,8 @@ export interface DB {
   sub_business: SubBusiness;
   survey: Survey;
   survey_answer: SurveyAnswer;
+  top_up_comparison: TopUpComparison;
+  top_up_order: TopUpOrder;
   voucher: Voucher;
   we_chat_binding: WeChatBinding;
   we_chat_message: WeChatMessage;

@@ -33,4 +33,23 @@ export const DESK_CHECKS: Record<string, string> = {
     select o.pay_no, o.state || ' <> ' || h.to_state from desk_payment o
       join lateral (select to_state from state_history where customer_id = o.customer_id and machine in ('deskPayment', 'premiumOrder') and subject = o.payment_id::text order by machine, seq desc limit 1) h on true
      where h.to_state <> o.state`,
+  'I11 what we hold of customers’ money for top-ups, and what we owe for those delivered': `
+    select p.code as subject, p.held || ' <> ' || p.open || ', owed ' || p.owed || ' <> ' || p.delivered as detail from (
+      select c.code, (select coalesce(-sum(e.amount), 0) from ledger_account a join ledger_entry e using (account_id) where a.kind = 'serviceHeld' and a.channel = c.code) as held,
+             (select coalesce(-sum(e.amount), 0) from ledger_account a join ledger_entry e using (account_id) where a.kind = 'servicePayable' and a.channel = c.code) as owed,
+             (select coalesce(sum(price), 0) from top_up_order where provider_code = c.code and state in ('paid', 'accepted')) as open,
+             (select coalesce(sum(price), 0) from top_up_order where provider_code = c.code and state = 'delivered') as delivered
+        from (select distinct provider_code as code from top_up_order) c) p
+     where p.held <> p.open or p.owed <> p.delivered`,
+  'I5 a top-up is paid once, and what failed is on its way back': `
+    select o.order_no as subject, o.state || ' with ' || paid.states as detail from top_up_order o
+      cross join lateral (select coalesce(string_agg(p.state, ','), '') as states, count(*) as times from desk_payment p where p.customer_id = o.customer_id and p.subject_id = o.order_id
+         and exists (select from ledger_transfer t where t.business_key = 'service:' || p.payment_id)) paid
+     where (o.state in ('created', 'closed')) <> (paid.times = 0) or paid.times > 1
+        or o.state in ('paid', 'accepted', 'delivered') and paid.states not in ('succeeded', 'reversed')
+        or o.state = 'failed' and paid.states not in ('refunding', 'refunded', 'reversed')`,
+  'I9 a top-up stands where its history ends': `
+    select o.order_no as subject, o.state || ' <> ' || h.to_state as detail from top_up_order o
+      join lateral (select to_state from state_history where customer_id = o.customer_id and machine = 'topUp' and subject = o.order_id::text order by seq desc limit 1) h on true
+     where h.to_state <> o.state`,
 }

@@ -47,6 +47,8 @@ export type TransferKind =
   | 'pointsExchanged'
   | 'pointsSpent'
   | 'pointsExpired'
+  | 'service'
+  | 'serviceRefund'
 
 /** A transfer to post. `key` is its business key: posting it again posts nothing. */
 export type Transfer = {
@@ -77,6 +79,18 @@ export const offlineEntry = (amount: Fen | number): Entry => ({ kind: 'offlineCl
 export const insurerEntry = (insurer: string, amount: Fen | number): Entry => ({
   kind: 'insurerPayable',
   channel: insurer,
+  amount,
+})
+/** Customers' money that we hold until a provider has delivered what they paid for. */
+export const serviceHeldEntry = (provider: string, amount: Fen | number): Entry => ({
+  kind: 'serviceHeld',
+  channel: provider,
+  amount,
+})
+/** What we owe a provider for what it delivered. */
+export const servicePayableEntry = (provider: string, amount: Fen | number): Entry => ({
+  kind: 'servicePayable',
+  channel: provider,
   amount,
 })
 /** What a merchant owes us for what it gives back. */

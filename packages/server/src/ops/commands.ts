@@ -23,6 +23,7 @@ import { reseal } from './reseal.command.ts'
 import { returns } from './returns.command.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { answer, close, ticket, tickets } from './tickets.command.ts'
+import { topUps } from './top-ups.command.ts'
 import { vouch } from './vouch.command.ts'
 import { voucher, vouchers } from './vouchers.command.ts'
 import { weChat } from './we-chat.command.ts'
@@ -68,6 +69,7 @@ const commands: Record<string, Command> = {
   published,
   withdraw,
   reseal,
+  'top-ups': topUps,
   vouch,
   vouchers,
   voucher,

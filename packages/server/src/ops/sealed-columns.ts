@@ -25,6 +25,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'deposit_account', column: 'account_no_cipher', row: 'account_id' },
   { table: 'deposit_order', column: 'card_no_cipher', row: 'order_id' },
   { table: 'deposit_order', column: 'mobile_cipher', row: 'order_id' },
+  { table: 'top_up_order', column: 'mobile_cipher', row: 'order_id' },
   { table: 'retained_key', column: 'key_cipher', row: 'customer_id' },
   { table: 'we_chat_binding', column: 'open_cipher', row: 'customer_id' },
 ]

@@ -7,6 +7,7 @@ import { loan } from '@wanka/contract/loan.ts'
 import { pictures } from '@wanka/contract/pictures.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
+import { topUp } from '@wanka/contract/top-up.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { TestServer } from '../test-server.ts'
 import { complained } from './complaint.ts'
@@ -23,6 +24,7 @@ import { buy, goodsTerms, ordered } from './purchase.ts'
 import { refundedBy } from './refund.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
 import { nobodys, type Things } from './things.ts'
+import { topUpOrdered } from './top-up.ts'
 import { proved, voucherPicture } from './voucher.ts'
 
 const SMALL = fen(10_000)
@@ -66,6 +68,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     ...(await paymentOf(server, owner)),
     ...(await purchasesOf(server, owner)),
     ...(await policyOf(server, owner)),
+    ...(await topUpOf(server, owner)),
     sessionId: await otherLogin(server, owner),
     letterId: await newestLetter(server, owner),
     ...(await complained(server, owner)),
@@ -197,6 +200,12 @@ async function policyOf(server: TestServer, owner: Borrower) {
   const premium = await deskApplied(server, owner, premiumOf(policyNo))
   const { subject: premiumBillNo, payNo: premiumNo } = premium
   return { policyNo, premiumBillNo, premiumNo, premiumTicket: await deskTicket(server, owner, premium) }
+}
+
+async function topUpOf(server: TestServer, owner: Borrower) {
+  const { orderNo } = await topUpOrdered(server, owner)
+  const { faces } = await server.client.call(topUp.products, { mobile: '13800138000' }, { token: owner.token })
+  return { topUpNo: orderNo, topUpQuote: faces[0]?.quote ?? '' }
 }
 
 async function keysOf(server: TestServer): Promise<Record<Scene, string>> {

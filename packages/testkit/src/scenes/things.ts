@@ -51,6 +51,8 @@ export type Things = {
   premiumBillNo: string
   premiumNo: string
   premiumTicket: string
+  topUpNo: string
+  topUpQuote: string
 }
 
 /** Such names as nobody has. */
@@ -105,5 +107,7 @@ export function nobodys(): Things {
     premiumBillNo: `${businessNo('Y', FIRST_DATE)}-1`,
     premiumNo: businessNo('B', FIRST_DATE),
     premiumTicket: ticket(),
+    topUpNo: businessNo('T', FIRST_DATE),
+    topUpQuote: ticket(),
   }
 }

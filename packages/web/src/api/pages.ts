@@ -18,3 +18,19 @@ export const callPages = <T extends { hasMore: boolean }>(
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
   })
+
+/** The same where a page begins behind the last one of the page before, so that a new one shifts nothing. */
+export const callPagesAfter = <T extends { hasMore: boolean; list: readonly unknown[] }>(
+  call: Call,
+  part: string,
+  ask: (after: string | undefined, signal: AbortSignal) => Promise<T>,
+  keyOf: (last: T['list'][number]) => string,
+) =>
+  infiniteQueryOptions<T, CallError, InfiniteData<T, string | undefined>, QueryKey, string | undefined>({
+    queryKey: [call.path, part],
+    meta: { access: call.access },
+    initialPageParam: undefined,
+    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    getNextPageParam: ({ hasMore, list }) =>
+      hasMore && list.length > 0 ? keyOf(list.at(-1) as T['list'][number]) : undefined,
+  })

@@ -35,6 +35,7 @@ import { securityRoutes } from '../features/security/routes.ts'
 import { settlementRoutes } from '../features/settlement/routes.ts'
 import { severalAccountRoutes } from '../features/several-accounts/routes.ts'
 import { surveyRoutes } from '../features/survey/routes.ts'
+import { topUpRoutes } from '../features/top-up/routes.ts'
 import { voucherRoutes } from '../features/vouchers/routes.ts'
 import { weChatRoutes } from '../features/we-chat/routes.ts'
 import { type PathName, paths } from '../paths.ts'
@@ -89,6 +90,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...settlementRoutes,
   ...severalAccountRoutes,
   ...surveyRoutes,
+  ...topUpRoutes,
   ...voucherRoutes,
   ...weChatRoutes,
 } satisfies Record<PathName, Route>

@@ -1,4 +1,12 @@
-import { BanknoteArrowDown, CreditCard, ReceiptText, ScanLine, TicketPercent, UserRound } from 'lucide-react'
+import {
+  BanknoteArrowDown,
+  CreditCard,
+  ReceiptText,
+  ScanLine,
+  Smartphone,
+  TicketPercent,
+  UserRound,
+} from 'lucide-react'
 import type { IconShape } from './icon.tsx'
 import { TabBorrow, TabDiscover, TabMember } from './own-icons.tsx'
 
@@ -10,6 +18,7 @@ export const firstIcons: Readonly<Record<string, IconShape>> = {
   crown: TabMember,
   'receipt-text': ReceiptText,
   'scan-line': ScanLine,
+  smartphone: Smartphone,
   'tab-borrow': TabBorrow,
   'ticket-percent': TicketPercent,
   'user-round': UserRound,

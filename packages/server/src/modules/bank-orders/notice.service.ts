@@ -1,5 +1,6 @@
 import { bankNotice, bankReversal } from '../../gateways/bank-messages.ts'
 import { checkSignature, type HeaderBag } from '../../gateways/signature.ts'
+import { CALLBACK_OK, type CallbackAnswer, jsonOf, takeNonce } from '../../gateways/signed-callback.ts'
 import { transact } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { statement } from '../../kernel/statement.ts'
@@ -11,18 +12,13 @@ import { recordLocked } from './record-outcome.ts'
 import { type Reversed, recordReversal } from './record-reversal.ts'
 import { outcomeIn } from './say-order.ts'
 
-/** What the bank is told: `ok` ends its telling; anything else and it tells us again. */
-export type NoticeAnswer = { http: 200; status: 'ok' } | { http: 400 | 401 | 404 | 409; status: string }
-
 const nonces = statement(`
   insert into party_nonce (party, nonce) values ('bank', $1) on conflict do nothing returning 1`)
 
-const OK: NoticeAnswer = { http: 200, status: 'ok' }
-
 /** What is not to be confirmed is told again; a person has been told of it meanwhile. */
-const REVERSAL_ANSWER: Record<Reversed, NoticeAnswer> = {
-  recorded: OK,
-  known: OK,
+const REVERSAL_ANSWER: Record<Reversed, CallbackAnswer> = {
+  recorded: CALLBACK_OK,
+  known: CALLBACK_OK,
   tooEarly: { http: 409, status: 'tooEarly' },
   unknownOrder: { http: 404, status: 'unknownOrder' },
   mismatch: { http: 409, status: 'mismatch' },
@@ -38,7 +34,7 @@ export async function takeNotice(
   handlers: BankHandlers,
   headers: HeaderBag,
   rawBody: string,
-): Promise<NoticeAnswer> {
+): Promise<CallbackAnswer> {
   const { BANK_MERCHANT: merchant, BANK_SECRET: secret } = kernel.config
   const signature = checkSignature({ merchant, secret }, headers, rawBody)
   if (signature.kind !== 'valid') return { http: 401, status: 'unsigned' }
@@ -46,7 +42,7 @@ export async function takeNotice(
   const reversal = bankReversal.safeParse(body)
   if (reversal.success && reversal.data.merchant === merchant)
     return transact(kernel.db, async (tx) => {
-      if ((await nonces.rows(tx, signature.nonce)).length === 0) return { http: 409, status: 'replayed' }
+      if (!(await takeNonce(tx, 'bank', signature.nonce))) return { http: 409, status: 'replayed' }
       return REVERSAL_ANSWER[await recordReversal(tx, reversal.data, handlers.reversed)]
     })
   const notice = bankNotice.safeParse(body)
@@ -65,16 +61,8 @@ export async function takeNotice(
       return { http: 409, status: 'mismatch' }
     }
     const outcome = outcomeIn(said)
-    if (!outcome) return OK
+    if (!outcome) return CALLBACK_OK
     const recorded = await recordLocked(tx, order, outcome, handlers)
-    return recorded === 'transactionReused' ? { http: 409, status: 'mismatch' } : OK
+    return recorded === 'transactionReused' ? { http: 409, status: 'mismatch' } : CALLBACK_OK
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -11,6 +11,7 @@ import { timeOutOrders } from '../loans/index.ts'
 import { expirePoints, POINT_LETTER_DAYS, tellOfPointsRunningOut } from '../points/index.ts'
 import { goOnWithRefunds } from '../refunds/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
+import { compareTopUps, goOnWithTopUps, topUpsMayDiffer, topUpsOpen } from '../top-up/index.ts'
 import { expireVouchers, remindOfVouchers } from '../vouchers/index.ts'
 import { followWriteOffs, haveWrittenOff } from '../write-offs/index.ts'
 import type { CloseStep } from './close-step.ts'
@@ -162,6 +163,12 @@ export const closeSteps: readonly CloseStep[] = [
     run: counted(sendReturnsAgain),
   },
   {
+    name: 'topUps',
+    most: HANDLED,
+    mayHaveWork: topUpsOpen,
+    run: counted(goOnWithTopUps),
+  },
+  {
     name: 'reconcile',
     most: 1,
     mayHaveWork: mayHaveMoved,
@@ -172,6 +179,12 @@ export const closeSteps: readonly CloseStep[] = [
     most: 1,
     mayHaveWork: haveLent,
     run: async (tx, { dates }) => ({ rows: await askLenders(tx, dates.closing), more: false }),
+  },
+  {
+    name: 'topUpBooks',
+    most: 1,
+    mayHaveWork: ({ closing }) => topUpsMayDiffer(closing),
+    run: async (tx, { dates }) => ({ rows: await compareTopUps(tx, dates.closing), more: false }),
   },
   {
     name: 'closings',

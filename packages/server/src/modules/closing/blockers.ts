@@ -15,6 +15,7 @@ type Facts = {
   tickets: number
   deposit: boolean
   policy: boolean
+  topUp: boolean
 }
 
 const NOTHING: Facts = {
@@ -28,6 +29,7 @@ const NOTHING: Facts = {
   tickets: 0,
   deposit: false,
   policy: false,
+  topUp: false,
 }
 
 /** What stands between a customer and the end of the account, and how many loans were repaid. One query. */
@@ -46,14 +48,15 @@ export async function closingFacts(reader: Reader, customerId: string): Promise<
            (select count(*)::int from complaint where customer_id = c.customer_id and state in ('received', 'inHand')) as tickets,
            exists (select from deposit_account where customer_id = c.customer_id and state in ('open', 'cancelling'))
              or exists (select from deposit_order where customer_id = c.customer_id and state = 'checking') as deposit,
-           exists (select from policy where customer_id = c.customer_id and state in ('asked', 'issued', 'inForce')) as policy
+           exists (select from policy where customer_id = c.customer_id and state in ('asked', 'issued', 'inForce')) as policy,
+           exists (select from top_up_order where customer_id = c.customer_id and state in ('paid', 'accepted')) as "topUp"
       from customer c where c.customer_id = ${customerId}`.execute(reader)
   return rows[0] ?? NOTHING
 }
 
 /** Only what really has to be settled first, each with the page where that is done; the nearest to hand first. */
 export function blockersOf(facts: Facts): ClosingBlocker[] {
-  const { frozen, reviewing, live, applications, payments, kept, deposit, policy } = facts
+  const { frozen, reviewing, live, applications, payments, kept, deposit, policy, topUp } = facts
   const [application] = applications ?? []
   const all: (ClosingBlocker | false)[] = [
     live > 0 && {
@@ -85,6 +88,11 @@ export function blockersOf(facts: Facts): ClosingBlocker[] {
       code: 'policy',
       text: '您有一份保险还没有结束，退保后可注销',
       link: { label: '去退保', url: '/insurePayBill' },
+    },
+    topUp && {
+      code: 'topUp',
+      text: '您有一笔话费充值还没有结果，有结果后可注销',
+      link: { label: '看充值记录', url: '/rechargeRecords' },
     },
     reviewing && {
       code: 'review',

@@ -114,6 +114,8 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   state_history: 'kept',
   survey_answer: 'deleted',
   // that there was one, and what became of it
+  // that a phone was topped up, and what it cost; not whose
+  top_up_order: { emptied: { mobile_cipher: nothing, mobile_masked: nothing } },
   voucher: { emptied: { pictures: sql`'{}'`, note_cipher: none, reject_reason: nothing } },
   we_chat_binding: 'deleted',
   we_chat_message: 'deleted',

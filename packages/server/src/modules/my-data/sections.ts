@@ -149,6 +149,12 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from policy p where customer_id = ${id} order by asked_at`,
     ],
     [
+      '话费充值',
+      sql`select order_no as "编号", mobile_masked as "手机号", face as "面额（分）", price as "实付（分）", created_at as "时间",
+                 case state when 'delivered' then '已到账' when 'failed' then '未成功' when 'closed' then '未付款' when 'created' then '未付款' else '充值中' end as "结果"
+            from top_up_order where customer_id = ${id} order by created_at`,
+    ],
+    [
       '借款',
       sql`select o.app_id as "编号", o.amount as "金额（分）", o.periods as "期数", f.name as "资金方", o.submitted_at as "申请时间",
                  o.disbursed_on as "放款日期", o.settled_on as "结清日期"

@@ -42,6 +42,9 @@ export async function usesOf(reader: Reader, customerId: string, limit: number):
       union all
       select p.asked_at, '投保：提供姓名、身份证号和手机号', '保险公司' from policy p where p.customer_id = ${customerId}
       union all
+      select o.created_at, '话费充值：提供要充值的手机号', '充值服务商' from top_up_order o
+       where o.customer_id = ${customerId} and o.state in ('paid', 'accepted', 'delivered', 'failed')
+      union all
       select e.asked_at, '导出我的数据', '' from data_export e where e.customer_id = ${customerId}
     ) uses order by at desc limit ${limit}`.execute(reader)
   return rows.map(({ at, ...use }) => ({ at: formatDateTime(at), ...use }))

@@ -3,13 +3,13 @@ import { CallError, Status } from '@wanka/contract/status.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { checkSignature, type HeaderBag, signHeaders } from '../../gateways/signature.ts'
+import { jsonOf, takeNonce } from '../../gateways/signed-callback.ts'
 import { partnerSecrets } from '../../kernel/config.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { fieldWithNull } from '../../kernel/null-character.ts'
 import { failureEnvelope } from '../../kernel/serve.ts'
-import { statement } from '../../kernel/statement.ts'
 
 const BODY_LIMIT = 4 * 1024
 
@@ -18,10 +18,6 @@ type Handler<C extends PartnerCall> = (
   input: CallInput<C>,
   context: { tx: Tx; partnerKey: string },
 ) => Promise<CallOutput<C>>
-
-const nonces = statement(
-  'insert into party_nonce (party, nonce) values ($1, $2) on conflict do nothing returning 1 as fresh',
-)
 
 /**
  * Mounts a call that partners make of us. It is believed after signature and clock and a nonce never seen from this
@@ -47,8 +43,7 @@ export function servePartner<C extends PartnerCall>(
       if (signature?.kind !== 'valid') return reply.code(401).send(failureEnvelope(Status.badSignature, '', null))
       const envelope = await answer(() =>
         transact(db, async (tx) => {
-          const fresh = await nonces.rows(tx, `partner:${merchant}`, signature.nonce)
-          if (fresh.length === 0) fail(Status.duplicate)
+          if (!(await takeNonce(tx, `partner:${merchant}`, signature.nonce))) fail(Status.duplicate)
           const input = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, jsonOf(rawBody))
           if (!input.success || fieldWithNull(input.data)) return fail(Status.malformedField)
           return z.encode(call.output, await handle(input.data, { tx, partnerKey: merchant }))
@@ -75,12 +70,4 @@ async function answer(work: () => Promise<unknown>): Promise<object> {
 const single = (headers: HeaderBag, name: string): string => {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

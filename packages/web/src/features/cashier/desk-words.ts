@@ -1,9 +1,10 @@
 import type { DeskPurpose } from '@wanka/contract/desk.ts'
-import { type LucideIcon, ShieldCheck } from 'lucide-react'
+import { ShieldCheck, Smartphone } from 'lucide-react'
 import { linkTo } from '../../paths.ts'
+import type { IconShape } from '../../ui/icon.tsx'
 
 type Words = {
-  icon: LucideIcon
+  icon: IconShape
   /** There is nothing to pay of it. */
   nothing: string
   /** Where the thing itself is looked at, and what leads there. */
@@ -22,5 +23,13 @@ export const deskWords: Record<DeskPurpose, Words> = {
     label: '看保险费账单',
     leave: '先离开，稍后在保险费账单查看',
     note: '保险是自愿的，只付这一期，不会自动扣下一期',
+  },
+  topUp: {
+    icon: Smartphone,
+    nothing: '这笔充值不用付',
+    after: (orderNo) => linkTo('rechargeResult', { orderNo }),
+    label: '看充值结果',
+    leave: '先离开，稍后在充值记录查看',
+    note: '充值不成功时，已付的钱会退回付款的银行卡',
   },
 }

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
+import type { HeaderBag } from './signature.ts'
+
+/** What a party is told that calls us back: `ok` ends its telling; anything else and it tells us again. */
+export type CallbackAnswer = { http: 200; status: 'ok' } | { http: 400 | 401 | 404 | 409; status: string }
+
+export const CALLBACK_OK: CallbackAnswer = { http: 200, status: 'ok' }
+
+const LIMIT = 16 * 1024
+
+/** Mounts an address that a party calls. The signature is over the body as it travelled, so it is kept as text. */
+export function mountCallback(
+  app: FastifyInstance,
+  path: `/callback/${string}`,
+  take: (headers: HeaderBag, rawBody: string) => Promise<CallbackAnswer>,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMIT }, (_request, body, done) => done(null, body))
+    scope.post(path, { bodyLimit: LIMIT }, async (request, reply) => {
+      const rawBody = typeof request.body === 'string' ? request.body : ''
+      const { http, status } = await take(request.headers, rawBody)
+      return reply.code(http).send({ status })
+    })
+  })
+}
+
+const nonces = statement('insert into party_nonce (party, nonce) values ($1, $2) on conflict do nothing returning 1')
+
+/** @returns whether it was never seen from this party */
+export const takeNonce = async (tx: Tx, party: string, nonce: string): Promise<boolean> =>
+  (await nonces.rows(tx, party, nonce)).length > 0
+
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import type { ServerModule } from '../../gateways/parties.ts'
+import { makeCompareJob } from './compare.job.ts'
+import { makeFollowJob } from './follow.job.ts'
+import { topUpRoutes } from './top-up.routes.ts'
+
+export { decideTopUp, topUpsIn } from './desk.service.ts'
+export { compareTopUps, goOnWithTopUps, topUpsMayDiffer, topUpsOpen } from './night.ts'
+export { topUpPayable } from './payable.ts'
+export type { Word } from './settle-top-up.ts'
+
+/** 话费充值: orders, what the provider makes of them, and its books beside ours. */
+export const topUpModule: ServerModule = {
+  routes: topUpRoutes,
+  jobs: (kernel, parties) => ({
+    'topUp.follow': makeFollowJob(kernel, parties),
+    'topUp.compare': makeCompareJob(kernel, parties),
+  }),
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { desk } from '@wanka/contract/desk.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { deskApplied, deskTicket } from '@wanka/testkit/scenes/desk.ts'
+import { borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { topUpAt, topUpOrdered } from '@wanka/testkit/scenes/top-up.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const DELIVERED = ['topUp.posted', 'topUp.paid', 'topUp.answered', 'topUp.delivering', 'topUp.settled'] as const
+const RETURNED = ['topUp.failing', 'desk.returning', 'desk.returned'] as const
+
+/** A top-up that is yet to be confirmed, and how it ends. */
+type Round = {
+  place: string
+  confirm: () => Promise<unknown>
+  ends: (as: 'delivered' | 'refunded') => Promise<unknown>
+}
+
+let server: KillableServer
+let rounds: Round[]
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
+  const first = await server.start()
+  await withoutAutoDebit(server)
+  rounds = await Promise.all([...DELIVERED, ...RETURNED].map(opened))
+  await first.stop()
+})
+afterAll(() => server.stop())
+
+async function opened(place: string): Promise<Round> {
+  const holder = await borrowed(server)
+  const { orderNo, purpose, subject } = await topUpOrdered(server, holder)
+  const paying = await deskApplied(server, holder, { purpose, subject })
+  const body = { payNo: paying.payNo, dealTicket: await deskTicket(server, holder, paying) }
+  const options = { token: holder.token, uuid: randomUUID() }
+  return {
+    place,
+    confirm: () => server.client.call(desk.confirm, body, options),
+    ends: (as) => topUpAt(server, holder, orderNo, as),
+  }
+}
+
+/** Each is confirmed at a server that ends at its place; one that is left whole goes on with all of them. */
+async function killed(some: readonly Round[], as: 'delivered' | 'refunded'): Promise<void> {
+  for (const { place, confirm } of some) {
+    const child = await server.start(`${place}:kill`)
+    await confirm().catch(() => undefined)
+    await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 30_000, what: `the end at ${place}` })
+  }
+  const up = await server.start()
+  for (const { confirm } of some) await confirm()
+  for (const { ends } of some) await ends(as)
+  await up.stop()
+}
+
+test('killed at any step, a top-up is paid once and delivered once, or given back once', {
+  timeout: 120_000,
+}, async () => {
+  await killed(rounds.slice(0, DELIVERED.length), 'delivered')
+  await server.sandbox.fault('topUp', 'refuse', 100, 'order')
+  await killed(rounds.slice(DELIVERED.length), 'refunded')
+  await server.start()
+  const delivered = (await server.sandbox.toppedUp()).filter(({ state }) => state === 'delivered')
+  expect(delivered).toHaveLength(DELIVERED.length)
+  expect(await server.violations()).toEqual([])
+})

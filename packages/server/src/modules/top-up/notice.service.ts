@@ -1,0 +1,36 @@
+import { checkSignature, type HeaderBag } from '../../gateways/signature.ts'
+import { CALLBACK_OK, type CallbackAnswer, jsonOf, takeNonce } from '../../gateways/signed-callback.ts'
+import { topUpNotice } from '../../gateways/top-up.gateway.ts'
+import { transact } from '../../kernel/db.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { openTopUpCase } from './open-case.ts'
+import { settleTopUp } from './settle-top-up.ts'
+import { lockTopUp } from './top-up-row.ts'
+
+/**
+ * The provider's own word about an order. It is believed after signature and clock, a nonce never seen, and number and price as
+ * ordered; then it changes no more than the first word may.
+ */
+export async function takeTopUpNotice(kernel: Kernel, headers: HeaderBag, rawBody: string): Promise<CallbackAnswer> {
+  const { BANK_MERCHANT: merchant, TOP_UP_SECRET: secret } = kernel.config
+  const signature = checkSignature({ merchant, secret }, headers, rawBody)
+  if (signature.kind !== 'valid') return { http: 401, status: 'unsigned' }
+  const notice = topUpNotice.safeParse(jsonOf(rawBody))
+  if (!notice.success || notice.data.merchant !== merchant) return { http: 400, status: 'malformed' }
+  const { ref, providerNo, state, price, reason = '' } = notice.data
+  return transact(kernel.db, async (tx) => {
+    const one = await lockTopUp(tx, { orderNo: ref })
+    if (!(await takeNonce(tx, 'topUp', signature.nonce))) return { http: 409, status: 'replayed' }
+    if (!one) {
+      await openTopUpCase(tx, 'topUpUnknown', ref, { amount: price })
+      return { http: 404, status: 'unknownOrder' }
+    }
+    if (price !== one.price || (one.providerNo ?? providerNo) !== providerNo) {
+      await openTopUpCase(tx, 'topUpMismatch', ref, { ordered: one.price, said: price })
+      return { http: 409, status: 'mismatch' }
+    }
+    // what contradicts the first word is a person's by now; telling it again would change nothing
+    await settleTopUp(tx, one, state === 'failed' ? { state, reason } : { state, providerNo })
+    return CALLBACK_OK
+  })
+}

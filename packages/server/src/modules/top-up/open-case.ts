@@ -1,0 +1,24 @@
+import type { Tx } from '../../kernel/db.ts'
+import { newId } from '../../kernel/id.ts'
+
+/** What about a top-up a person must look at. */
+export type TopUpCase =
+  | 'topUpConflict' // the provider says another thing than it said before
+  | 'topUpMismatch' // number or price is not what was ordered
+  | 'topUpUnknown' // the provider knows of an order that is none of ours, or not of one that it took
+  | 'topUpSilent' // no outcome for a day, or its books could not be compared
+  | 'topUpDiffers' // its books have another outcome or price than ours
+
+/** Opens a case once per kind and subject. */
+export async function openTopUpCase(
+  tx: Tx,
+  kind: TopUpCase,
+  subject: string,
+  facts: Record<string, string | number> = {},
+): Promise<void> {
+  await tx
+    .insertInto('exception_case')
+    .values({ case_id: newId(), kind, subject, facts: JSON.stringify(facts) })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute()
+}

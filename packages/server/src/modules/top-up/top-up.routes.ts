@@ -1,0 +1,18 @@
+import { topUp } from '@wanka/contract/top-up.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Parties } from '../../gateways/parties.ts'
+import { mountCallback } from '../../gateways/signed-callback.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { takeTopUpNotice } from './notice.service.ts'
+import { orderTopUp } from './order.service.ts'
+import { showProducts } from './products.service.ts'
+import { listTopUps, showTopUp } from './records.service.ts'
+
+export function topUpRoutes(app: FastifyInstance, kernel: Kernel, { topUp: provider }: Parties): void {
+  serve(app, kernel, topUp.products, (input, { caller }) => showProducts(kernel, provider, caller.customerId, input))
+  serve(app, kernel, topUp.order, (input, { tx, caller }) => orderTopUp(tx, kernel.vault, caller, input))
+  serve(app, kernel, topUp.records, (input, { db, caller }) => listTopUps(db, caller.customerId, input))
+  serve(app, kernel, topUp.detail, ({ orderNo }, { db, caller }) => showTopUp(db, caller.customerId, orderNo))
+  mountCallback(app, '/callback/top-up', (headers, rawBody) => takeTopUpNotice(kernel, headers, rawBody))
+}

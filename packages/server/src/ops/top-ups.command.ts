@@ -1,0 +1,29 @@
+import { stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { topUp as machine } from '@wanka/domain/states/top-up.ts'
+import { decideTopUp, topUpsIn, type Word } from '../modules/top-up/index.ts'
+import { type Command, decide, Usage } from './command.ts'
+
+/** Top-ups of phones of which the provider does not say what came of them. */
+export const topUps: Command = {
+  usage:
+    'top-ups [paid|accepted|delivered|failed] | top-ups delivered <order number> | top-ups failed <order number> <why>',
+  about:
+    'list the top-ups that the provider has, the longest waiting first, or those in another state; or write down what came of one, after asking the provider: failed gives the money back, and the customer reads why',
+  async run(desk, [word = 'accepted', orderNo, ...why]) {
+    if (orderNo === undefined) {
+      const lines = await topUpsIn(desk.kernel.db, stateNamed(machine, word))
+      for (const line of lines) desk.print(line)
+      desk.print(`${lines.length} top-ups`)
+      return 0
+    }
+    const reason = why.join(' ').trim()
+    if (word !== 'delivered' && word !== 'failed') throw new Usage(topUps.usage)
+    if ((word === 'failed') !== (reason !== '')) throw new Usage(topUps.usage)
+    const outcome: Word = word === 'failed' ? { state: 'failed', reason } : { state: 'delivered' }
+    await decide(desk, { action: `topUp.${word}`, subject: orderNo }, (tx) =>
+      decideTopUp(tx, orderNo, outcome, desk.actor),
+    )
+    desk.print(`${orderNo}: ${word}`)
+    return 0
+  },
+}
