@@ -11,6 +11,7 @@ import { leanDependencies } from './build/lean-dependencies.ts'
 import { modernBySyntax } from './build/modern-by-syntax.ts'
 import { offlineWorker } from './build/offline-worker.ts'
 import { precompress } from './build/precompress.ts'
+import { scopedName } from './build/scoped-names.ts'
 import { screenBudget } from './build/screen-budget.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { writtenConstants } from './build/written-constants.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
       },
     },
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
