@@ -10,7 +10,7 @@ test('one’s own phone is topped up; when the operator will not, the money is s
   const { pin } = site.scene.careful
   const page = await enter('careful')
   await page.goto(linkTo('recharge'))
-  await expect(page.getByLabel('手机号')).toHaveValue(/^1\d{2}\*{4}\d{4}$/)
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue(/^1\d{2}\*{4}\d{4}$/)
   await expect(page.getByText('· 本人号码')).toBeVisible()
   await expectToBeAccessible(page)
   await page.getByRole('radio', { name: '30元' }).click()

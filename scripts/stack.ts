@@ -110,6 +110,7 @@ const api = startPart(
     // a browser goes there
     MALL_URL: `http://localhost:${sandboxPort}`,
     TOP_UP_URL: party,
+    LETONG_URL: party,
     CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
     WECHAT_URL: party,
     WECHAT_OPEN_URL: party,

@@ -48,6 +48,7 @@ export async function openWorld(): Promise<World> {
     INSURER_URL: sandboxUrl,
     MALL_URL: sandboxUrl,
     TOP_UP_URL: sandboxUrl,
+    LETONG_URL: sandboxUrl,
   }
   const kernel = makeKernel(readConfig({ DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }))
   const throughProxy = new URL(database.url)

@@ -217,6 +217,7 @@ export const account = {
         'idCard',
         'deposit',
         'insurance',
+        'letong',
         'marketing',
         'survey',
         'subBusiness',

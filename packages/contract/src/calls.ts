@@ -16,6 +16,7 @@ import { extension } from './extension.ts'
 import { face } from './face.ts'
 import { idCardPhotos } from './id-card-photos.ts'
 import { insurance } from './insurance.ts'
+import { letong } from './letong.ts'
 import { letter } from './letter.ts'
 import { loan } from './loan.ts'
 import { marketing } from './marketing.ts'
@@ -59,6 +60,7 @@ export const calls = {
   feedback,
   idCardPhotos,
   insurance,
+  letong,
   letter,
   loan,
   mandate,

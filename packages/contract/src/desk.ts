@@ -5,7 +5,7 @@ import { PayCard } from './pay-info.ts'
 import { wire } from './wire.ts'
 
 /** What is paid at the cashier desk and is no loan. It is the purpose of the deal password's ticket, too. */
-export const DeskPurpose = z.enum(['premium', 'topUp'])
+export const DeskPurpose = z.enum(['premium', 'topUp', 'letong'])
 export type DeskPurpose = z.infer<typeof DeskPurpose>
 
 const thing = { purpose: DeskPurpose, subject: wire.id() }

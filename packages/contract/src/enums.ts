@@ -40,6 +40,7 @@ export const ProofPurpose = z.enum([
   'limit',
   'premium',
   'topUp',
+  'letong',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

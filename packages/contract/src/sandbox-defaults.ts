@@ -12,6 +12,7 @@ export const SANDBOX_DEFAULTS = {
   LENDER_SECRET: 'sandbox-lender-secret',
   INSURER_SECRET: 'sandbox-insurer-secret',
   TOP_UP_SECRET: 'sandbox-top-up-secret',
+  LETONG_SECRET: 'sandbox-letong-secret',
   CLOCK_SECRET: 'sandbox-clock-secret',
   PARTNER_SECRET: 'sandbox-partner-secret',
   MALL_APP_KEY: 'sandbox-mall',

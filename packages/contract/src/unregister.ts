@@ -4,7 +4,18 @@ import { wire } from './wire.ts'
 
 /** Something that has to be settled before an account can be closed, with the page where that is done. */
 const Blocker = z.object({
-  code: z.enum(['loan', 'application', 'payment', 'balance', 'deposit', 'policy', 'topUp', 'review', 'frozen']),
+  code: z.enum([
+    'loan',
+    'application',
+    'payment',
+    'balance',
+    'deposit',
+    'policy',
+    'letong',
+    'topUp',
+    'review',
+    'frozen',
+  ]),
   text: z.string(),
   link: z.object({ label: z.string(), url: z.string() }),
 })

@@ -5,17 +5,6 @@ export const COOLING_DAYS = 15
 /** 宽限期: days for which an unpaid premium leaves the policy as it is. */
 export const PREMIUM_GRACE_DAYS = 30
 
-/** A month of a policy: its premium is due on the first day that it covers. */
-export type PremiumMonth = { no: number; from: BusinessDate; to: BusinessDate }
-
-/** The months of a policy, counted from its first day, each clamped to its month's end. */
-export const premiumMonths = (startOn: BusinessDate, months: number): PremiumMonth[] =>
-  Array.from({ length: months }, (_, index) => ({
-    no: index + 1,
-    from: addMonths(startOn, index),
-    to: addDays(addMonths(startOn, index + 1), -1),
-  }))
-
 export const lastDayOfCover = (startOn: BusinessDate, months: number): BusinessDate =>
   addDays(addMonths(startOn, months), -1)
 

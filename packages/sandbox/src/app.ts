@@ -21,6 +21,7 @@ import { registerPeople } from './identity/people.routes.ts'
 import { registerInsurer } from './insurer/insurer.party.ts'
 import { registerLender } from './lender/lender.party.ts'
 import { registerLenderConsole } from './lender/lender.routes.ts'
+import { registerLetong } from './letong/letong.party.ts'
 import { registerMall } from './mall/mall.routes.ts'
 import { registerPartner } from './partner/partner.routes.ts'
 import type { PartySecrets } from './settings.ts'
@@ -91,6 +92,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerLender(app, sandbox)
   registerLenderConsole(app, sandbox)
   registerTopUp(app, sandbox)
+  registerLetong(app, sandbox)
   registerInbox(app, sandbox)
   registerPeople(app, sandbox)
   registerBankConsole(app, sandbox)

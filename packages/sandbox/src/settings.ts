@@ -21,6 +21,7 @@ const environment = z.object({
   MALL_APP_KEY: z.string().min(1).default(SANDBOX_DEFAULTS.MALL_APP_KEY),
   MALL_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.MALL_SECRET),
   TOP_UP_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.TOP_UP_SECRET),
+  LETONG_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.LETONG_SECRET),
   CLOCK_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.CLOCK_SECRET),
   WECHAT_APP_ID: z.string().min(1).default(SANDBOX_DEFAULTS.WECHAT_APP_ID),
   WECHAT_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.WECHAT_SECRET),

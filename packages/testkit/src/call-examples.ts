@@ -2,7 +2,6 @@ import type { Call } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { FACE_PAGE } from '@wanka/contract/face.ts'
 import { DEVICE_KEY, type Examples } from './example-bodies.ts'
-import { deskExamples, insuranceExamples, topUpExamples } from './insurance-examples.ts'
 import {
   couponExamples,
   extensionExamples,
@@ -17,6 +16,7 @@ import {
 } from './money-examples.ts'
 import { accountExamples, customerExamples } from './person-examples.ts'
 import type { Belongings } from './scenes/belongings.ts'
+import { deskExamples, insuranceExamples, letongExamples, topUpExamples } from './service-examples.ts'
 
 export type Example = { name: string; call: Call; body: Record<string, string> }
 
@@ -235,6 +235,7 @@ const examplesOf = (own: Belongings): Examples => ({
   repaymentDay: repaymentDayExamples(own),
   desk: deskExamples(own),
   topUp: topUpExamples(own),
+  letong: letongExamples(own),
   insurance: insuranceExamples(own),
   settlement: settlementExamples(own),
   support: {

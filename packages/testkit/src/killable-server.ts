@@ -37,6 +37,7 @@ export async function startKillableServer(
     INSURER_URL: sandboxUrl,
     MALL_URL: sandboxUrl,
     TOP_UP_URL: sandboxUrl,
+    LETONG_URL: sandboxUrl,
   }
   const partners = {
     PARTNER_ORIGINS: sandboxUrl,

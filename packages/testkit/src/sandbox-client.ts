@@ -27,6 +27,8 @@ export type SandboxClient = {
   mallTells: () => Promise<{ told: number; taken: number }>
   /** The top-ups in the provider's own books. */
   toppedUp: () => Promise<{ ref: string; state: string; price: number; mobile: string }[]>
+  /** The cards in the phone plans' partner's own books, with what it received for each. */
+  letongCards: () => Promise<{ partnerNo: string; received: number; lastDay: string | null; activeOn: string | null }[]>
   settleTopUp: (ref: string, state: 'delivered' | 'failed') => Promise<void>
   /** The bank takes back what an order moved, and tells the server. */
   reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
@@ -68,6 +70,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     weChatMessages: async () => ((await get('/we-chat/messages')) as { messages: never }).messages,
     mallTells: async () => (await post('/mall/release', {})) as never,
     toppedUp: async () => (await get('/top-up/orders')) as never,
+    letongCards: async () => (await get('/letong/cards')) as never,
     settleTopUp: async (ref, state) => void (await post('/top-up/settle', { ref, state })),
     reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
     clearFaults: async () => void (await fetch(`${url}/faults`, { method: 'DELETE' })),

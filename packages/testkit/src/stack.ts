@@ -30,6 +30,7 @@ export async function startStack(adminUrl: string, environment: Record<string, s
     INSURER_URL: sandboxUrl,
     MALL_URL: sandboxUrl,
     TOP_UP_URL: sandboxUrl,
+    LETONG_URL: sandboxUrl,
   }
   const settings = {
     DATABASE_URL: database.url,

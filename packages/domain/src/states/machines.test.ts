@@ -11,6 +11,7 @@ import { deskPayment } from './desk-payment.ts'
 import { faceCheck } from './face-check.ts'
 import { hold } from './hold.ts'
 import { lenderBooks } from './lender-books.ts'
+import { letongCard } from './letong-card.ts'
 import { loanOrder } from './loan-order.ts'
 import { mallOrder } from './mall-order.ts'
 import { mandate } from './mandate.ts'
@@ -83,6 +84,18 @@ const edges: [AnyMachine, string][] = [
     inForce cancel cancelled
     inForce lapse lapsed
     inForce end ended`,
+  ],
+  [
+    letongCard,
+    `ordered send ready
+    ordered decline declined
+    ready activate activating
+    ready leave cancelled
+    activating begin active
+    activating refuse ready
+    active leave ended
+    active lapse ended
+    active expire ended`,
   ],
   [
     topUp,

@@ -190,6 +190,26 @@ create table if not exists top_up_order (
 );
 create index if not exists top_up_order_date on top_up_order (ordered_on, ref);
 
+create table if not exists letong_card (
+  ref text primary key,
+  partner_no text not null unique,
+  phone text not null,
+  package_id text not null,
+  cert_id text not null,
+  monthly bigint not null,
+  months integer not null,
+  active_on date,
+  last_day date
+);
+create table if not exists letong_month (
+  partner_no text not null references letong_card (partner_no),
+  no integer not null,
+  version integer not null,
+  paid boolean not null,
+  amount bigint not null,
+  primary key (partner_no, no)
+);
+
 create table if not exists shop_refund (
   refund_no text primary key,
   order_no text not null,

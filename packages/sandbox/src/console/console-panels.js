@@ -8,6 +8,7 @@ export const partyNames = {
   insurer: '保险公司',
   mall: '积分商城',
   topUp: '充值服务商',
+  letong: '乐通',
 }
 export const faultNames = {
   timeout: '超时，什么也没发生',

@@ -52,6 +52,7 @@ export const FAULTS = {
     'late-notice',
     'figure-differs',
   ],
+  letong: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
   weChat: ['token-replaced', 'refuse', 'error-500', 'timeout', 'timeout-but-done', 'turned-off'],
   creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
 } as const

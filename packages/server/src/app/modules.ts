@@ -27,6 +27,7 @@ import { idCardModule, requireIdCardConsent } from '../modules/id-card/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { insuranceModule, premiumPayable } from '../modules/insurance/index.ts'
 import { lendersModule } from '../modules/lenders/index.ts'
+import { letongModule, letongPayable } from '../modules/letong/index.ts'
 import { lettersModule } from '../modules/letters/index.ts'
 import { applyPayoutOutcome, loansModule } from '../modules/loans/index.ts'
 import { mallModule } from '../modules/mall/index.ts'
@@ -51,7 +52,7 @@ import { vouchersModule } from '../modules/vouchers/index.ts'
 import { weChatModule } from '../modules/we-chat/index.ts'
 
 /** What is paid at the desk and is no loan. */
-const payables: Payables = { premium: premiumPayable, topUp: topUpPayable }
+const payables: Payables = { premium: premiumPayable, topUp: topUpPayable, letong: letongPayable }
 
 /** Every area of the product on the server. A new one is added here and nowhere else. */
 export const modules: readonly ServerModule[] = [
@@ -85,6 +86,7 @@ export const modules: readonly ServerModule[] = [
   identityModule,
   insuranceModule,
   lendersModule,
+  letongModule,
   lettersModule,
   loansModule,
   mallModule,

@@ -8,6 +8,7 @@ import { debitMandate } from './agreements/debit-mandate.ts'
 import { depositAccountAgreement } from './agreements/deposit-account.ts'
 import { faceAuthorisation, idCardPhotoAuthorisation, identityAuthorisation } from './agreements/identity.ts'
 import { insuranceNotice } from './agreements/insurance.ts'
+import { letongNotice } from './agreements/letong.ts'
 import { marketingConsent } from './agreements/marketing.ts'
 import { earlySettlementNote, notStudentDeclaration, platformNote } from './agreements/notices.ts'
 import { partnerPurchase } from './agreements/partner-purchase.ts'
@@ -39,6 +40,7 @@ export const agreements: readonly AgreementText[] = [
   assetDataAuthorisation,
   depositAccountAgreement,
   insuranceNotice,
+  letongNotice,
   marketingConsent,
   earlySettlementNote,
   registerAgreementHuawei(registerAgreement),

@@ -6,6 +6,7 @@ import { createDepository, type DepositoryGateway } from './depository.gateway.t
 import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
 import { createInsurer, type InsurerGateway } from './insurer.gateway.ts'
 import { createLender, type LenderGateway } from './lender.gateway.ts'
+import { createLetong, type LetongGateway } from './letong.gateway.ts'
 import { createMall, type MallGateway } from './mall.gateway.ts'
 import { createSms, type SmsGateway } from './sms.gateway.ts'
 import { createTopUp, type TopUpGateway } from './top-up.gateway.ts'
@@ -22,6 +23,7 @@ export type Parties = {
   insurer: InsurerGateway
   mall: MallGateway
   topUp: TopUpGateway
+  letong: LetongGateway
   weChat: WeChatGateway
 }
 export type ServerModule = Module<Parties>
@@ -85,6 +87,12 @@ export function makeParties(config: Config): Parties {
       appKey: config.MALL_APP_KEY,
       secret: config.MALL_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? MALL_TIMEOUT_MS,
+    }),
+    letong: createLetong({
+      baseUrl: config.LETONG_URL,
+      merchant,
+      secret: config.LETONG_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
     }),
     topUp: createTopUp({
       baseUrl: config.TOP_UP_URL,

@@ -15,6 +15,7 @@ const safe = {
   LENDER_SECRET: 'a secret with the lender',
   INSURER_SECRET: 'a secret with the insurer',
   TOP_UP_SECRET: 'a secret with the provider',
+  LETONG_SECRET: 'a secret with letong',
   CLOCK_SECRET: 'a secret of the clock',
   BANK_URL: 'https://bank.example',
   SMS_URL: 'https://sms.example',
@@ -27,6 +28,7 @@ const safe = {
   MALL_APP_KEY: 'our-mall-key',
   MALL_SECRET: 'a-secret-of-the-mall',
   TOP_UP_URL: 'https://top-up.example',
+  LETONG_URL: 'https://letong.example',
 }
 
 test('a sandbox starts with nothing but a database', () => {

@@ -58,6 +58,9 @@ const Environment = z.object({
   /** Who tops phones up. */
   TOP_UP_URL: party,
   TOP_UP_SECRET: secret('TOP_UP_SECRET'),
+  /** Whose phone plans are sold. */
+  LETONG_URL: party,
+  LETONG_SECRET: secret('LETONG_SECRET'),
   CLOCK_SECRET: secret('CLOCK_SECRET'),
   /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
   WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
@@ -109,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           'INSURER_URL',
           'MALL_URL',
           'TOP_UP_URL',
+          'LETONG_URL',
           'WECHAT_URL',
           'WECHAT_OPEN_URL',
         ] as const

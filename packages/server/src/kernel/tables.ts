@@ -727,6 +727,39 @@ export interface LenderNotice {
   seq: number;
 }
 
+export interface LetongBill {
+  amount: number;
+  card_id: string;
+  customer_id: string;
+  due_on: string;
+  no: number;
+  over: Generated<boolean>;
+  paid_on: string | null;
+  to_on: string;
+  told_version: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LetongCard {
+  activated_on: string | null;
+  card_id: string;
+  card_no: string;
+  customer_id: string;
+  data_gb: number;
+  end_told: Generated<boolean>;
+  last_day: string | null;
+  minutes: number;
+  monthly: number;
+  months: number;
+  moved_at: Generated<Date>;
+  name: string;
+  ordered_on: string;
+  package_id: string;
+  partner_no: string | null;
+  phone_masked: string | null;
+  state: string;
+}
+
 export interface Letter {
   action_label: Generated<string>;
   action_url: Generated<string>;
@@ -1421,6 +1454,8 @@ export interface DB {
   lender_comparison: LenderComparison;
   lender_loan: LenderLoan;
   lender_notice: LenderNotice;
+  letong_bill: LetongBill;
+  letong_card: LetongCard;
   letter: Letter;
   limit_hold: LimitHold;
   linked_account: LinkedAccount;

@@ -52,4 +52,16 @@ export const DESK_CHECKS: Record<string, string> = {
     select o.order_no as subject, o.state || ' <> ' || h.to_state as detail from top_up_order o
       join lateral (select to_state from state_history where customer_id = o.customer_id and machine = 'topUp' and subject = o.order_id::text order by seq desc limit 1) h on true
      where h.to_state <> o.state`,
+  'I11 what we owe for phone plans is what was paid of their months': `
+    select 'LETONG' as subject, owed || ' <> ' || paid as detail from (
+      select (select coalesce(-sum(e.amount), 0) from ledger_account a join ledger_entry e using (account_id) where a.kind = 'servicePayable' and a.channel = 'LETONG') as owed,
+             (select coalesce(sum(amount), 0) from letong_bill where paid_on is not null) as paid) s where owed <> paid`,
+  'I5 a month of a card is paid by one payment': `
+    select c.card_no || '-' || b.no as subject, coalesce(b.paid_on::text, 'unpaid') || ' with ' || paid.times as detail from letong_bill b join letong_card c using (customer_id, card_id)
+      cross join lateral (select count(*) as times from desk_payment p where p.customer_id = b.customer_id and p.subject_id = b.card_id and p.no = b.no and p.state = 'succeeded') paid
+     where (b.paid_on is null) <> (paid.times = 0) or paid.times > 1`,
+  'I9 a card of a phone plan stands where its history ends': `
+    select c.card_no as subject, c.state || ' <> ' || h.to_state as detail from letong_card c
+      join lateral (select to_state from state_history where customer_id = c.customer_id and machine = 'letongCard' and subject = c.card_id::text order by seq desc limit 1) h on true
+     where h.to_state <> c.state`,
 }

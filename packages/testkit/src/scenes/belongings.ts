@@ -2,6 +2,7 @@ import { account } from '@wanka/contract/account.ts'
 import { cards, mandate } from '@wanka/contract/cards.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { devices } from '@wanka/contract/devices.ts'
+import { letong } from '@wanka/contract/letong.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { pictures } from '@wanka/contract/pictures.ts'
@@ -17,6 +18,7 @@ import { deskApplied, deskTicket } from './desk.ts'
 import { startFace } from './face.ts'
 import { idCardPicture } from './id-card.ts'
 import { insured, premiumOf } from './insurance.ts'
+import { cardSent } from './letong.ts'
 import { type Borrower, borrow, borrowed, termsOf } from './loan.ts'
 import { slipPicture } from './offline-payment.ts'
 import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
@@ -40,6 +42,7 @@ type Scene =
   | 'idCard'
   | 'deposit'
   | 'insurance'
+  | 'letong'
   | 'marketing'
   | 'survey'
 
@@ -69,6 +72,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     ...(await purchasesOf(server, owner)),
     ...(await policyOf(server, owner)),
     ...(await topUpOf(server, owner)),
+    ...(await letongOf(server, owner)),
     sessionId: await otherLogin(server, owner),
     letterId: await newestLetter(server, owner),
     ...(await complained(server, owner)),
@@ -208,6 +212,12 @@ async function topUpOf(server: TestServer, owner: Borrower) {
   return { topUpNo: orderNo, topUpQuote: faces[0]?.quote ?? '' }
 }
 
+async function letongOf(server: TestServer, owner: Borrower) {
+  const letongCardNo = await cardSent(server, owner)
+  const { packages } = await server.client.call(letong.packages, {}, { token: owner.token })
+  return { letongCardNo, letongQuote: packages[0]?.quote ?? '' }
+}
+
 async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
   const joined = async (scene: Scene) => (await agreementKeys(server, scene)).join(',')
   return {
@@ -221,6 +231,7 @@ async function keysOf(server: TestServer): Promise<Record<Scene, string>> {
     idCard: await joined('idCard'),
     deposit: await joined('deposit'),
     insurance: await joined('insurance'),
+    letong: await joined('letong'),
     marketing: await joined('marketing'),
     survey: await joined('survey'),
   }

@@ -72,6 +72,7 @@ export async function agreementKeys(
     | 'idCard'
     | 'deposit'
     | 'insurance'
+    | 'letong'
     | 'marketing'
     | 'survey',
 ): Promise<string[]> {

@@ -53,6 +53,8 @@ export type Things = {
   premiumTicket: string
   topUpNo: string
   topUpQuote: string
+  letongCardNo: string
+  letongQuote: string
 }
 
 /** Such names as nobody has. */
@@ -109,5 +111,7 @@ export function nobodys(): Things {
     premiumTicket: ticket(),
     topUpNo: businessNo('T', FIRST_DATE),
     topUpQuote: ticket(),
+    letongCardNo: businessNo('L', FIRST_DATE),
+    letongQuote: ticket(),
   }
 }

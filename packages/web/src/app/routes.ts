@@ -17,6 +17,7 @@ import { identityRoutes } from '../features/identity/routes.ts'
 import { insuranceRoutes } from '../features/insurance/routes.ts'
 import { jumpRoutes } from '../features/jumps/routes.ts'
 import { leavingRoutes } from '../features/leaving/routes.ts'
+import { letongRoutes } from '../features/letong/routes.ts'
 import { lineRoutes } from '../features/line/routes.ts'
 import { loginRoutes } from '../features/login/routes.ts'
 import { membershipRoutes } from '../features/membership/routes.ts'
@@ -90,6 +91,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...settlementRoutes,
   ...severalAccountRoutes,
   ...surveyRoutes,
+  ...letongRoutes,
   ...topUpRoutes,
   ...voucherRoutes,
   ...weChatRoutes,

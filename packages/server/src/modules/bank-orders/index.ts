@@ -1,5 +1,6 @@
 export { askBank } from './ask-bank.ts'
 export type { BankOrder, OutcomeHandler, ReversalHandler } from './bank-order.ts'
+export { DEFAULT_CHANNEL } from './bank-order.ts'
 export { makeBankOrdersModule } from './bank-orders.module.ts'
 export { bankFailureWords } from './failure-words.ts'
 export { instructBank, instructBankOften } from './instruct-bank.ts'

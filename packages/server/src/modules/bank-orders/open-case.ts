@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts'
-import { newId } from '../../kernel/id.ts'
+import { openException } from '../../kernel/exception-case.ts'
 
 /** What about the bank's word a person must look at. */
 export type BankCase =
@@ -19,15 +19,9 @@ export type BankCase =
   | 'reversedAfterReturn' // taken back, though we had sent it back ourselves
 
 /** Opens a case once per kind and subject; facts are numbers and amounts, never names. */
-export async function openCase(
+export const openCase = (
   tx: Tx,
   kind: BankCase,
   subject: string,
   facts: Record<string, string | number> = {},
-): Promise<void> {
-  await tx
-    .insertInto('exception_case')
-    .values({ case_id: newId(), kind, subject, facts: JSON.stringify(facts) })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .execute()
-}
+): Promise<void> => openException(tx, kind, subject, facts)

@@ -7,6 +7,7 @@ import { expireLines } from '../credit-line/index.ts'
 import { returnsWait, sendReturnsAgain } from '../desk-payments/index.ts'
 import { endPolicies, policiesRun } from '../insurance/index.ts'
 import { askLenders, haveLent } from '../lenders/index.ts'
+import { cardsRun, endCards } from '../letong/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
 import { expirePoints, POINT_LETTER_DAYS, tellOfPointsRunningOut } from '../points/index.ts'
 import { goOnWithRefunds } from '../refunds/index.ts'
@@ -161,6 +162,12 @@ export const closeSteps: readonly CloseStep[] = [
     most: HANDLED,
     mayHaveWork: returnsWait,
     run: counted(sendReturnsAgain),
+  },
+  {
+    name: 'letongCards',
+    most: HANDLED,
+    mayHaveWork: cardsRun,
+    run: counted(endCards),
   },
   {
     name: 'topUps',

@@ -14,6 +14,7 @@ const clear = {
   deposit: false,
   policy: false,
   topUp: false,
+  letong: false,
 }
 const said = (facts: Partial<Parameters<typeof blockersOf>[0]>) =>
   blockersOf({ ...clear, ...facts }).map(({ code, text, link }) => [code, text, link.url])
@@ -34,6 +35,7 @@ test('each reason is named in words, with the page where it is settled', () => {
     ['deposit', '您的存管账户还没有注销，先转出余额并注销存管账户', '/depositeSetting'],
   ])
   expect(said({ policy: true })).toEqual([['policy', '您有一份保险还没有结束，退保后可注销', '/insurePayBill']])
+  expect(said({ letong: true })).toEqual([['letong', '您有一张乐通卡还没有结束，退订后可注销', '/letong-card-detail']])
   expect(said({ topUp: true })).toEqual([['topUp', '您有一笔话费充值还没有结果，有结果后可注销', '/rechargeRecords']])
 })
 

@@ -16,6 +16,7 @@ type Facts = {
   deposit: boolean
   policy: boolean
   topUp: boolean
+  letong: boolean
 }
 
 const NOTHING: Facts = {
@@ -30,6 +31,7 @@ const NOTHING: Facts = {
   deposit: false,
   policy: false,
   topUp: false,
+  letong: false,
 }
 
 /** What stands between a customer and the end of the account, and how many loans were repaid. One query. */
@@ -49,14 +51,15 @@ export async function closingFacts(reader: Reader, customerId: string): Promise<
            exists (select from deposit_account where customer_id = c.customer_id and state in ('open', 'cancelling'))
              or exists (select from deposit_order where customer_id = c.customer_id and state = 'checking') as deposit,
            exists (select from policy where customer_id = c.customer_id and state in ('asked', 'issued', 'inForce')) as policy,
-           exists (select from top_up_order where customer_id = c.customer_id and state in ('paid', 'accepted')) as "topUp"
+           exists (select from top_up_order where customer_id = c.customer_id and state in ('paid', 'accepted')) as "topUp",
+           exists (select from letong_card where customer_id = c.customer_id and state in ('ordered', 'ready', 'activating', 'active')) as letong
       from customer c where c.customer_id = ${customerId}`.execute(reader)
   return rows[0] ?? NOTHING
 }
 
 /** Only what really has to be settled first, each with the page where that is done; the nearest to hand first. */
 export function blockersOf(facts: Facts): ClosingBlocker[] {
-  const { frozen, reviewing, live, applications, payments, kept, deposit, policy, topUp } = facts
+  const { frozen, reviewing, live, applications, payments, kept, deposit, policy, topUp, letong } = facts
   const [application] = applications ?? []
   const all: (ClosingBlocker | false)[] = [
     live > 0 && {
@@ -88,6 +91,11 @@ export function blockersOf(facts: Facts): ClosingBlocker[] {
       code: 'policy',
       text: '您有一份保险还没有结束，退保后可注销',
       link: { label: '去退保', url: '/insurePayBill' },
+    },
+    letong && {
+      code: 'letong',
+      text: '您有一张乐通卡还没有结束，退订后可注销',
+      link: { label: '去退订', url: '/letong-card-detail' },
     },
     topUp && {
       code: 'topUp',

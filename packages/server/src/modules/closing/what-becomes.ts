@@ -81,6 +81,9 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   ledger_account: 'kept',
   lender_loan: 'kept',
   lender_notice: 'kept',
+  letong_bill: 'kept',
+  // the card's number goes; what was paid stays
+  letong_card: { emptied: { phone_masked: nothing } },
   letter: 'deleted',
   limit_hold: 'kept',
   linked_account: 'deleted',

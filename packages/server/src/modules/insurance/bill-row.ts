@@ -1,11 +1,8 @@
-import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
-import { premiumMonths } from '@wanka/domain/premium.ts'
+import { monthsFrom } from '@wanka/domain/monthly.ts'
 import type { Reader, Tx } from '../../kernel/db.ts'
 import type { Policy } from './policy-row.ts'
-
-/** A premium may be paid from so many days before it is due. */
-const AHEAD_DAYS = 7
 
 export type PremiumRow = {
   no: number
@@ -17,7 +14,7 @@ export type PremiumRow = {
 }
 
 export async function writeBills(tx: Tx, { customerId, policyId, startOn, months, premium }: Policy): Promise<void> {
-  const values = premiumMonths(startOn, months).map(({ no, from, to }) => ({
+  const values = monthsFrom(startOn, months).map(({ no, from, to }) => ({
     customer_id: customerId,
     policy_id: policyId,
     no,
@@ -45,12 +42,6 @@ export async function billsOf(reader: Reader, customerId: string, policyId: stri
     paidOn: row.paid_on === null ? undefined : businessDate(row.paid_on),
     over: row.over,
   }))
-}
-
-/** The one premium that may be paid today: the first that is unpaid, when its time has come. */
-export function payableBill(bills: readonly PremiumRow[], date: BusinessDate): PremiumRow | undefined {
-  const first = bills.find(({ paidOn, over }) => !paidOn && !over)
-  return first && first.dueOn <= addDays(date, AHEAD_DAYS) ? first : undefined
 }
 
 type Key = Pick<Policy, 'customerId' | 'policyId'> & { no: number }

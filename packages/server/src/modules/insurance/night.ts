@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { PREMIUM_GRACE_DAYS } from '@wanka/domain/premium.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/db.ts'
-import { newId } from '../../kernel/id.ts'
+import { openException } from '../../kernel/exception-case.ts'
 import { closeUnconfirmed, paymentsOf } from '../desk-payments/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { billsOf, closeBills } from './bill-row.ts'
@@ -66,12 +66,7 @@ async function sayAgain(tx: Tx): Promise<void> {
   const { rows } = await sql<{ ref: string }>`
     select p.policy_no || '-' || n.seq as ref from insurer_notice n join policy p using (customer_id, policy_id)
      where n.said_at is null and n.refused_at is null and n.created_at < now() - interval '1 day'`.execute(tx)
-  for (const { ref } of rows)
-    await tx
-      .insertInto('exception_case')
-      .values({ case_id: newId(), kind: 'insurerSilent', subject: ref, facts: '{}' })
-      .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-      .execute()
+  for (const { ref } of rows) await openException(tx, 'insurerSilent', ref)
   await sql`
     select graphile_worker.add_job('insurer.tell', json_build_object('customerId', customer_id, 'policyId', policy_id), job_key => 'insurer.tell:' || policy_id)
       from (select distinct customer_id, policy_id from insurer_notice where said_at is null and refused_at is null) n`.execute(

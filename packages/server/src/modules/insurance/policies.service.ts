@@ -2,11 +2,12 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { insurance, Policy as PolicyView, PremiumBill, PremiumState } from '@wanka/contract/insurance.ts'
 import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen, ZERO } from '@wanka/domain/money.ts'
+import { payableMonth } from '@wanka/domain/monthly.ts'
 import { coolingUntil, lapsesOn } from '@wanka/domain/premium.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { type DeskPayment, paymentsOf } from '../desk-payments/index.ts'
-import { billNoOf, billsOf, type PremiumRow, payableBill } from './bill-row.ts'
+import { billNoOf, billsOf, type PremiumRow } from './bill-row.ts'
 import { productNamed } from './offers.ts'
 import { type Policy, toPolicy } from './policy-row.ts'
 
@@ -71,7 +72,7 @@ function viewOf(
     cover: product?.cover ?? ZERO,
     ...(running &&
       issuedOn && { cancel: { freeUntil: coolingUntil(issuedOn), refund: refundOf(policy, bills, date) } }),
-    bills: bills.map((bill) => toBill(policyNo, bill, payments, payableBill(bills, date))),
+    bills: bills.map((bill) => toBill(policyNo, bill, payments, payableMonth(bills, date))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@wanka/contract/format.ts'
+import { payableMonth } from '@wanka/domain/monthly.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Reader, Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
@@ -7,7 +8,7 @@ import type { Entry } from '../../ledger/transfer.ts'
 import { clearingEntry, insurerEntry, post } from '../../ledger/transfer.ts'
 import type { DeskItem, Payable } from '../desk-payments/index.ts'
 import { writeLetter } from '../letters/index.ts'
-import { billsOf, markPaid, markUnpaid, payableBill, readBillNo } from './bill-row.ts'
+import { billsOf, markPaid, markUnpaid, readBillNo } from './bill-row.ts'
 import { productNamed } from './offers.ts'
 import { findPolicy, lockPolicy, movePolicy, type Policy } from './policy-row.ts'
 import { tellInsurer } from './tell-insurer.ts'
@@ -47,7 +48,7 @@ async function premiumToPay(reader: Reader, customerId: string, billNo: string):
   const bill = bills.find((one) => one.no === no) ?? notFound()
   if (bill.paidOn) refuse('这期保费已经付过了')
   if (bill.over) refuse('保单已经结束，不用再付保费')
-  if (payableBill(bills, await today(reader))?.no !== no) refuse('这期保费还没有到付款的时候')
+  if (payableMonth(bills, await today(reader))?.no !== no) refuse('这期保费还没有到付款的时候')
   const product = productNamed(policy.productCode)
   return {
     subjectId: policy.policyId,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Answer } from '../../gateways/http-party.ts'
 import type { Parties } from '../../gateways/parties.ts'
 import { type Db, type Tx, transact } from '../../kernel/db.ts'
+import { openException } from '../../kernel/exception-case.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
-import { newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import { identityOf, mobileOf } from '../people/index.ts'
@@ -31,7 +31,8 @@ export function makeTellJob(kernel: Kernel, { insurer }: Parties): JobHandler {
         if (notice.kind === 'apply') {
           const insurerNo = answer?.kind === 'answer' && 'insurerNo' in answer.body ? answer.body.insurerNo : undefined
           await takeDecision(tx, policy, insurerNo)
-        } else if (answer?.kind !== 'answer') await openCase(tx, ref, notice)
+        } else if (answer?.kind !== 'answer')
+          await openException(tx, 'insurerRefused', ref, { kind: notice.kind, amount: notice.amount })
         await markSaid(tx, policy, notice, answer?.kind === 'answer')
       })
     }
@@ -87,14 +88,5 @@ async function markSaid(tx: Tx, { customerId, policyId }: Policy, { seq }: Notic
     .where('customer_id', '=', customerId)
     .where('policy_id', '=', policyId)
     .where('seq', '=', seq)
-    .execute()
-}
-
-/** The insurer will not book it: a person looks into it. */
-async function openCase(tx: Tx, subject: string, { kind, amount }: Notice): Promise<void> {
-  await tx
-    .insertInto('exception_case')
-    .values({ case_id: newId(), kind: 'insurerRefused', subject, facts: JSON.stringify({ kind, amount }) })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .execute()
 }

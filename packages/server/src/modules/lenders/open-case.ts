@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts'
-import { newId } from '../../kernel/id.ts'
+import { openException } from '../../kernel/exception-case.ts'
 
 /** What about a lender's books a person must look at. */
 type LenderCase =
@@ -9,18 +9,12 @@ type LenderCase =
   | 'lenderSilent' // something was not told, or not compared, for a day
 
 /** Opens a case once per kind and subject; facts are numbers and amounts, never names. */
-export async function openLenderCase(
+export const openLenderCase = (
   tx: Tx,
   kind: LenderCase,
   subject: string,
   facts: Record<string, string | number | Difference | null> = {},
-): Promise<void> {
-  await tx
-    .insertInto('exception_case')
-    .values({ case_id: newId(), kind, subject, facts: JSON.stringify(facts) })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .execute()
-}
+): Promise<void> => openException(tx, kind, subject, facts)
 
 /** The lender's figures less ours, fen. */
 export type Difference = { principal: number; interest: number; fee: number; penalty: number }

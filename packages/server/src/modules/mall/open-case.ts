@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts'
-import { newId } from '../../kernel/id.ts'
+import { openException } from '../../kernel/exception-case.ts'
 
 /** What about the mall's word a person must look at. */
 type MallCase =
@@ -9,15 +9,9 @@ type MallCase =
   | 'mallSilent' // points are set aside for more than a day
 
 /** Opens a case once per kind and order; facts are figures, never names. */
-export async function openMallCase(
+export const openMallCase = (
   tx: Tx,
   kind: MallCase,
   orderNum: string,
   facts: Record<string, string | number> = {},
-): Promise<void> {
-  await tx
-    .insertInto('exception_case')
-    .values({ case_id: newId(), kind, subject: orderNum, facts: JSON.stringify(facts) })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .execute()
-}
+): Promise<void> => openException(tx, kind, orderNum, facts)

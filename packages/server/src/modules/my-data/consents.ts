@@ -30,6 +30,7 @@ function wayOf(kind: string): Way {
   if (kind === 'idCard') return { withdraw: '撤回后照片和识别的内容立即删除，实名信息不受影响。' }
   if (kind === 'marketing') return { withdraw: '撤回后不再发送任何优惠活动信息。' }
   if (kind === 'survey') return { withdraw: '撤回后您填写的问卷答案立即删除。' }
+  if (kind === 'letong') return page('管理乐通卡', '/letong-card-detail')
   if (kind === 'insurance') return page('管理保险', '/insurePayBill')
   if (kind === 'deposit') return page('注销存管账户', '/depositeSetting')
   if (kind === 'authorise:weChat') return page('解绑微信', '/weixinLogin')

@@ -149,6 +149,13 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from policy p where customer_id = ${id} order by asked_at`,
     ],
     [
+      '乐通卡',
+      sql`select card_no as "编号", name as "套餐", phone_masked as "卡号", monthly as "每月（分）", ordered_on as "申请日期", activated_on as "激活日期",
+                 last_day as "结束日期", (select count(*) from letong_bill b where b.customer_id = c.customer_id and b.card_id = c.card_id
+                   and b.paid_on is not null) as "已付期数"
+            from letong_card c where customer_id = ${id} order by card_id`,
+    ],
+    [
       '话费充值',
       sql`select order_no as "编号", mobile_masked as "手机号", face as "面额（分）", price as "实付（分）", created_at as "时间",
                  case state when 'delivered' then '已到账' when 'failed' then '未成功' when 'closed' then '未付款' when 'created' then '未付款' else '充值中' end as "结果"

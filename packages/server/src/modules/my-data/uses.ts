@@ -45,6 +45,9 @@ export async function usesOf(reader: Reader, customerId: string, limit: number):
       select o.created_at, '话费充值：提供要充值的手机号', '充值服务商' from top_up_order o
        where o.customer_id = ${customerId} and o.state in ('paid', 'accepted', 'delivered', 'failed')
       union all
+      select h.at, '办理乐通卡：提供姓名、身份证号和手机号', '乐通' from state_history h
+       where h.customer_id = ${customerId} and h.machine = 'letongCard' and h.event in ('send', 'decline')
+      union all
       select e.asked_at, '导出我的数据', '' from data_export e where e.customer_id = ${customerId}
     ) uses order by at desc limit ${limit}`.execute(reader)
   return rows.map(({ at, ...use }) => ({ at: formatDateTime(at), ...use }))

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts'
-import { newId } from '../../kernel/id.ts'
+import { openException } from '../../kernel/exception-case.ts'
 
 /** What about a top-up a person must look at. */
 export type TopUpCase =
@@ -10,15 +10,9 @@ export type TopUpCase =
   | 'topUpDiffers' // its books have another outcome or price than ours
 
 /** Opens a case once per kind and subject. */
-export async function openTopUpCase(
+export const openTopUpCase = (
   tx: Tx,
   kind: TopUpCase,
   subject: string,
   facts: Record<string, string | number> = {},
-): Promise<void> {
-  await tx
-    .insertInto('exception_case')
-    .values({ case_id: newId(), kind, subject, facts: JSON.stringify(facts) })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .execute()
-}
+): Promise<void> => openException(tx, kind, subject, facts)

@@ -5,6 +5,7 @@ import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { post, serviceHeldEntry, servicePayableEntry, type Transfer } from '../../ledger/transfer.ts'
+import { DEFAULT_CHANNEL } from '../bank-orders/index.ts'
 import { giveBack, paymentsOf } from '../desk-payments/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { openTopUpCase } from './open-case.ts'
@@ -73,7 +74,7 @@ async function failTopUp(tx: Tx, one: TopUp, reason: string, actor: string): Pro
     await post(tx, [
       await transfer(tx, `serviceRefund:${orderId}`, [
         holder,
-        { kind: 'funderSettlement', channel: '9F', amount: -price },
+        { kind: 'funderSettlement', channel: DEFAULT_CHANNEL, amount: -price },
       ]),
     ])
   failpoint('topUp.failing')

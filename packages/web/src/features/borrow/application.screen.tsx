@@ -1,12 +1,12 @@
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
+import { LoginNeeded } from '../../login-needed.tsx'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { useSession } from '../../session/session.ts'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Application } from './application.tsx'
-import { LoginNeeded } from './login-needed.tsx'
 import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
 import { useOrder } from './use-order.ts'
 

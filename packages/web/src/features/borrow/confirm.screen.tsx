@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
+import { LoginNeeded } from '../../login-needed.tsx'
 import { useSession } from '../../session/session.ts'
 import { readChoice } from './borrow-flow.ts'
 import { ConfirmLoader } from './confirm-loader.tsx'
-import { LoginNeeded } from './login-needed.tsx'
 import { NoChoice } from './no-choice.tsx'
 
 /** The last look before the signature. */

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
+import { LoginNeeded } from '../../login-needed.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
@@ -17,7 +18,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import css from './contract-text.module.css'
 import { ContractText, ContractWaiting } from './contract-text.tsx'
-import { LoginNeeded } from './login-needed.tsx'
 
 const Search = z.object({ key: wire.id(), orderId: z.optional(wire.id()) })
 

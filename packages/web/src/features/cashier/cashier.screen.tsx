@@ -21,6 +21,8 @@ const Search = z.object({
   premium: z.optional(wire.id()),
   /** A top-up of a phone. */
   topUp: z.optional(wire.id()),
+  /** A month of a phone plan. */
+  letong: z.optional(wire.id()),
   billNo: z.optional(wire.id()),
   appId: z.optional(wire.id()),
   items: z.optional(z.string().check(z.maxLength(2000))),
@@ -33,10 +35,11 @@ const Search = z.object({
 
 /** Pays one bill, several of one lender, the one that is due next, all of some loans so that they end, or a premium. */
 export default function CashierScreen(): ReactElement {
-  const { premium, topUp, billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
+  const { premium, topUp, letong, billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
   const several = items === undefined ? undefined : readItems(items)
   if (premium !== undefined) return <ServiceDesk thing={{ purpose: 'premium', subject: premium }} />
   if (topUp !== undefined) return <ServiceDesk thing={{ purpose: 'topUp', subject: topUp }} />
+  if (letong !== undefined) return <ServiceDesk thing={{ purpose: 'letong', subject: letong }} />
   if (settle && settle.length > 1) return <Group input={{ appIds: settle }} />
   if (settle?.[0]) return <One input={{ appId: settle[0], settle: true }} />
   const sum = part === undefined ? {} : { part, toNext }

@@ -24,6 +24,14 @@ export const deskWords: Record<DeskPurpose, Words> = {
     leave: '先离开，稍后在保险费账单查看',
     note: '保险是自愿的，只付这一期，不会自动扣下一期',
   },
+  letong: {
+    icon: Smartphone,
+    nothing: '这期套餐费不用付',
+    after: () => linkTo('letongBill'),
+    label: '看乐通账单',
+    leave: '先离开，稍后在乐通账单查看',
+    note: '只付这一期，不会自动扣下一期',
+  },
   topUp: {
     icon: Smartphone,
     nothing: '这笔充值不用付',

@@ -73,7 +73,9 @@ function Shown({ bill, refetch }: { bill: DeskBill; refetch: () => unknown }): R
     const set = await confirm({ text: '支付前需要先设置交易密码', confirmLabel: '去设置' })
     if (set) navigate(linkTo('dealPassword', { callBackUrl }), { replace: true })
   }
-  const state = step.at === 'paying' ? overlayOf(status?.payState) : null
+  // what was paid and is on its way back already is read where the thing stands
+  const payState = status?.payState === '6' ? '3' : status?.payState
+  const state = step.at === 'paying' ? overlayOf(payState) : null
   const toThing = (): void => {
     payment.outdate()
     navigate(words.after(subject), { replace: true })

@@ -3,8 +3,8 @@ import { Check, CircleSlash, Hourglass, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { Dial } from '../../ui/dial.tsx'
+import css from '../../ui/result-top.module.css'
 import { payWords } from './pay-words.ts'
-import css from './payment-top.module.css'
 
 /** How it ended, and how much. */
 export function PaymentTop({ payment }: { payment: Payment }): ReactElement {

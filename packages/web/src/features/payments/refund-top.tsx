@@ -3,7 +3,7 @@ import { Check, Hourglass, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { Dial } from '../../ui/dial.tsx'
-import css from './payment-top.module.css'
+import css from '../../ui/result-top.module.css'
 import { refundNote, refundTitle } from './refund-words.ts'
 
 /** How far it is, how much, from whom and for what. */

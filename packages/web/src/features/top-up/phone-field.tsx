@@ -3,6 +3,7 @@ import { rules } from '@wanka/contract/rules/rules.ts'
 import { type ReactElement, useState } from 'react'
 import { groupDigits, PHONE_GROUPS, ungroup } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
+import css from './top-up.module.css'
 
 type PhoneFieldProps = {
   /** One's own number, masked, where that is the one meant. */
@@ -26,21 +27,23 @@ export function PhoneField({ shown, hint, onPhone }: PhoneFieldProps): ReactElem
     onPhone(result.ok ? result.value : null)
   }
   return (
-    <Field
-      label="手机号"
-      type="tel"
-      autoComplete="off"
-      placeholder="要充值的手机号"
-      groups={typed === undefined ? undefined : PHONE_GROUPS}
-      value={typed ?? shown ?? ''}
-      onChange={({ target }) => type(target.value)}
-      onBlur={() => {
-        if (digits !== '') return
-        setTyped(undefined)
-        onPhone(undefined)
-      }}
-      error={judged && !judged.ok ? judged.message : undefined}
-      hint={hint}
-    />
+    <div className={css.phone}>
+      <Field
+        label="手机号"
+        type="tel"
+        autoComplete="off"
+        placeholder="要充值的手机号"
+        groups={typed === undefined ? undefined : PHONE_GROUPS}
+        value={typed ?? shown ?? ''}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          if (digits !== '') return
+          setTyped(undefined)
+          onPhone(undefined)
+        }}
+        error={judged && !judged.ok ? judged.message : undefined}
+        hint={hint}
+      />
+    </div>
   )
 }

@@ -17,9 +17,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dial } from '../../ui/dial.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import css from '../../ui/result-top.module.css'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
-import css from './top-up.module.css'
 import { noteOf, operatorName, topUpStand } from './top-up-words.ts'
 
 const POLL_MS = 2000

@@ -11,6 +11,7 @@ import { amountText } from '../../ui/amount-text.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes } from '../../ui/card.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
 import { Faces } from './faces.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -84,6 +85,9 @@ export default function TopUpScreen(): ReactElement {
         />
       </Card>
       <Faces products={data} chosenId={chosenId} onChoose={setChosenId} onRetry={refetch} />
+      <Card flush label="手机套餐">
+        <Row label="乐通套餐" note="新办号卡，逐月付费，随时退订" to={linkTo('letongPackageList')} />
+      </Card>
       <FootNotes>
         <p>充值前请核对号码，充到别人的号码上无法追回。没有充值成功时，付的钱会退回付款的银行卡。</p>
         <p>号码只用于查询运营商和充值。</p>

@@ -15,6 +15,15 @@ export const topUpExamples = (own: Belongings): Examples['topUp'] => ({
   detail: { orderNo: own.topUpNo },
 })
 
+export const letongExamples = (own: Belongings): Examples['letong'] => ({
+  packages: {},
+  order: { packageId: 'lt-19', quote: own.letongQuote, agreementKeys: own.keys.letong },
+  card: { cardNo: own.letongCardNo },
+  activate: { cardNo: own.letongCardNo },
+  leave: { cardNo: own.letongCardNo },
+  bill: { cardNo: own.letongCardNo },
+})
+
 export const deskExamples = (own: Belongings): Examples['desk'] => ({
   select: { purpose: 'premium', subject: own.premiumBillNo },
   pay: { purpose: 'premium', subject: own.premiumBillNo, cardId: own.cardId, amt: '3.00' },

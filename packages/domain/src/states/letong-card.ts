@@ -1,0 +1,19 @@
+import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
+
+/** A card of a partner's phone plan. It is paid for from its activation on; a month that stays unpaid ends it. */
+export const letongCard = defineMachine({
+  name: 'letongCard',
+  initial: 'ordered',
+  transitions: {
+    ordered: { send: 'ready', decline: 'declined' },
+    ready: { activate: 'activating', leave: 'cancelled' },
+    activating: { begin: 'active', refuse: 'ready' },
+    active: { leave: 'ended', lapse: 'ended', expire: 'ended' },
+    declined: {},
+    cancelled: {},
+    ended: {},
+  },
+})
+
+export type LetongCardState = StateOf<typeof letongCard>
+export type LetongCardEvent = EventName<typeof letongCard>
