@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Db, Reader } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
+import type { Tallied } from '../../kernel/tally.ts'
 
 type Kind = 'banner' | 'advert'
 
@@ -33,26 +34,17 @@ export async function readAdvert(reader: Reader, adId: string): Promise<{ ad: Ba
   return ad ? { ad } : refuse('这条推荐已经下线')
 }
 
-/** Counts a tap, by day and never by person. One on a banner that nobody knows is let go: nobody waits for the answer. */
-export async function countClick(
-  db: Db,
-  { bannerId, page, position }: { bannerId: string; page: Place; position: number },
-): Promise<null> {
-  const date = await today(db)
-  await db
-    .insertInto('banner_click')
-    .columns(['banner_id', 'page', 'position', 'business_date'])
-    .expression((eb) =>
-      eb
-        .selectFrom('banner')
-        .select(({ val }) => ['banner_id', val(page).as('page'), val(position).as('position'), val(date).as('date')])
-        .where('banner_id', '=', bannerId),
-    )
-    .onConflict((on) =>
-      on
-        .columns(['banner_id', 'page', 'position', 'business_date'])
-        .doUpdateSet((eb) => ({ clicks: eb('banner_click.clicks', '+', 1) })),
-    )
-    .execute()
-  return null
+export type Click = { bannerId: string; page: Place; position: number }
+
+/** Writes down taps, by day and never by person. Those on a banner that nobody knows are let go. */
+export async function writeClicks(db: Db, clicks: readonly Tallied<Click>[]): Promise<void> {
+  await sql`
+    insert into banner_click as known (banner_id, page, position, business_date, clicks)
+    select banner_id, tapped.page, tapped.position, ${await today(db)}::date, times
+      from jsonb_to_recordset(${JSON.stringify(clicks)}::jsonb) as tapped ("bannerId" text, page text, position integer, times integer)
+      join banner on banner_id = "bannerId"
+     order by banner_id, tapped.page, tapped.position
+    on conflict (banner_id, page, position, business_date) do update set clicks = known.clicks + excluded.clicks`.execute(
+    db,
+  )
 }

@@ -3,8 +3,9 @@ import { marketing } from '@wanka/contract/marketing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
+import { makeTally } from '../../kernel/tally.ts'
 import { joinActivity, listActivities, readActivity } from './activity.service.ts'
-import { bannersAt, countClick, readAdvert } from './banner.service.ts'
+import { bannersAt, type Click, readAdvert, writeClicks } from './banner.service.ts'
 import { isInGroup } from './group.service.ts'
 
 export function marketingRoutes(app: FastifyInstance, kernel: Kernel): void {
@@ -18,7 +19,12 @@ export function marketingRoutes(app: FastifyInstance, kernel: Kernel): void {
     programId,
     inGroup: caller !== undefined && (await isInGroup(db, caller.customerId, programId)),
   }))
-  serve(app, kernel, marketing.clicked, (input, { db }) => countClick(db, input))
+  const clicks = makeTally<Click>((counts) => writeClicks(kernel.db, counts))
+  app.addHook('onClose', clicks.stop)
+  serve(app, kernel, marketing.clicked, async (click) => {
+    clicks.add(click)
+    return null
+  })
   for (const call of [marketing.adverts, marketing.advertsAsSpelt])
     serve(app, kernel, call, async ({ position }, { db }) => ({ ads: await bannersAt(db, position, 'advert') }))
   serve(app, kernel, marketing.advert, ({ adId }, { db }) => readAdvert(db, adId))

@@ -3,6 +3,7 @@ import { marketing } from '@wanka/contract/marketing.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '../../kernel/business-calendar.ts'
 
@@ -50,8 +51,9 @@ test('taps on a banner are counted by day, and those on an unknown one are let g
   const tap = { bannerId: 'test-tapped', page: 'home', position: 1 } as const
   await Promise.all(Array.from({ length: 5 }, () => server.client.call(marketing.clicked, tap)))
   expect(await server.client.call(marketing.clicked, { ...tap, bannerId: 'nothing' })).toBeNull()
-  const rows = await server.kernel.db.selectFrom('banner_click').selectAll().execute()
-  expect(rows).toEqual([
+  const rows = () => server.kernel.db.selectFrom('banner_click').selectAll().execute()
+  await until(async () => (await rows())[0]?.clicks === 5, { what: 'the taps written' })
+  expect(await rows()).toEqual([
     { banner_id: 'test-tapped', page: 'home', position: 1, business_date: '2027-06-15', clicks: 5 },
   ])
 })

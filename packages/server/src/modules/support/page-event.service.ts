@@ -1,14 +1,16 @@
+import { sql } from 'kysely'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Db } from '../../kernel/db.ts'
+import type { Tallied } from '../../kernel/tally.ts'
 
-/** Counts what a page had to repair, by day and kind of device. Whose page it was is nobody's business. */
-export async function countEvent(db: Db, { event, device }: { event: string; device: string }): Promise<null> {
-  await db
-    .insertInto('page_event')
-    .values({ event, device, business_date: await today(db) })
-    .onConflict((on) =>
-      on.columns(['event', 'device', 'business_date']).doUpdateSet((eb) => ({ times: eb('page_event.times', '+', 1) })),
-    )
-    .execute()
-  return null
+export type PageEvent = { event: string; device: string }
+
+/** Writes down what pages had to repair, by day and kind of device. Whose pages they were is nobody's business. */
+export async function writeEvents(db: Db, events: readonly Tallied<PageEvent>[]): Promise<void> {
+  await sql`
+    insert into page_event as known (event, device, business_date, times)
+    select event, device, ${await today(db)}::date, times
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as told (event text, device text, times integer)
+     order by event, device
+    on conflict (event, device, business_date) do update set times = known.times + excluded.times`.execute(db)
 }
