@@ -163,53 +163,6 @@ test('a customer is put on a list and taken off again', async () => {
   expect((await runOps(server, 'white-list', 'premium', customerId, 'perhaps')).code).toBe(2)
 })
 
-test('a partner is published, listed with what its installation lacks, and closed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'partner-'))
-  const file = join(folder, 'one.json')
-  const meal = {
-    key: 'meal',
-    name: '一日三餐',
-    origin: 'https://meal.example',
-    entryUrl: 'https://meal.example/in',
-    shares: ['account'],
-    sort: 1,
-  }
-  for (const [value, code] of [
-    [{ ...meal, origin: 'http://meal.example' }, 2],
-    [{ ...meal, entryUrl: 'https://meal.example.evil.example/in' }, 2],
-    [{ ...meal, shares: ['certId'] }, 2],
-    [{ ...meal, key: 'a:b' }, 2],
-    [meal, 0],
-  ] as const) {
-    await writeFile(file, JSON.stringify(value))
-    expect([value, (await runOps(server, 'publish', 'partner', file)).code]).toEqual([value, code])
-  }
-  const page = {
-    business: 'elem',
-    partner: 'meal',
-    name: '饿了么',
-    headline: '分期付',
-    points: ['付款前看清费用'],
-    sort: 2,
-  }
-  await writeFile(file, JSON.stringify(page))
-  expect((await runOps(server, 'publish', 'sub-business', file)).code).toBe(0)
-  await writeFile(file, JSON.stringify({ ...page, business: 'elsewhere' }))
-  expect((await runOps(server, 'publish', 'sub-business', file)).code).toBe(2)
-  await rm(folder, { recursive: true })
-  const { printed } = await runOps(server, 'partner', 'list')
-  expect(printed).toContain('page elem  open  meal')
-  expect(printed).toContain('meal  open  一日三餐  https://meal.example/in  account')
-  expect(printed).toContain('meal: https://meal.example is not in this PARTNER_ORIGINS')
-  expect(printed).toContain('meal: no secret in this PARTNER_SECRETS')
-  expect(printed).not.toContain('sandbox-partner: ')
-  expect((await runOps(server, 'partner', 'meal', 'close')).code).toBe(0)
-  expect(await lastAudit()).toMatchObject({ action: 'partner.changed', subject: 'meal', facts: { value: 'close' } })
-  expect((await runOps(server, 'partner', 'list')).printed).toContain('meal  closed')
-  expect((await runOps(server, 'partner', 'nobody', 'close')).code).toBe(2)
-  expect((await runOps(server, 'partner', 'meal', 'perhaps')).code).toBe(2)
-})
-
 test('a maintenance has an expected end, which goes with it', async () => {
   const { db } = server.kernel
   expect((await runOps(server, 'maintenance', 'on', '11 o’clock')).code).toBe(2)

@@ -141,3 +141,48 @@ test('who is on a list is said by account number', async () => {
   expect((await ops('published', 'nothing')).code).toBe(2)
   expect((await ops('withdraw', 'entry', 'mine')).code).toBe(2)
 })
+
+test('a partner is published, listed with what its installation lacks, and closed', async () => {
+  const meal = {
+    key: 'meal',
+    name: '一日三餐',
+    origin: 'https://meal.example',
+    entryUrl: 'https://meal.example/in',
+    shares: ['account'],
+    sort: 1,
+  }
+  for (const [value, code] of [
+    [{ ...meal, origin: 'http://meal.example' }, 2],
+    [{ ...meal, entryUrl: 'https://meal.example.evil.example/in' }, 2],
+    [{ ...meal, shares: ['certId'] }, 2],
+    [{ ...meal, key: 'a:b' }, 2],
+    [meal, 0],
+  ] as const) {
+    expect([value, (await publish('partner', value)).code]).toEqual([value, code])
+  }
+  const page = {
+    business: 'elem',
+    partner: 'meal',
+    name: '饿了么',
+    headline: '分期付',
+    points: ['付款前看清费用'],
+    sort: 2,
+  }
+  expect((await publish('sub-business', page)).code).toBe(0)
+  expect((await publish('sub-business', { ...page, business: 'elsewhere' })).code).toBe(2)
+  const { printed } = await ops('partner', 'list')
+  expect(printed).toContain('page elem  open  meal')
+  expect(printed).toContain('meal  open  一日三餐  https://meal.example/in  account')
+  expect(printed).toContain('meal: https://meal.example is not in this PARTNER_ORIGINS')
+  expect(printed).toContain('meal: no secret in this PARTNER_SECRETS')
+  expect(printed).not.toContain('sandbox-partner: ')
+  expect((await ops('partner', 'meal', 'close')).code).toBe(0)
+  const audited = server.kernel.db
+    .selectFrom('audit')
+    .select(['subject', 'facts'])
+    .where('action', '=', 'partner.changed')
+  expect(await audited.execute()).toMatchObject([{ subject: 'meal', facts: { value: 'close' } }])
+  expect((await ops('partner', 'list')).printed).toContain('meal  closed')
+  expect((await ops('partner', 'nobody', 'close')).code).toBe(2)
+  expect((await ops('partner', 'meal', 'perhaps')).code).toBe(2)
+})
