@@ -16,6 +16,7 @@ import { extension } from './extension.ts'
 import { face } from './face.ts'
 import { idCardPhotos } from './id-card-photos.ts'
 import { insurance } from './insurance.ts'
+import { invite } from './invite.ts'
 import { letong } from './letong.ts'
 import { letter } from './letter.ts'
 import { loan } from './loan.ts'
@@ -39,6 +40,7 @@ import { system } from './system.ts'
 import { topUp } from './top-up.ts'
 import { unregister } from './unregister.ts'
 import { weChat } from './we-chat.ts'
+import { withdrawCash } from './withdraw-cash.ts'
 
 /** Every call of the product, by area. The documentation and the access matrix are made from this. */
 export const calls = {
@@ -60,6 +62,7 @@ export const calls = {
   feedback,
   idCardPhotos,
   insurance,
+  invite,
   letong,
   letter,
   loan,
@@ -86,6 +89,7 @@ export const calls = {
   topUp,
   unregister,
   weChat,
+  withdrawCash,
 } satisfies Record<string, Record<string, Call>>
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((area) => Object.values(area) as Call[])

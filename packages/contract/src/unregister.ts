@@ -8,6 +8,8 @@ const Blocker = z.object({
     'loan',
     'application',
     'payment',
+    'withdrawal',
+    'reward',
     'balance',
     'deposit',
     'policy',
@@ -40,6 +42,8 @@ export const unregister = {
       openTickets: z.int(),
       /** Years that the law has us keep a borrower's records; 0 for whoever never borrowed. */
       keepYears: z.int(),
+      /** Rewards that are too small to be taken out, or wait for their day: they end with the account. */
+      rewardsLost: wire.fen(),
     }),
   }),
   /**

@@ -5,6 +5,7 @@ import { DEVICE_KEY, type Examples } from './example-bodies.ts'
 import {
   couponExamples,
   extensionExamples,
+  inviteExamples,
   loanExamples,
   offlinePaymentExamples,
   purchaseExamples,
@@ -13,6 +14,7 @@ import {
   repaymentExamples,
   scanPayExamples,
   settlementExamples,
+  withdrawCashExamples,
 } from './money-examples.ts'
 import { accountExamples, customerExamples } from './person-examples.ts'
 import type { Belongings } from './scenes/belongings.ts'
@@ -102,6 +104,7 @@ const examplesOf = (own: Belongings): Examples => ({
     },
   },
   coupon: couponExamples(),
+  withdrawCash: withdrawCashExamples(own),
   creditLine: {
     info: { channel: 'web', channelData: 'none', source: 'home', time: '1' },
     open: { agreementKeys: own.keys.openCard },
@@ -143,6 +146,7 @@ const examplesOf = (own: Belongings): Examples => ({
     result: { faceTicket: own.faceTicket },
     withdraw: {},
   },
+  invite: inviteExamples(own),
   letter: {
     list: { type: 'repayment', after: own.letterId },
     detail: { letterId: own.letterId },

@@ -115,6 +115,20 @@ export const offlinePaymentExamples = (own: Belongings): Examples['offlinePaymen
   send: { appId: own.appId, amt: '100.00', paidOn: '2027-06-15', imageIds: own.slipPicture },
 })
 
+export const inviteExamples = (own: Belongings): Examples['invite'] => ({
+  rules: {},
+  qualification: { type: 'invite' },
+  shareInfo: { type: 'invite' },
+  inviteRecords: { list: 'friends', after: own.friendNo },
+  rewardDetail: { rewardId: own.rewardId },
+})
+
+export const withdrawCashExamples = (own: Belongings): Examples['withdrawCash'] => ({
+  cashAvailable: {},
+  apply: { amt: '20.00', dealTicket: own.withdrawTicket, cardId: own.cardId },
+  records: { after: own.withdrawNo },
+})
+
 export const couponExamples = (): Examples['coupon'] => ({
   list: { state: '0', scene: 'borrow', amt: '5000.00' },
   redPackets: { state: '0', scene: 'repay', amt: '500.00' },

@@ -9,14 +9,14 @@ type KeyTarget = { page: PathName } | 'quota' | 'ownAddress'
  */
 const keys = {
   index: { page: 'home' },
-  makeMoney: undefined,
+  makeMoney: { page: 'makeMoney' },
   sc: undefined,
   cashLoan: { page: 'newBorrowCash' },
   cashLoanMall: { page: 'quickLoan' },
   my: { page: 'user' },
   helpYouPay: undefined,
   billList: { page: 'billList' },
-  inviteNewCutomer: undefined,
+  inviteNewCutomer: { page: 'makeMoney' },
   creditInquiry: 'ownAddress',
   bankCard: { page: 'bankCard' },
   quota: 'quota',

@@ -23,14 +23,14 @@ const byKey = (defaultLogic: string, own: Partial<Entry> = {}) =>
 test('every home key of the specification is known, and leads to its page or says that there is none', () => {
   expect(Object.fromEntries(homeKeys.map((key) => [key, byKey(key).opens]))).toEqual({
     index: 'page',
-    makeMoney: 'none',
+    makeMoney: 'page',
     sc: 'none',
     cashLoan: 'page',
     cashLoanMall: 'page',
     my: 'page',
     helpYouPay: 'none',
     billList: 'page',
-    inviteNewCutomer: 'none',
+    inviteNewCutomer: 'page',
     creditInquiry: 'none',
     bankCard: 'page',
     quota: 'quota',

@@ -145,6 +145,13 @@ export const paths = {
   paymentDetail: '/paymentDetail',
   refundDetail: '/refundDetail',
 
+  makeMoney: '/makeMoney',
+  returnDetail: '/returnDetail',
+  detailsIndex: '/details_index',
+  makeMoneyStrategy: '/makeMoneyStrategy',
+  rewardDetail: '/rewardDetail',
+  withDrawRecord: '/withDrawRecord',
+
   vouchersList: '/vouchersList',
   vouchersUpload: '/vouchersUpload',
   vouchersDemo: '/vouchersDemo',

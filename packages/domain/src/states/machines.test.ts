@@ -21,6 +21,7 @@ import { prepayment } from './prepayment.ts'
 import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
 import { repaymentOrder } from './repayment-order.ts'
+import { reward } from './reward.ts'
 import { IllegalTransition, type Machine, next } from './state-machine.ts'
 import { topUp } from './top-up.ts'
 import { voucher } from './voucher.ts'
@@ -241,14 +242,12 @@ const edges: [AnyMachine, string][] = [
   ],
   [
     withdrawal,
-    `requested pay paying
+    `requested succeed paid
     requested fail failed
-    paying succeed paid
-    paying fail failed
-    paying loseTrack unknown
-    unknown succeed paid
-    unknown fail failed`,
+    paid returnPayout failed
+    failed applyLate paid`,
   ],
+  [reward, 'waiting pay payable\nwaiting refuse void'],
   [
     refund,
     `requested accept accepted

@@ -26,6 +26,7 @@ import { faceModule } from '../modules/face/index.ts'
 import { idCardModule, requireIdCardConsent } from '../modules/id-card/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { insuranceModule, premiumPayable } from '../modules/insurance/index.ts'
+import { invitationsModule } from '../modules/invitations/index.ts'
 import { lendersModule } from '../modules/lenders/index.ts'
 import { letongModule, letongPayable } from '../modules/letong/index.ts'
 import { lettersModule } from '../modules/letters/index.ts'
@@ -50,6 +51,7 @@ import { surveysModule } from '../modules/surveys/index.ts'
 import { topUpModule, topUpPayable } from '../modules/top-up/index.ts'
 import { vouchersModule } from '../modules/vouchers/index.ts'
 import { weChatModule } from '../modules/we-chat/index.ts'
+import { applyWithdrawalOutcome, applyWithdrawalReversal, withdrawalsModule } from '../modules/withdrawals/index.ts'
 
 /** What is paid at the desk and is no loan. */
 const payables: Payables = { premium: premiumPayable, topUp: topUpPayable, letong: letongPayable }
@@ -62,10 +64,12 @@ export const modules: readonly ServerModule[] = [
     collect: makeCollectOutcome(makeDeskOutcome(payables)),
     payout: applyPayoutOutcome,
     refund: makeRefundOutcome(makeReturnOutcome(payables)),
+    reward: applyWithdrawalOutcome,
     reversed: {
       collect: makeCollectReversal(makeDeskReversal(payables)),
       payout: applyPayoutReversal,
       refund: makeRefundReversal(makeReturnReversal(payables)),
+      reward: applyWithdrawalReversal,
     },
   }),
   calendarModule,
@@ -85,6 +89,7 @@ export const modules: readonly ServerModule[] = [
   idCardModule,
   identityModule,
   insuranceModule,
+  invitationsModule,
   lendersModule,
   letongModule,
   lettersModule,
@@ -108,4 +113,5 @@ export const modules: readonly ServerModule[] = [
   topUpModule,
   vouchersModule,
   weChatModule,
+  withdrawalsModule,
 ]

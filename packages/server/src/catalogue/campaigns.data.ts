@@ -31,6 +31,8 @@ export const campaigns = [
     prizes: [{ kind: 'gift7', worth: 1_726 }],
     open: true,
   },
+  // each step of a friend's that counts, by the setting `invite`
+  { code: 'invite', kind: 'reward', title: '邀请好友', budget: yuan(50_000), prizes: [], perPerson: 30, open: true },
   {
     code: 'welcome',
     kind: 'event',

@@ -53,6 +53,15 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isNeedRealName: 'Y',
       isAccordingNewLogic: 'N',
     }),
+    tile({
+      key: 'inviteNewCutomer',
+      icon: 'user-plus',
+      title: '邀请赚钱',
+      h5JumpUrl: '/makeMoney',
+      badge: '热',
+      isNeedLogin: 'N',
+      isAccordingNewLogic: 'N',
+    }),
     tile({ key: 'redPacket', icon: 'ticket-percent', title: '卡券', h5JumpUrl: '/myCoupons' }),
     tile({
       key: 'pointMall',

@@ -7,6 +7,7 @@ const Switch = z.enum(['open', 'close'])
 const MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/
 const OWN_PAGE = /^\/(?![/\\])[\w./?=&-]*$/
 const HttpsUrl = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
+const Yuan = z.int().min(0).max(1000)
 const HostUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
 /**
@@ -94,7 +95,33 @@ export const settings = {
         url: z.union([z.literal(''), z.string().regex(OWN_PAGE)]),
       }),
     ),
-    initial: [{ code: 'web', status: 'open', perDay: 0, url: '' }],
+    initial: [
+      { code: 'web', status: 'open', perDay: 0, url: '' },
+      // where the links of those who invite lead
+      { code: 'invite', status: 'open', perDay: 0, url: '' },
+    ],
+  },
+  /**
+   * Invite and earn: the campaign that pays, yuan for each step of a friend's, business days after a step until its reward can
+   * be taken out, rewards a month, and who bears the tax. 0 yuan: the step is worth nothing, and a first loan is then not shown either.
+   */
+  invite: {
+    shape: z.object({
+      campaign: z.string().regex(/^[\w-]{1,40}$/),
+      yuan: z.object({ registered: Yuan, realName: Yuan, line: Yuan, firstLoan: Yuan }),
+      keepDays: z.int().min(0).max(90),
+      perMonth: z.int().min(1).max(100),
+      withdrawalsPerDay: z.int().min(1).max(20),
+      taxNote: z.string().max(200),
+    }),
+    initial: {
+      campaign: 'invite',
+      yuan: { registered: 0, realName: 0, line: 20, firstLoan: 0 },
+      keepDays: 7,
+      perMonth: 10,
+      withdrawalsPerDay: 3,
+      taxNote: '奖励属于偶然所得，应缴的个人所得税由平台代扣代缴，页面上的金额是税后金额。',
+    },
   },
   grayRoutes: { shape: z.array(z.string()), initial: [] },
   minVersions: { shape: z.object({ android: z.string(), ios: z.string() }), initial: FORCED_UPDATE_BELOW },

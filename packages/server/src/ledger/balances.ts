@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../kernel/db.ts'
+import type { Reader, Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
 
 /** Principal outstanding of a customer, fen, over all loans: the used part of the credit line. */
 export async function principalOutstanding(reader: Reader, customerId: string): Promise<Fen> {
@@ -10,3 +11,20 @@ export async function principalOutstanding(reader: Reader, customerId: string): 
   )
   return fen(rows[0]?.total ?? 0)
 }
+
+/** Rewards that are owed to a customer, fen: what was earned less what was taken out. */
+export async function rewardBalance(reader: Reader, customerId: string): Promise<Fen> {
+  const [row] = await owed.rows(reader, customerId)
+  return fen(row?.balance ?? 0)
+}
+
+/** The same, with the account locked: whoever takes some of it out next waits. */
+export async function lockRewardBalance(tx: Tx, customerId: string): Promise<Fen> {
+  const [row] = await owedLocked.rows(tx, customerId)
+  return fen(row?.balance ?? 0)
+}
+
+const OWED = `
+  select -balance as balance from ledger_account where account_key = ledger_account_key('CNY', 'rewardPayable', $1, null, null)`
+const owed = statement<{ balance: number }>(OWED, { short: true })
+const owedLocked = statement<{ balance: number }>(`${OWED} for update`)

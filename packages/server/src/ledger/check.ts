@@ -87,7 +87,10 @@ const CHECKS: Record<string, string> = {
     select 'marketingCost' as subject, paid.amount || ' <> ' || used.amount as detail
       from (select coalesce(sum(e.amount), 0) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'marketingCost') paid,
            (select (select coalesce(sum(interest_subsidy), 0) from instalment where interest_posted and interest_subsidy > 0)
-                 + (select coalesce(sum(discount), 0) from repayment_order where discount > 0 and state in ('succeeded', 'partlySucceeded')) as amount) used
+                 + (select coalesce(sum(discount), 0) from repayment_order where discount > 0 and state in ('succeeded', 'partlySucceeded'))
+                 + (select coalesce(sum(amount), 0) from reward where state = 'payable')
+                 - (select coalesce(sum(e.amount), 0) from ledger_account a join ledger_entry e using (account_id) join ledger_transfer t using (transfer_id)
+                     where t.kind = 'rewardForfeited' and a.kind = 'rewardPayable') as amount) used
      where paid.amount <> used.amount`,
   'a campaign has spent what its live grants say, and no more than its budget': `
     select coalesce(c.code, g.campaign_code) as subject, coalesce(c.spent, 0) || ' of ' || coalesce(c.budget, 0) || ' <> ' || coalesce(g.amount, 0) as detail
@@ -134,6 +137,37 @@ const CHECKS: Record<string, string> = {
     select o.order_num as subject, o.state as detail from mall_order o
      where o.state = 'held' and o.asked_at < now() - interval '26 hours'
        and not exists (select from exception_case c where c.kind = 'mallSilent' and c.subject = o.order_num)`,
+  'I7 what is owed to a customer is what was earned less what was taken out': `
+    select owed.customer_id::text as subject, owed.amount || ' <> ' || earned.amount || ' - ' || out.amount || ' - ' || ended.amount as detail
+      from (select customer_id, -balance as amount, account_id from ledger_account where kind = 'rewardPayable' and currency = 'CNY') owed
+     cross join lateral (select coalesce(sum(amount), 0) as amount from reward r where r.customer_id = owed.customer_id and r.state = 'payable') earned
+     cross join lateral (select coalesce(sum(amount), 0) as amount from reward_withdrawal w where w.customer_id = owed.customer_id and w.state = 'paid') out
+     cross join lateral (select coalesce(sum(e.amount), 0) as amount from ledger_entry e join ledger_transfer t using (transfer_id)
+                          where e.account_id = owed.account_id and t.kind = 'rewardForfeited') ended
+     where owed.amount <> earned.amount - out.amount - ended.amount`,
+  'I7 no more is being taken out than is owed': `
+    select w.customer_id::text as subject, sum(w.amount) || ' > ' || coalesce(-max(a.balance), 0) as detail from reward_withdrawal w
+      left join ledger_account a on a.customer_id = w.customer_id and a.kind = 'rewardPayable' and a.currency = 'CNY'
+     where w.state = 'requested' group by w.customer_id having sum(w.amount) > coalesce(-max(a.balance), 0)`,
+  'I7 a reward is promised by a campaign, of its own amount, while it is not void': `
+    select r.reward_id::text as subject, r.state || ' with ' || coalesce(g.state || ' ' || g.amount, 'nothing') as detail from reward r
+      left join campaign_grant g on g.customer_id = r.customer_id and g.grant_id = r.grant_id
+     where case when r.state = 'void' then g.state = 'given' else coalesce(g.state <> 'given' or g.amount <> r.amount, true) end`,
+  'I9 a reward stands where its history ends': `
+    select r.reward_id::text as subject, r.state || ' <> ' || h.to_state as detail from reward r
+      join lateral (select to_state from state_history where customer_id = r.customer_id and machine = 'reward' and subject = r.reward_id::text order by seq desc limit 1) h on true
+     where h.to_state <> r.state`,
+  'I9 a withdrawal stands where its history ends, and where its order does': `
+    select w.withdraw_no as subject, w.state || ' <> ' || coalesce(h.to_state, 'requested') || ', order ' || coalesce(i.state, 'none') as detail from reward_withdrawal w
+      left join bank_instruction i on i.instruction_no = w.instruction_no and i.customer_id = w.customer_id and i.kind = 'reward' and i.amount = w.amount and i.subject = w.withdrawal_id
+      left join lateral (select to_state from state_history where customer_id = w.customer_id and machine = 'withdrawal' and subject = w.withdrawal_id::text order by seq desc limit 1) h on true
+     where coalesce(h.to_state, 'requested') <> w.state or i.state is null or (w.state = 'requested') <> (i.state in ('intended', 'sent'))`,
+  'I11 a withdrawal is paid as the bank says': `
+    select w.withdraw_no as subject, w.state || ', moved ' || coalesce(m.amount, 0) as detail from reward_withdrawal w
+      left join lateral (select sum(case when standing = 'reversal' then -amount else amount end) as amount from bank_movement m
+                          where m.instruction_no = w.instruction_no and m.standing <> 'double') m on true
+     where coalesce(m.amount, 0) <> (case w.state when 'paid' then w.amount else 0 end)
+       and not exists (select from exception_case c where c.subject = w.instruction_no and c.kind in ('strayPayout', 'payoutReversed'))`,
   'I9 a history follows on': `
     select h.machine || ' ' || h.subject as subject, h.from_state || ' after ' || h.previous as detail from (
       select machine, subject, from_state, lag(to_state) over (partition by customer_id, machine, subject order by seq) as previous from state_history) h

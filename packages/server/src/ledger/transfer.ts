@@ -49,6 +49,9 @@ export type TransferKind =
   | 'pointsExpired'
   | 'service'
   | 'serviceRefund'
+  | 'rewardEarned'
+  | 'rewardWithdrawn'
+  | 'rewardForfeited'
 
 /** A transfer to post. `key` is its business key: posting it again posts nothing. */
 export type Transfer = {
@@ -67,6 +70,12 @@ export const loanEntry = (kind: LoanAccount, customer: string, loan: string, amo
 })
 /** Money of a customer that belongs to no bill yet: kept apart until it is applied or returned. */
 export const suspenseEntry = (customer: string, amount: Fen | number): Entry => ({ kind: 'suspense', customer, amount })
+/** What a customer has earned and not taken out. */
+export const rewardEntry = (customer: string, amount: Fen | number): Entry => ({
+  kind: 'rewardPayable',
+  customer,
+  amount,
+})
 /** What the bank holds for us on a channel. */
 export const clearingEntry = (channel: string, amount: Fen | number): Entry => ({
   kind: 'bankClearing',

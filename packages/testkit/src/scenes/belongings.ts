@@ -18,6 +18,7 @@ import { deskApplied, deskTicket } from './desk.ts'
 import { startFace } from './face.ts'
 import { idCardPicture } from './id-card.ts'
 import { insured, premiumOf } from './insurance.ts'
+import { earningsOf } from './invite.ts'
 import { cardSent } from './letong.ts'
 import { type Borrower, borrow, borrowed, termsOf } from './loan.ts'
 import { slipPicture } from './offline-payment.ts'
@@ -73,6 +74,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     ...(await policyOf(server, owner)),
     ...(await topUpOf(server, owner)),
     ...(await letongOf(server, owner)),
+    ...(await earningsOf(server, owner)),
     sessionId: await otherLogin(server, owner),
     letterId: await newestLetter(server, owner),
     ...(await complained(server, owner)),

@@ -79,8 +79,11 @@ export async function agreementKeys(
   return (await server.client.call(account.contractSelect, { scene })).map(({ key }) => key)
 }
 
+/** `inviteCode`: of whoever sent them; `deviceKey`: the secret of the browser that they came in with. */
+type Entrance = { mobile?: string; inviteCode?: string; deviceKey?: string }
+
 /** Somebody who just opened an account. */
-export async function registered(server: TestServer, options: { mobile?: string } = {}): Promise<Member> {
+export async function registered(server: TestServer, options: Entrance = {}): Promise<Member> {
   const mobile = options.mobile ?? newMobile()
   const smsCode = await strangerCode(server, mobile, 'regist')
   const { token, customerId } = await server.client.call(account.register, {
@@ -88,11 +91,13 @@ export async function registered(server: TestServer, options: { mobile?: string 
     password: PASSWORD,
     smsCode,
     agreementKeys: await agreementKeys(server, 'register'),
+    ...(options.inviteCode && { inviteCode: options.inviteCode }),
+    ...(options.deviceKey && { deviceKey: options.deviceKey }),
   })
   return { token, customerId, mobile, password: PASSWORD }
 }
 
-export type PersonOptions = { mobile?: string; name?: string; birthDate?: string; certId?: string }
+export type PersonOptions = Entrance & { name?: string; birthDate?: string; certId?: string }
 
 /** … whose name and phone are confirmed. The end of the name decides how the registry and the banks treat them. */
 export async function realNamed(server: TestServer, options: PersonOptions = {}): Promise<RealNamed> {

@@ -55,6 +55,10 @@ export type Things = {
   topUpQuote: string
   letongCardNo: string
   letongQuote: string
+  rewardId: string
+  friendNo: string
+  withdrawNo: string
+  withdrawTicket: string
 }
 
 /** Such names as nobody has. */
@@ -113,5 +117,9 @@ export function nobodys(): Things {
     topUpQuote: ticket(),
     letongCardNo: businessNo('L', FIRST_DATE),
     letongQuote: ticket(),
+    rewardId: randomUUID(),
+    friendNo: randomUUID(),
+    withdrawNo: businessNo('T', FIRST_DATE),
+    withdrawTicket: ticket(),
   }
 }

@@ -9,6 +9,7 @@ import { complaintRoutes } from '../features/complaints/routes.ts'
 import { couponRoutes } from '../features/coupons/routes.ts'
 import { discoverRoutes } from '../features/discover/routes.ts'
 import { downloadRoutes } from '../features/download/routes.ts'
+import { earnRoutes } from '../features/earn/routes.ts'
 import { faceRoutes } from '../features/face/routes.ts'
 import { helpRoutes } from '../features/help/routes.ts'
 import { homeBottomRoutes } from '../features/home/home-bottom.routes.ts'
@@ -67,6 +68,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   ...couponRoutes,
   ...discoverRoutes,
   ...downloadRoutes,
+  ...earnRoutes,
   ...faceRoutes,
   ...helpRoutes,
   ...homeBottomRoutes,

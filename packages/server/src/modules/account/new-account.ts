@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { newId, randomDigits } from '../../kernel/id.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import { tellCampaigns } from '../campaigns/index.ts'
+import { noteInvited } from '../friend-steps/index.ts'
 import { mobileIndex, sealMobile } from '../people/index.ts'
 import type { AccountRow } from './account-row.ts'
 import { type Agreed, keepConsents } from './consent.service.ts'
@@ -37,6 +38,7 @@ export async function newAccount(
       invite_code: inviteCode,
     })
     .execute()
+  await noteInvited(tx, customerId, inviteCode)
   await keepConsents(tx, { customerId, kind: 'register', agreed, device: meta.device })
   await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId })
   await tellCampaigns(tx, { event: 'registered', customerId })

@@ -4,9 +4,9 @@ import type { Tx } from '../../kernel/db.ts'
 
 /**
  * collect: card to us. payout: us to card, a loan. return: us to card, money of the customer that fits no bill. refund: the
- * same, of what a merchant gave back.
+ * same, of what a merchant gave back. reward: us to card, what the customer earned.
  */
-export type BankOrderKind = 'collect' | 'payout' | 'return' | 'refund'
+export type BankOrderKind = 'collect' | 'payout' | 'return' | 'refund' | 'reward'
 
 /** What the bank is told to do. The number is the bank's key too: one number is paid at most once. Fen. */
 export type BankOrder = {
@@ -44,8 +44,10 @@ export type OutcomeHandler = (tx: Tx, order: BankOrder, outcome: BankOutcome) =>
 /** What a module does when the bank takes back what it had confirmed. The movement is written down; once per movement. */
 export type ReversalHandler = (tx: Tx, order: BankOrder, reason: string) => Promise<void>
 
-export type OutcomeHandlers = Record<Exclude<BankOrderKind, 'return'>, OutcomeHandler>
-export type ReversalHandlers = Record<Exclude<BankOrderKind, 'return'>, ReversalHandler>
+/** Kinds whose end is another module's to know. */
+type Handled = Exclude<BankOrderKind, 'return'>
+export type OutcomeHandlers = Record<Handled, OutcomeHandler>
+export type ReversalHandlers = Record<Handled, ReversalHandler>
 /** Everything that the bank's word sets going. */
 export type BankHandlers = OutcomeHandlers & { reversed: ReversalHandlers }
 

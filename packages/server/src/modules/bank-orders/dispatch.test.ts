@@ -35,7 +35,7 @@ function startServers(heard: string[]) {
       return { kind: 'answer', body: { orderNo, state: 'processing' } } as const
     }
     const nothing = async () => async () => undefined
-    const handlers = { collect: nothing, payout: nothing, refund: nothing }
+    const handlers = { collect: nothing, payout: nothing, refund: nothing, reward: nothing }
     const bank = { ...parties.bank, collect }
     return startDispatch(kernel, { ...parties, bank }, handlers, (message) => failures.push(message))
   })

@@ -35,7 +35,7 @@ const toSuspense: OutcomeHandler = async (tx, order, outcome) => {
   const transfer = { kind: 'suspense', valueDate: date, postingDate: date, entries } as const
   return () => post(tx, [{ ...transfer, key: `test:${outcome.channelTxn}` }])
 }
-const handlers = { collect: toSuspense, payout: toSuspense, refund: toSuspense }
+const handlers = { collect: toSuspense, payout: toSuspense, refund: toSuspense, reward: toSuspense }
 const record = (no: string, txn: string) =>
   transact(server.kernel.db, (tx) => recordOutcome(tx, no, paid(txn), handlers))
 

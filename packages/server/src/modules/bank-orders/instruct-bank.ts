@@ -22,7 +22,7 @@ export type Instruction = {
   payeeToken?: string
 }
 
-const LETTER_OF = { collect: 'C', payout: 'P', return: 'R', refund: 'B' } as const satisfies Record<
+const LETTER_OF = { collect: 'C', payout: 'P', return: 'R', refund: 'B', reward: 'W' } as const satisfies Record<
   BankOrderKind,
   string
 >

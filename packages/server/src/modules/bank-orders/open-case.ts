@@ -14,7 +14,7 @@ export type BankCase =
   | 'returnFailed'
   | 'refundUnpaid' // what a merchant gave back does not get to the customer's card
   | 'reversed' // the bank took back a debit or a payout
-  | 'payoutReversed' // of a loan on which something was paid
+  | 'payoutReversed' // of a loan on which something was paid, or of a withdrawal that does not count as paid
   | 'reversedTwice'
   | 'reversedAfterReturn' // taken back, though we had sent it back ourselves
 

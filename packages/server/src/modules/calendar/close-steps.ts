@@ -6,6 +6,7 @@ import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../coupons/index.t
 import { expireLines } from '../credit-line/index.ts'
 import { returnsWait, sendReturnsAgain } from '../desk-payments/index.ts'
 import { endPolicies, policiesRun } from '../insurance/index.ts'
+import { handOnRewards } from '../invitations/index.ts'
 import { askLenders, haveLent } from '../lenders/index.ts'
 import { cardsRun, endCards } from '../letong/index.ts'
 import { timeOutOrders } from '../loans/index.ts'
@@ -192,6 +193,12 @@ export const closeSteps: readonly CloseStep[] = [
     most: 1,
     mayHaveWork: ({ closing }) => topUpsMayDiffer(closing),
     run: async (tx, { dates }) => ({ rows: await compareTopUps(tx, dates.closing), more: false }),
+  },
+  {
+    name: 'rewards',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => sql`exists (select from reward where state = 'waiting' and due_on <= ${opening})`,
+    run: counted(handOnRewards),
   },
   {
     name: 'closings',

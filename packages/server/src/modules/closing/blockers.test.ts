@@ -1,6 +1,6 @@
 import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
-import { blockersOf } from './blockers.ts'
+import { blockersOf, rewardsLost } from './blockers.ts'
 
 const clear = {
   frozen: false,
@@ -10,6 +10,9 @@ const clear = {
   applications: null,
   payments: 0,
   kept: 0,
+  rewards: 0,
+  waiting: 0,
+  withdrawals: 0,
   tickets: 1,
   deposit: false,
   policy: false,
@@ -31,12 +34,22 @@ test('each reason is named in words, with the page where it is settled', () => {
   expect(said({ kept: fen(12_345) })).toEqual([
     ['balance', '您有123.45元还在账户里，退回给您后可注销', '/myCustomerService'],
   ])
+  expect(said({ rewards: 2000, waiting: 4000 })).toEqual([['reward', '您有20.00元奖励可提现，提现后可注销', '/makeMoney']])
+  expect(said({ rewards: 2000, withdrawals: 1 })).toEqual([
+    ['withdrawal', '您有一笔提现正在处理，有结果后可注销', '/withDrawRecord'],
+  ])
   expect(said({ deposit: true })).toEqual([
     ['deposit', '您的存管账户还没有注销，先转出余额并注销存管账户', '/depositeSetting'],
   ])
   expect(said({ policy: true })).toEqual([['policy', '您有一份保险还没有结束，退保后可注销', '/insurePayBill']])
   expect(said({ letong: true })).toEqual([['letong', '您有一张乐通卡还没有结束，退订后可注销', '/letong-card-detail']])
   expect(said({ topUp: true })).toEqual([['topUp', '您有一笔话费充值还没有结果，有结果后可注销', '/rechargeRecords']])
+})
+
+test('rewards that are too small to be taken out, or wait for their day, keep nobody, and are told of before', () => {
+  expect(said({ rewards: 1999, waiting: 4000 })).toEqual([])
+  expect(rewardsLost({ ...clear, rewards: 1999, waiting: 4000 })).toBe(5999)
+  expect(rewardsLost({ ...clear, rewards: 2000, waiting: 4000 })).toBe(4000)
 })
 
 test('all reasons are named at once, so that nobody finds the next one only after settling the first', () => {

@@ -1,6 +1,7 @@
+import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
 import type { ClosingBlocker } from '@wanka/contract/unregister.ts'
-import { fen } from '@wanka/domain/money.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db.ts'
 
@@ -12,6 +13,9 @@ type Facts = {
   applications: string[] | null
   payments: number
   kept: number
+  rewards: number
+  waiting: number
+  withdrawals: number
   tickets: number
   deposit: boolean
   policy: boolean
@@ -27,6 +31,9 @@ const NOTHING: Facts = {
   applications: null,
   payments: 0,
   kept: 0,
+  rewards: 0,
+  waiting: 0,
+  withdrawals: 0,
   tickets: 0,
   deposit: false,
   policy: false,
@@ -44,9 +51,13 @@ export async function closingFacts(reader: Reader, customerId: string): Promise<
            (select array_agg(app_id order by submitted_at) from loan_order where customer_id = c.customer_id
                and state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing')) as applications,
            (select count(*)::int from repayment_order where customer_id = c.customer_id and state in ('created', 'codeSent', 'processing'))
-         + (select count(*)::int from bank_instruction where customer_id = c.customer_id and state in ('intended', 'sent') and kind <> 'payout') as payments,
+         + (select count(*)::int from bank_instruction where customer_id = c.customer_id and state in ('intended', 'sent') and kind in ('collect', 'return', 'refund')) as payments,
            (select coalesce(-sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id
-               and kind in ('suspense', 'rewardPayable') and currency = 'CNY') as kept,
+               and kind = 'suspense' and currency = 'CNY') as kept,
+           (select coalesce(-sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id
+               and kind = 'rewardPayable' and currency = 'CNY') as rewards,
+           (select coalesce(sum(amount), 0)::bigint from reward where customer_id = c.customer_id and state = 'waiting') as waiting,
+           (select count(*)::int from reward_withdrawal where customer_id = c.customer_id and state = 'requested') as withdrawals,
            (select count(*)::int from complaint where customer_id = c.customer_id and state in ('received', 'inHand')) as tickets,
            exists (select from deposit_account where customer_id = c.customer_id and state in ('open', 'cancelling'))
              or exists (select from deposit_order where customer_id = c.customer_id and state = 'checking') as deposit,
@@ -59,7 +70,7 @@ export async function closingFacts(reader: Reader, customerId: string): Promise<
 
 /** Only what really has to be settled first, each with the page where that is done; the nearest to hand first. */
 export function blockersOf(facts: Facts): ClosingBlocker[] {
-  const { frozen, reviewing, live, applications, payments, kept, deposit, policy, topUp, letong } = facts
+  const { frozen, reviewing, live, applications, payments, kept, rewards, withdrawals, deposit, policy, topUp, letong } = facts
   const [application] = applications ?? []
   const all: (ClosingBlocker | false)[] = [
     live > 0 && {
@@ -77,6 +88,17 @@ export function blockersOf(facts: Facts): ClosingBlocker[] {
       text: '您有一笔还款正在处理，有结果后可注销',
       link: { label: '看进度', url: '/repayment_history' },
     },
+    withdrawals > 0 && {
+      code: 'withdrawal',
+      text: '您有一笔提现正在处理，有结果后可注销',
+      link: { label: '看进度', url: '/withDrawRecord' },
+    },
+    withdrawals === 0 &&
+      rewards >= MIN_WITHDRAWABLE && {
+        code: 'reward',
+        text: `您有${formatMoney(fen(rewards))}元奖励可提现，提现后可注销`,
+        link: { label: '去提现', url: '/makeMoney' },
+      },
     kept > 0 && {
       code: 'balance',
       text: `您有${formatMoney(fen(kept))}元还在账户里，退回给您后可注销`,
@@ -115,3 +137,7 @@ export function blockersOf(facts: Facts): ClosingBlocker[] {
   ]
   return all.filter((blocker) => blocker !== false)
 }
+
+/** What ends with the account: rewards too small to be taken out, and those whose day has not come. Fen. */
+export const rewardsLost = ({ rewards, waiting }: Facts): Fen =>
+  fen((rewards < MIN_WITHDRAWABLE ? rewards : 0) + waiting)

@@ -3,7 +3,7 @@ import type { unregister } from '@wanka/contract/unregister.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { UNDO_DAYS } from './apply.service.ts'
-import { blockersOf, closingFacts } from './blockers.ts'
+import { blockersOf, closingFacts, rewardsLost } from './blockers.ts'
 import { waitingClosing } from './closing-row.ts'
 import { KEEP_YEARS } from './retain.ts'
 
@@ -18,6 +18,7 @@ export async function checkClosing(reader: Reader, customerId: string): Promise<
     undoDays: UNDO_DAYS,
     settledLoans: facts.settled,
     openTickets: facts.tickets,
+    rewardsLost: rewardsLost(facts),
     keepYears: facts.settled + facts.live > 0 ? KEEP_YEARS : 0,
   }
 }

@@ -9,7 +9,9 @@ import type { JobHandler } from '../../kernel/module.ts'
 import { letCardsGo } from '../cards/index.ts'
 import { closeComplaintsOf } from '../complaints/index.ts'
 import { closeLine } from '../credit-line/index.ts'
+import { endWaitingRewards } from '../invitations/index.ts'
 import { writeLetter } from '../letters/index.ts'
+import { forfeitRewards } from '../withdrawals/index.ts'
 import { blockersOf, closingFacts } from './blockers.ts'
 import { endClosing, lockAccount, moveAccount, waitingClosing } from './closing-row.ts'
 import { erase } from './erase.ts'
@@ -37,6 +39,8 @@ async function finish(tx: Tx, vault: Vault, closing: Closing): Promise<void> {
   if (blocker) return stop(tx, closing, state, blocker.text)
   await letCardsGo(tx, customerId)
   await closeComplaintsOf(tx, customerId)
+  await endWaitingRewards(tx, customerId, date)
+  await forfeitRewards(tx, customerId, date)
   await closeLine(tx, customerId, { actor: 'customer', reason: '' })
   if (facts.settled > 0) await retain(tx, vault, customerId, date)
   await endClosing(tx, customerId, 'done')

@@ -79,6 +79,8 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   insurer_notice: 'kept',
   known_device: 'deleted',
   ledger_account: 'kept',
+  inviter: 'deleted',
+  invitation: 'deleted',
   lender_loan: 'kept',
   lender_notice: 'kept',
   letong_bill: 'kept',
@@ -111,6 +113,9 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   repayment_order: 'kept',
   retained_key: 'kept',
   retained_record: 'kept',
+  // that so much was earned by so many steps of somebody's, and taken out; not to which card
+  reward: 'kept',
+  reward_withdrawal: { emptied: { card_bank_name: nothing, card_tail: nothing } },
   session: 'deleted',
   signed_document: { emptied: { content: sql`'{}'::jsonb`, device: nothing } },
   // only what the customer wrote as a reason, see `erase`

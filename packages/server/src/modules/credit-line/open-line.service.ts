@@ -7,6 +7,7 @@ import { addJob } from '../../kernel/jobs.ts'
 import { consentsOf, keepConsents, requireAgreed } from '../account/index.ts'
 import { tellCampaigns } from '../campaigns/index.ts'
 import { readSetting } from '../catalogue/index.ts'
+import { noteStep } from '../friend-steps/index.ts'
 import { loadStanding } from '../people/index.ts'
 import { ensureLine, lockLine, moveLine } from './line-row.ts'
 import { stepsOf } from './line-steps.ts'
@@ -69,6 +70,7 @@ export async function activateLine(tx: Tx, customerId: string, agreement: LineAg
     const months = await readSetting(tx, 'lineValidMonths')
     const fields = { activated_on: businessDate, expires_on: addMonths(businessDate, months) }
     await moveLine(tx, customerId, 'approved', { event: 'activate', actor: 'customer' }, fields)
+    await noteStep(tx, customerId, 'line')
     await writeAudit(tx, { actor: customerId, action: 'creditLine.activated', subject: customerId })
     await tellCampaigns(tx, { event: 'lineActivated', customerId })
   }

@@ -11,6 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
+import { noteStep } from '../friend-steps/index.ts'
 import { requirePhotoAgrees } from '../id-card/index.ts'
 import {
   certIndex,
@@ -113,6 +114,7 @@ async function keepIdentity(
     return known ? refuseOtherPerson(known, person) : fail(Status.identityMismatch)
   }
   await unlinkAccount(tx, customerId)
+  await noteStep(tx, customerId, 'realName')
   await keepConsents(tx, { customerId, kind: 'realName', agreed, device })
   await writeAudit(tx, {
     actor: customerId,

@@ -9,6 +9,7 @@ import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '..
 import { type BankOrder, bankFailureWords, claimStrayPayout, type OutcomeHandler } from '../bank-orders/index.ts'
 import { tellCampaigns } from '../campaigns/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
+import { noteStep } from '../friend-steps/index.ts'
 import { tellPayout } from '../lenders/index.ts'
 import { isBought } from '../purchases/index.ts'
 import { askForVoucher } from '../vouchers/index.ts'
@@ -64,6 +65,7 @@ async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<voi
   await tellCampaigns(tx, { event: 'firstLoan', customerId, subject: order.orderId })
   // what a merchant was paid for needs no proof of its use
   if (!isBought(order.productCode)) await askForVoucher(tx, order, date)
+  await noteStep(tx, customerId, 'firstLoan')
   failpoint('loan.paidOut')
 }
 

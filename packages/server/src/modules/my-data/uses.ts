@@ -48,6 +48,8 @@ export async function usesOf(reader: Reader, customerId: string, limit: number):
       select h.at, '办理乐通卡：提供姓名、身份证号和手机号', '乐通' from state_history h
        where h.customer_id = ${customerId} and h.machine = 'letongCard' and h.event in ('send', 'decline')
       union all
+      select i.created_at, '显示手机号（隐去中间四位）和活动要求的进度', '邀请您的人' from invitation i where i.friend_id = ${customerId}
+      union all
       select e.asked_at, '导出我的数据', '' from data_export e where e.customer_id = ${customerId}
     ) uses order by at desc limit ${limit}`.execute(reader)
   return rows.map(({ at, ...use }) => ({ at: formatDateTime(at), ...use }))

@@ -48,6 +48,7 @@ const say = (no: string, outcome: { state: 'succeeded'; channelTxn: string } | {
       collect: applyCollectOutcome,
       payout: applyCollectOutcome,
       refund: applyCollectOutcome,
+      reward: applyCollectOutcome,
     }),
   )
 const instructionsOf = (repayNo: string) =>

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
+import { amountText } from '../../ui/amount-text.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -56,13 +57,14 @@ export default function ReminderScreen(): ReactElement {
   )
 }
 
-function Meaning({ closing: { undoDays, keepYears, openTickets } }: { closing: Closing }): ReactElement {
+function Meaning({ closing: { undoDays, keepYears, openTickets, rewardsLost } }: { closing: Closing }): ReactElement {
   return (
     <Card title="注销后会怎样" strong>
       <ul className={css.what}>
         <li>申请后有{undoDays}天时间，登录即可撤销，账户和原来一样。</li>
         <li>{undoDays}天后，手机号、姓名、身份证号、银行卡、资料和授权都会删除，不能恢复。</li>
         {openTickets > 0 && <li>您有{openTickets}个工单还没有答复，注销完成后会关闭，不能再查看。</li>}
+        {rewardsLost > 0 && <li>您有{amountText(rewardsLost)}元奖励不足20元或还没有到账，注销完成后不再发放。</li>}
         <li>额度和会员等级会清空，没有用完的卡券和积分不再能用，自动扣款签约会解除。</li>
         {keepYears > 0 && (
           <li>

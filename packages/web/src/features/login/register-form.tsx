@@ -31,6 +31,12 @@ const Values = z.object({
 type Values = z.infer<typeof Values>
 const empty = { mobile: '', smsCode: '', password: '', inviteCode: '' }
 
+/** What was typed before. Whose link it is stands in the field, unless another code was typed since. */
+function startOf(inviteCode = '') {
+  const kept = draftOf<Values>(ENTRANCE_DRAFT, empty)
+  return { ...kept, inviteCode: kept.inviteCode || inviteCode }
+}
+
 /** A new account: phone, code, password, an invitation if there is one, and the consent. `target`: where it leads. */
 export function RegisterForm({ target }: { target?: string }): ReactElement {
   const search = useEntranceSearch()
@@ -39,7 +45,7 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
   const consent = useConsent('register')
   const form = useForm<Values>({
     resolver: zodResolver(Values),
-    defaultValues: draftOf(ENTRANCE_DRAFT, { ...empty, inviteCode: search.inviteCode ?? '' }),
+    defaultValues: startOf(search.inviteCode),
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
@@ -103,6 +109,7 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
           autoComplete="off"
           maxLength={6}
           placeholder="选填"
+          hint="填写后，邀请人能看到您的手机号（隐去中间四位）和注册、实名、开通的进度"
           error={errors.inviteCode?.message}
           {...register('inviteCode')}
         />

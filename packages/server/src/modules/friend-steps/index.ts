@@ -1,0 +1,1 @@
+export { noteInvited, noteStep } from './note-step.ts'

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { withCard } from '@wanka/testkit/scenes/credit.ts'
+import { cashOf, codeWithoutLine, earned, friendOf, inviteFor, withdrawTicket } from '@wanka/testkit/scenes/invite.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const PLACES = ['withdrawal.written', 'bankOrder.sent', 'bankOrder.answered', 'withdrawal.posted', 'bankOrder.recorded']
+
+let server: KillableServer
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
+})
+afterAll(() => server.stop())
+
+test('F1 killed at any step, a reward is earned once and a withdrawal goes out once', { timeout: 120_000 }, async () => {
+  let child = await server.start()
+  await inviteFor(server, { keepDays: 0, withdrawalsPerDay: 20, yuan: { registered: 20, line: 0 } })
+  const holder = await withCard(server)
+  await earned(server, holder, fen(2000 * PLACES.length))
+  const code = await codeWithoutLine(server, holder)
+  await child.stop()
+
+  child = await server.start('reward.posted:kill')
+  await friendOf(server, code).catch(() => undefined)
+  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: 'reward.posted' })
+  child = await server.start()
+  const all = 2000 * (PLACES.length + 1)
+  await until(async () => (await cashOf(server, holder)).balance === all, { withinMs: 30_000, what: 'the reward' })
+  await child.stop()
+
+  for (const [done, place] of PLACES.entries()) {
+    child = await server.start()
+    const asked = { amt: fen(2000), cardId: holder.cardId, dealTicket: await withdrawTicket(server, holder, fen(2000)) }
+    await child.stop()
+    const take = (uuid: string) => server.client.call(withdrawCash.apply, asked, { token: holder.token, uuid })
+    const uuid = randomUUID()
+    child = await server.start(`${place}:kill`)
+    await take(uuid).catch(() => undefined)
+    await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: place })
+    child = await server.start()
+    await take(uuid)
+    await until(
+      async () => {
+        const { balance, paying } = await cashOf(server, holder)
+        return paying === 0 && balance === all - 2000 * (done + 1)
+      },
+      { withinMs: 30_000, what: `the withdrawal after ${place}` },
+    )
+    await child.stop()
+  }
+  await server.start()
+  expect(await server.violations()).toEqual([])
+})

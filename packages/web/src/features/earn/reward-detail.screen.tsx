@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '@wanka/contract/format.ts'
+import { invite, type Reward } from '@wanka/contract/invite.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { Gift } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../api/query.ts'
+import { FailedScreen } from '../../failed-screen.tsx'
+import { LoginNeeded } from '../../login-needed.tsx'
+import { linkTo } from '../../paths.ts'
+import { Screen } from '../../screen.tsx'
+import { useSearch } from '../../search.ts'
+import { useSession } from '../../session/session.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { friendName, rewardState, stepWords } from './step-words.ts'
+
+const Search = z.object({ rewardId: wire.id() })
+
+/** One reward: what it is for, how it stands, when it can be taken out or why there is none. */
+export default function RewardDetailScreen(): ReactElement {
+  const { isLogin } = useSession()
+  const search = useSearch(Search)
+  if (!isLogin) return <LoginNeeded text="奖励的来源和到账日期记在这里。" />
+  return search ? <Asked rewardId={search.rewardId} /> : <Unknown />
+}
+
+function Asked({ rewardId }: { rewardId: string }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(invite.rewardDetail, { rewardId }))
+  if (error && !data)
+    return error.status === Status.forbidden ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
+  if (data) return <Shown reward={data.reward} />
+  return (
+    <Screen>
+      <Skeleton label="正在获取奖励">
+        <SkeletonCard />
+        <SkeletonRows count={4} />
+      </Skeleton>
+    </Screen>
+  )
+}
+
+function Shown({ reward }: { reward: Reward }): ReactElement {
+  const { mobile, step, amt, state, madeOn, dueOn, decidedOn, reason } = reward
+  const { kind, text } = rewardState(reward)
+  return (
+    <Screen>
+      <Card title="奖励金额(元)" action={<StatusTag kind={kind}>{text}</StatusTag>}>
+        <Amount fen={amt} size="hero" currency={false} tone={state === '2' ? 'struck' : 'ink'} label="奖励金额" />
+      </Card>
+      <Card label="奖励详情">
+        <FactList
+          facts={[
+            { label: '来源', value: `好友${stepWords[step].done}` },
+            { label: '好友', value: friendName(mobile) },
+            { label: '完成日期', value: formatDay(madeOn) },
+            ...(state === '0' ? [{ label: '预计到账', value: formatDay(dueOn) }] : []),
+            ...(state === '1' && decidedOn ? [{ label: '到账日期', value: formatDay(decidedOn) }] : []),
+            ...(reason ? [{ label: '不发放的原因', value: reason }] : []),
+          ]}
+        />
+      </Card>
+      {state === '1' && <Button kind="outline" to={linkTo('makeMoney')}>去提现</Button>}
+    </Screen>
+  )
+}
+
+function Unknown(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={Gift} title="没有找到这笔奖励" text="可以在返利明细里查看您的全部奖励。">
+        <Button to={linkTo('returnDetail')} replace>
+          看返利明细
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}
