@@ -232,6 +232,18 @@ export const openings = {
   paymentDetail: { query: ({ repayNo }) => ({ repayNo }), newcomer: '没有找到这笔还款', borrower: '付款信息' },
   refundDetail: { query: ({ refundNo }) => ({ refundNo }), newcomer: '没有找到这笔退款', borrower: '退款进度' },
 
+  makeMoney: everyone('分享链接或海报'),
+  returnDetail: { guest: askLogin, newcomer: '还没有邀请到好友', borrower: '还没有邀请到好友' },
+  detailsIndex: { guest: askLogin, newcomer: '还没有奖励', borrower: '已到账' },
+  makeMoneyStrategy: everyone('怎样算一位新好友'),
+  rewardDetail: {
+    query: ({ rewardId }) => ({ rewardId }),
+    guest: askLogin,
+    newcomer: '没有找到这笔奖励',
+    borrower: '好友开通万卡',
+  },
+  withDrawRecord: { guest: askLogin, newcomer: '还没有提现记录', borrower: '还没有提现记录' },
+
   vouchersList: { newcomer: '没有需要上传的凭证', borrower: '没有需要上传的凭证' },
   vouchersUpload: {
     query: ({ voucherNo }) => ({ voucherNo }),

@@ -22,6 +22,7 @@ export type Borrower = Visitor & {
   verifyCode: string
   /** What a shop asks to be paid. */
   payNo: string
+  rewardId: string
 }
 /** … with the loan that they are in trouble with, its first bill, and a payment of it where there was one. */
 export type Troubled = Visitor & Partial<Pick<Borrower, 'cardId' | 'orderId' | 'appId' | 'billNo' | 'repayNo'>>
@@ -76,5 +77,5 @@ export type Scene = AtTheDoor &
   Record<'shopper', Shopper> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &
-  Record<'leaver' | 'saver', Leaver>
+  Record<'leaver' | 'saver' | 'inviter', Leaver>
 export type Trouble = 'checking' | 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'

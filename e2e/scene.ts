@@ -13,6 +13,7 @@ import { type CouponKind, given } from '@wanka/testkit/scenes/coupon.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { insured } from '@wanka/testkit/scenes/insurance.ts'
+import { earned, inviteFor } from '@wanka/testkit/scenes/invite.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { goodsTerms, ordered } from '@wanka/testkit/scenes/purchase.ts'
@@ -36,6 +37,8 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   // the days that make the one bill overdue pass before the others come
   const late = await withBill(server, await overdue(server))
   const { token, mobile, password } = await registered(server)
+  // a friend brings the first yuan at once, for a journey that waits for no night
+  await inviteFor(server, { keepDays: 0, yuan: { registered: 1, line: 19 } })
   const [
     present,
     asking,
@@ -57,6 +60,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     keeper,
     saver,
     dated,
+    inviter,
     photographer,
     cardHolder,
     oldUser,
@@ -94,6 +98,10 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     withLine(server),
     withDealPassword(server),
     borrowed(server),
+    withLine(server).then(async (holder) => {
+      await earned(server, holder, fen(1999))
+      return holder
+    }),
     registered(server),
     cardHolderOf(server),
     registered(server).then(async (member) => {
@@ -147,6 +155,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     returner,
     saver,
     dated,
+    inviter,
     oldUser,
     guarded,
     couponHolder,
@@ -223,6 +232,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
     ticketNo: await answered(server, holder, present.appId),
     ...(await proved(server, holder)),
     payNo: (await ordered(server, { amount: EARPHONES })).payNo,
+    rewardId: await earned(server, holder, fen(2560)),
   }
 }
 

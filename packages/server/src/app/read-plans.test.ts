@@ -1,10 +1,12 @@
 import { cards } from '@wanka/contract/cards.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { complaint } from '@wanka/contract/complaint.ts'
+import { invite } from '@wanka/contract/invite.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { points } from '@wanka/contract/points.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
+import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
 import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
 import { withExchange } from '@wanka/testkit/scenes/points.ts'
@@ -90,6 +92,9 @@ test('a list asks for as much when it is long as when it is short', async () => 
     { call: complaint.list, body: {} },
     { call: certificates.history, body: {} },
     { call: cards.list, body: {} },
+    { call: invite.inviteRecords, body: {} },
+    { call: invite.inviteRecords, body: { list: 'rewards' } },
+    { call: withdrawCash.records, body: {} },
   ]
   // a session that is noted as seen, or a shared read that is due again, now and then adds one that is not the list's
   const least = async (list: (typeof lists)[number]) => {
@@ -112,6 +117,9 @@ test('a list asks for as much when it is long as when it is short', async () => 
     'complaint',
     'clearance_certificate',
     'card',
+    'invitation',
+    'reward',
+    'reward_withdrawal',
   ])
     await multiply(server, table, own.customerId, 60, { strangers: false })
   expect(await counts()).toEqual(short)

@@ -649,9 +649,27 @@ export interface InterestStatement {
   year: number;
 }
 
+export interface Invitation {
+  created_at: Generated<Date>;
+  customer_id: string;
+  first_loan_on: string | null;
+  friend_id: string;
+  invitation_id: string;
+  line_on: string | null;
+  real_name_on: string | null;
+  registered_on: string;
+}
+
+export interface Inviter {
+  code: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+}
+
 export interface KnownDevice {
   customer_id: string;
   device_hash: Buffer;
+  first_seen_at: Generated<Date>;
   forgotten_at: Date | null;
   seen_at: Generated<Date>;
 }
@@ -1177,6 +1195,38 @@ export interface RetainedRecord {
   sealed: string;
 }
 
+export interface Reward {
+  amount: number;
+  created_at: Generated<Date>;
+  customer_id: string;
+  decided_on: string | null;
+  due_on: string;
+  friend_id: string;
+  grant_id: string | null;
+  handed_on: string | null;
+  made_on: string;
+  reason: string | null;
+  reward_id: string;
+  state: Generated<string>;
+  step: string;
+}
+
+export interface RewardWithdrawal {
+  amount: number;
+  business_date: string;
+  card_bank_name: string;
+  card_id: string;
+  card_tail: string;
+  created_at: Generated<Date>;
+  customer_id: string;
+  ended_at: Date | null;
+  instruction_no: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  withdraw_no: string;
+  withdrawal_id: string;
+}
+
 export interface Session {
   acted_at: Generated<Date>;
   channel: Generated<string>;
@@ -1447,6 +1497,8 @@ export interface DB {
   instalment: Instalment;
   insurer_notice: InsurerNotice;
   interest_statement: InterestStatement;
+  invitation: Invitation;
+  inviter: Inviter;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
@@ -1493,6 +1545,8 @@ export interface DB {
   request_count: RequestCount;
   retained_key: RetainedKey;
   retained_record: RetainedRecord;
+  reward: Reward;
+  reward_withdrawal: RewardWithdrawal;
   session: Session;
   setting: Setting;
   signed_document: SignedDocument;

@@ -3,7 +3,7 @@
 -- Whoever may invite has a code. Its row is locked where the inviter's rewards of a month are counted.
 create table inviter (
   customer_id uuid primary key,
-  code text not null unique check (code ~ '^\d{6}$'),
+  code text not null unique,
   created_at timestamptz not null default now()
 );
 

@@ -18,7 +18,6 @@ create table reward_withdrawal (
   primary key (customer_id, withdrawal_id),
   constraint withdrawal_has_an_end check ((state = 'requested') = (ended_at is null))
 );
-create index reward_withdrawal_page on reward_withdrawal (customer_id, created_at, withdrawal_id);
 
 -- reward: us to card, what a customer earned. The list only grows, so nothing that stands needs a look.
 do $$

@@ -27,7 +27,9 @@ export async function inviteFor(
   await sql`insert into setting (name, value) values ('invite', ${JSON.stringify(value)}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(kernel.db)
   await sql`insert into campaign (code, kind, title, budget, per_person, open) values (${value.campaign}, 'reward', '邀请好友', ${budget}, ${perPerson}, true)
-    on conflict (code) do update set budget = excluded.budget, per_person = excluded.per_person, open = true`.execute(kernel.db)
+    on conflict (code) do update set budget = excluded.budget, per_person = excluded.per_person, open = true`.execute(
+    kernel.db,
+  )
 }
 
 /** The code of somebody who may invite. */
@@ -35,8 +37,11 @@ export const inviteCodeOf = async (server: TestServer, { token }: Pick<Member, '
   (await server.client.call(invite.shareInfo, {}, { token })).inviteCode
 
 /** A code as if its owner had an account in use: what a friend's steps bring does not depend on it. */
-export async function codeWithoutLine({ kernel }: TestServer, { customerId }: Pick<Member, 'customerId'>): Promise<string> {
-  const code = String(100_000 + Number.parseInt(customerId.slice(-5), 16) % 900_000)
+export async function codeWithoutLine(
+  { kernel }: TestServer,
+  { customerId }: Pick<Member, 'customerId'>,
+): Promise<string> {
+  const code = String(100_000 + (Number.parseInt(customerId.slice(-5), 16) % 900_000))
   await kernel.db.insertInto('inviter').values({ customer_id: customerId, code }).execute()
   return code
 }
@@ -56,7 +61,11 @@ export const rewardsSettled = (server: TestServer, { token }: Pick<Member, 'toke
   )
 
 /** As if somebody had invited and the day had come: so much is owed to them. @returns the reward's id */
-export async function earned(server: TestServer, { customerId }: Pick<Member, 'customerId'>, amount: Fen): Promise<string> {
+export async function earned(
+  server: TestServer,
+  { customerId }: Pick<Member, 'customerId'>,
+  amount: Fen,
+): Promise<string> {
   const { db } = server.kernel
   const [rewardId, friendId] = [newId(), newId()]
   await transact(db, async (tx) => {
@@ -77,7 +86,16 @@ export async function earned(server: TestServer, { customerId }: Pick<Member, 'c
         due_on: date,
       })
       .execute()
-    const row = { customerId, rewardId, friendId, step: 'line', amount, state: 'waiting', grantId, dueOn: date } as const
+    const row = {
+      customerId,
+      rewardId,
+      friendId,
+      step: 'line',
+      amount,
+      state: 'waiting',
+      grantId,
+      dueOn: date,
+    } as const
     await payReward(tx, row, date)
   })
   return rewardId

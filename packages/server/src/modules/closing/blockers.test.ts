@@ -34,7 +34,9 @@ test('each reason is named in words, with the page where it is settled', () => {
   expect(said({ kept: fen(12_345) })).toEqual([
     ['balance', '您有123.45元还在账户里，退回给您后可注销', '/myCustomerService'],
   ])
-  expect(said({ rewards: 2000, waiting: 4000 })).toEqual([['reward', '您有20.00元奖励可提现，提现后可注销', '/makeMoney']])
+  expect(said({ rewards: 2000, waiting: 4000 })).toEqual([
+    ['reward', '您有20.00元奖励可提现，提现后可注销', '/makeMoney'],
+  ])
   expect(said({ rewards: 2000, withdrawals: 1 })).toEqual([
     ['withdrawal', '您有一笔提现正在处理，有结果后可注销', '/withDrawRecord'],
   ])

@@ -12,7 +12,7 @@ const DAY = '(select business_date from business_calendar)'
 const invited = statement(`
   with noted as (
     insert into invitation (customer_id, invitation_id, friend_id, registered_on)
-    select i.customer_id, $2, $1::uuid, ${DAY} from inviter i join customer c using (customer_id)
+    select i.customer_id, $2::uuid, $1::uuid, ${DAY} from inviter i join customer c using (customer_id)
      where i.code = $3 and c.state = 'active' and i.customer_id <> $1::uuid
     on conflict do nothing returning customer_id
   ) ${toJob("'registered'")}`)

@@ -68,8 +68,17 @@ test('a friend who opens an account with a limit brings 20 yuan, owed after seve
   expect(await cashOf(server, owner)).toMatchObject({ balance: 0, waiting: 2000 })
   await server.sandbox.advance(1)
   await until(async () => (await cashOf(server, owner)).balance === 2000)
-  expect(await cashOf(server, owner)).toMatchObject({ waiting: 0, totalMoney: 2000, canWithdraw: true, isWithDraw: 'Y' })
-  const { reward: detail } = await server.client.call(invite.rewardDetail, { rewardId: reward?.rewardId ?? '' }, { token })
+  expect(await cashOf(server, owner)).toMatchObject({
+    waiting: 0,
+    totalMoney: 2000,
+    canWithdraw: true,
+    isWithDraw: 'Y',
+  })
+  const { reward: detail } = await server.client.call(
+    invite.rewardDetail,
+    { rewardId: reward?.rewardId ?? '' },
+    { token },
+  )
   expect(detail).toMatchObject({ state: '1', decidedOn: '2027-06-22' })
   const { list } = await server.client.call(letter.list, {}, { token })
   expect(list.filter(({ title }) => title === '邀请奖励到账')).toHaveLength(1)
@@ -89,7 +98,12 @@ test('whoever has no limit in use may not invite, and hears the specification’
   expect(await server.client.call(invite.qualification, {}, asOwner)).toEqual({ qualified: true })
   await server.kernel.db.updateTable('campaign').set({ open: false }).where('code', '=', 'invite').execute()
   expect(await server.client.call(invite.qualification, {}, asOwner)).toEqual({ qualified: false })
-  expect(await server.client.call(invite.rules, {})).toMatchObject({ open: false, perFriend: 2000, keepDays: 7, min: 2000 })
+  expect(await server.client.call(invite.rules, {})).toMatchObject({
+    open: false,
+    perFriend: 2000,
+    keepDays: 7,
+    min: 2000,
+  })
 })
 
 test('a code is its owner’s for good, on two devices that ask at once, too, and leads to the registration', async () => {
@@ -104,7 +118,11 @@ test('a code is its owner’s for good, on two devices that ask at once, too, an
 
 test('a code that is nobody’s registers without an inviter', async () => {
   const friend = await registered(server, { inviteCode: '999999' })
-  const rows = await server.kernel.db.selectFrom('invitation').selectAll().where('friend_id', '=', friend.customerId).execute()
+  const rows = await server.kernel.db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('friend_id', '=', friend.customerId)
+    .execute()
   expect(rows).toEqual([])
 })
 
@@ -140,7 +158,11 @@ test('another account of one’s own is not a friend; nor is one that has left',
   const [own, gone] = [await friendOf(server, code), await friendOf(server, code)]
   await rewardsSettled(server, owner, 2)
   await transact(server.kernel.db, (tx) => linkAccount(tx, own.customerId, owner.customerId))
-  await server.kernel.db.updateTable('customer').set({ state: 'closed' }).where('customer_id', '=', gone.customerId).execute()
+  await server.kernel.db
+    .updateTable('customer')
+    .set({ state: 'closed' })
+    .where('customer_id', '=', gone.customerId)
+    .execute()
   await server.sandbox.advance(2)
   const reasons = await until(async () => {
     const { rewards } = await records(owner.token, 'rewards')
@@ -154,7 +176,11 @@ test('twenty friends at once bring no more than a month allows', async () => {
   const owner = await registered(server)
   const code = await codeWithoutLine(server, owner)
   await Promise.all(Array.from({ length: 20 }, () => friendOf(server, code)))
-  const rewards = await rewardsSettled(server, owner, 20)
+  await rewardsSettled(server, owner, 20)
+  const rewards = await until(async () => {
+    const all = (await records(owner.token, 'rewards')).rewards
+    return all.every(({ state }) => state !== '0') && all
+  })
   expect(rewards.filter(({ state }) => state === '1')).toHaveLength(5)
   expect(new Set(rewards.filter(({ state }) => state === '2').map(({ reason }) => reason))).toEqual(
     new Set(['您本月的奖励次数已满']),

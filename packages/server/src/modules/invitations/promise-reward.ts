@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/id.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import { grantFrom } from '../campaigns/index.ts'
 import { moveReward, type RewardRow } from './reward-row.ts'
-import { settleReward } from './settle-reward.ts'
 import { inviteTerms } from './terms.ts'
 import { type WhyNot, whyNot } from './why-not.ts'
 
@@ -24,7 +24,8 @@ export async function promiseReward(tx: Tx, told: Step): Promise<void> {
   if (!amount) return
   if (!(await lockInviter(tx, customerId)) || (await isKnown(tx, told))) return
   const date = await today(tx)
-  const because = (await whyNot(tx, told)) ?? ((await madeInMonth(tx, customerId, date)) >= terms.perMonth && 'monthFull')
+  const because =
+    (await whyNot(tx, told)) ?? ((await madeInMonth(tx, customerId, date)) >= terms.perMonth && 'monthFull')
   const granted = because
     ? undefined
     : await grantFrom(tx, {
@@ -37,7 +38,9 @@ export async function promiseReward(tx: Tx, told: Step): Promise<void> {
   const grantId = granted && granted.kind !== 'refused' ? granted.grantId : undefined
   const row = await writeReward(tx, told, { amount, grantId, date, dueOn: addDays(date, terms.keepDays) })
   if (refusal) await moveReward(tx, row, { event: 'refuse', date, reason: refusal })
-  else if (terms.keepDays === 0) await settleReward(tx, customerId, row.rewardId)
+  // not here: the campaign's row is locked until this transaction ends
+  else if (terms.keepDays === 0)
+    await addJob(tx, 'invitations.settle', { customerId, rewardId: row.rewardId })
 }
 
 async function lockInviter(tx: Tx, customerId: string): Promise<boolean> {
@@ -64,7 +67,9 @@ async function isKnown(tx: Tx, { customerId, friendId, step }: Step): Promise<bo
 async function madeInMonth(tx: Tx, customerId: string, date: BusinessDate): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from reward
-     where customer_id = ${customerId} and state <> 'void' and made_on >= date_trunc('month', ${date}::date)::date`.execute(tx)
+     where customer_id = ${customerId} and state <> 'void' and made_on >= date_trunc('month', ${date}::date)::date`.execute(
+    tx,
+  )
   return rows[0]?.n ?? 0
 }
 

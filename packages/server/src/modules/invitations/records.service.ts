@@ -32,7 +32,12 @@ export async function inviteRecords(
   const rewards = friendIds.length > 0 ? await rewardsOf(db, customerId, { friends: friendIds }) : []
   const { steps } = await inviteTerms(db)
   const friends = page.map((row): Friend => {
-    const days = { registered: row.registered_on, realName: row.real_name_on, line: row.line_on, firstLoan: row.first_loan_on }
+    const days = {
+      registered: row.registered_on,
+      realName: row.real_name_on,
+      line: row.line_on,
+      firstLoan: row.first_loan_on,
+    }
     return {
       friendNo: row.invitation_id,
       mobile: friendPhone(vault, row.friend_id, row.mobile_cipher),
@@ -69,7 +74,9 @@ const ID_OF = { reward: 'reward_id', invitation: 'invitation_id' } as const
 
 async function isOwn(reader: Reader, customerId: string, table: keyof typeof ID_OF, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.table(table)} where customer_id = ${customerId} and ${sql.ref(ID_OF[table])} = ${id}`.execute(reader)
+    select from ${sql.table(table)} where customer_id = ${customerId} and ${sql.ref(ID_OF[table])} = ${id}`.execute(
+    reader,
+  )
   return rows.length > 0
 }
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('F1 killed at any step, a reward is earned once and a withdrawal goes out once', { timeout: 120_000 }, async () => {
+test('F1 killed at any step, a reward is earned once and a withdrawal goes out once', {
+  timeout: 120_000,
+}, async () => {
   let child = await server.start()
   await inviteFor(server, { keepDays: 0, withdrawalsPerDay: 20, yuan: { registered: 20, line: 0 } })
   const holder = await withCard(server)

@@ -27,17 +27,14 @@ export async function withdrawalRecords(
     .selectFrom('reward_withdrawal as w')
     .leftJoin('bank_instruction as i', 'i.instruction_no', 'w.instruction_no')
     .selectAll('w')
-    .select([
-      'i.state as said',
-      sql<boolean>`i.sent_at < now() - make_interval(secs => ${PROMPT_SECONDS})`.as('quiet'),
-    ])
+    .select(['i.state as said', sql<boolean>`i.sent_at < now() - make_interval(secs => ${PROMPT_SECONDS})`.as('quiet')])
     .where('w.customer_id', '=', customerId)
     .$if(before !== undefined, (query) => query.where('w.withdrawal_id', '<', before?.withdrawal_id ?? ''))
     .orderBy('w.withdrawal_id', 'desc')
     .limit(PAGE + 1)
     .execute()
-  const open = rows.filter(({ state }) => state === 'requested')
-  for (const row of open) await askBank(reader, customerId, row.withdrawal_id)
+  const open = rows.filter(({ state }) => state === 'requested').map((row) => row.withdrawal_id)
+  await askBank(reader, customerId, open)
   const list = rows.slice(0, PAGE).map((row) => ({
     withdrawNo: row.withdraw_no,
     amt: fen(row.amount),
@@ -52,7 +49,13 @@ export async function withdrawalRecords(
   return { list, hasMore: rows.length > PAGE }
 }
 
-const stepOf = ({ said, quiet }: { said: string | null; quiet: boolean | null }): 'requested' | 'paying' | 'unknown' => {
+const stepOf = ({
+  said,
+  quiet,
+}: {
+  said: string | null
+  quiet: boolean | null
+}): 'requested' | 'paying' | 'unknown' => {
   if (said === 'intended') return 'requested'
   return quiet ? 'unknown' : 'paying'
 }

@@ -18,7 +18,11 @@ export type WithdrawalRow = {
 }
 
 /** A withdrawal, its row locked until the end of the transaction. */
-export async function lockWithdrawal(tx: Tx, customerId: string, withdrawalId: string): Promise<WithdrawalRow | undefined> {
+export async function lockWithdrawal(
+  tx: Tx,
+  customerId: string,
+  withdrawalId: string,
+): Promise<WithdrawalRow | undefined> {
   const row = await tx
     .selectFrom('reward_withdrawal')
     .selectAll()
@@ -63,7 +67,11 @@ const held = statement<{ held: number; today: number }>(
 )
 
 /** What is under way, fen, and how many of a day were not in vain. */
-export async function underWay(reader: Reader, customerId: string, date: string): Promise<{ held: Fen; today: number }> {
+export async function underWay(
+  reader: Reader,
+  customerId: string,
+  date: string,
+): Promise<{ held: Fen; today: number }> {
   const [row] = await held.rows(reader, customerId, date)
   return { held: fen(row?.held ?? 0), today: row?.today ?? 0 }
 }

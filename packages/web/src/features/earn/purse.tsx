@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '@wanka/contract/call.ts'
 import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
@@ -11,10 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import type { Cash } from './cash.ts'
 import css from './earn.module.css'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
-
-export type Cash = CallOutput<typeof withdrawCash.cashAvailable>
 
 /** What can be taken out, what waits for its day, what was earned in all. */
 export function Purse(): ReactElement {

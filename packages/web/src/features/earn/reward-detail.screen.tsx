@@ -67,7 +67,11 @@ function Shown({ reward }: { reward: Reward }): ReactElement {
           ]}
         />
       </Card>
-      {state === '1' && <Button kind="outline" to={linkTo('makeMoney')}>去提现</Button>}
+      {state === '1' && (
+        <Button kind="outline" to={linkTo('makeMoney')}>
+          去提现
+        </Button>
+      )}
     </Screen>
   )
 }

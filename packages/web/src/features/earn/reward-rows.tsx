@@ -8,7 +8,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import css from './money-rows.module.css'
 import { friendName, rewardState, stepWords } from './step-words.ts'
 
-type RewardRowProps = { reward: Reward; /** Whose it is stands above it. */ ofFriend?: boolean }
+type RewardRowProps = { reward: Reward /** Whose it is stands above it. */; ofFriend?: boolean }
 
 /** One reward in a list: for which step of whose, how much, and how it stands. */
 export function RewardRow({ reward, ofFriend }: RewardRowProps): ReactElement {

@@ -38,7 +38,13 @@ export default function StrategyScreen(): ReactElement {
         </BottomBar>
       }
     >
-      {data.open ? <Worth rules={data} /> : <Card title="活动暂未开放" strong>{'已有的奖励可以照常提现。'}</Card>}
+      {data.open ? (
+        <Worth rules={data} />
+      ) : (
+        <Card title="活动暂未开放" strong>
+          {'已有的奖励可以照常提现。'}
+        </Card>
+      )}
       <WhatCounts rules={data} />
       <TakingOut rules={data} />
     </Screen>
@@ -69,7 +75,8 @@ function WhatCounts({ rules }: { rules: InviteRules }): ReactElement {
         <li>好友是本人首次注册，设备和银行卡没有在别的账号用过。自己邀请自己、同一台手机换号注册不算。</li>
         {!dependsOnLoan(rules) && <li>奖励与好友是否借款无关。请只邀请有需要的人，不要代别人注册。</li>}
         <li>
-          每月最多奖励{perMonth}次{perPerson > 0 && `，每人最多奖励${perPerson}次`}。活动预算用完即止，已经到账的奖励不受影响。
+          每月最多奖励{perMonth}次{perPerson > 0 && `，每人最多奖励${perPerson}次`}
+          。活动预算用完即止，已经到账的奖励不受影响。
         </li>
         <li>您能看到好友的手机号（隐去中间四位）和上面这些步骤的进度，看不到其他信息。</li>
       </ul>
@@ -81,7 +88,9 @@ function TakingOut({ rules: { keepDays, min, withdrawalsPerDay, taxNote } }: { r
   return (
     <Card title="到账和提现" strong>
       <ul className={css.rules}>
-        <li>{keepDays > 0 ? `好友完成步骤后第${keepDays}天到账，期间好友注销账号的不发放。` : '好友完成步骤后即可到账。'}</li>
+        <li>
+          {keepDays > 0 ? `好友完成步骤后第${keepDays}天到账，期间好友注销账号的不发放。` : '好友完成步骤后即可到账。'}
+        </li>
         <li>
           余额满{amountText(min).replace('.00', '')}元可提现到本人的银行卡，每天最多{withdrawalsPerDay}次，不收手续费。
         </li>

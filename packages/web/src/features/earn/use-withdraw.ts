@@ -5,6 +5,7 @@ import type { Fen } from '@wanka/domain/money.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'
+import { isOutcomeUnknown } from '../../api/once.ts'
 import { callKey, useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'
 import { pinRefused } from '../../pin-refused.ts'
@@ -21,11 +22,17 @@ export function useWithdraw({ amt, cardId, onClose }: Wanted) {
   const { confirm } = useDialogs()
   const client = useQueryClient()
   const [pin, setPin] = useState(false)
-  const ticket = useRef('')
+  const ticket = useRef<string>(undefined)
   const check = useCall(dealPassword.verify)
+  const fail = useFailure()
+  const toRecords = () => navigate(linkTo('withDrawRecord'))
   const request = useCall(withdrawCash.apply, {
-    onError: useFailure(),
-    onSuccess: () => navigate(linkTo('withDrawRecord')),
+    onSuccess: toRecords,
+    // whether it arrived stands in the records: asked for once more it could be a second one
+    onError: (error) => {
+      fail(error)
+      if (isOutcomeUnknown(error.status)) toRecords()
+    },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: callKey(withdrawCash.cashAvailable) })
       void client.invalidateQueries({ queryKey: callKey(withdrawCash.records) })
@@ -48,14 +55,20 @@ export function useWithdraw({ amt, cardId, onClose }: Wanted) {
       return pinRefused(error)
     }
   }
+  // with the password given both sheets go at once; given up, one is back at the amount
+  const stop = (): void => {
+    setPin(false)
+    if (ticket.current !== undefined) onClose()
+  }
   const apply = (): void => {
-    onClose()
-    if (amt !== null && cardId !== undefined) request.mutate({ amt, cardId, dealTicket: ticket.current })
+    const dealTicket = ticket.current
+    ticket.current = undefined
+    if (amt !== null && cardId !== undefined && dealTicket !== undefined) request.mutate({ amt, cardId, dealTicket })
   }
   return {
     pin,
     begin: () => void ask(),
-    stop: () => setPin(false),
+    stop,
     verify,
     apply,
     pending: request.isPending,

@@ -12,26 +12,41 @@ import { PinSheet } from '../../ui/pin-sheet.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { Cash } from './cash.ts'
 import css from './earn.module.css'
-import type { Cash } from './purse.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
 const RULE: AmountRule = { decimals: 2, integerDigits: 6 }
 const cardName = ({ bankName, tail }: Cash['cards'][number]): string => `${bankName}(${tail})`
 
 /** How much to which card, then the deal password. */
-export function WithdrawSheet({ open, onClose, cash }: { open: boolean; onClose: () => void; cash: Cash }): ReactElement {
+export function WithdrawSheet({
+  open,
+  onClose,
+  cash,
+}: {
+  open: boolean
+  onClose: () => void
+  cash: Cash
+}): ReactElement {
   const { cards, balance } = cash
   const [text, setText] = useState(() => fenToAmountText(balance))
   const [cardId, setCardId] = useState(cards[0]?.cardId)
   const [choosing, setChoosing] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  // opened again it begins with what there is by then
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setText(fenToAmountText(balance))
+  }
   const card = cards.find((one) => one.cardId === cardId) ?? cards[0]
   const amt = amountTextToFen(text)
   const { pin, begin, stop, verify, apply, pending } = useWithdraw({ amt, cardId: card?.cardId, onClose })
   const problem = problemOf(cash, amt)
+  const missing = problem ?? (!card && '请先绑定银行卡')
   return (
     <>
-      <Sheet open={open && !pin && !choosing} onClose={onClose} title="提现到银行卡">
+      <Sheet open={open} onClose={onClose} title="提现到银行卡">
         <HowMuch cash={cash} text={text} onChange={setText} problem={problem} />
         {card ? (
           <Row
@@ -43,10 +58,10 @@ export function WithdrawSheet({ open, onClose, cash }: { open: boolean; onClose:
         ) : (
           <Row label="添加银行卡" tone="action" to={linkTo('bankCard')} />
         )}
-        <Button onClick={begin} pending={pending} disabledReason={problem ?? (!card && '请先绑定银行卡')}>
+        <Button onClick={begin} pending={pending} disabledReason={missing}>
           提现 {amountText(amt ?? balance)}
         </Button>
-        <AmountKeypad value={text} onChange={setText} rule={RULE} onDone={begin} />
+        <AmountKeypad value={text} onChange={setText} rule={RULE} onDone={() => !missing && begin()} />
       </Sheet>
       <SelectSheet
         open={open && choosing}
