@@ -156,7 +156,7 @@ test('a withdrawal that the card’s bank sends back is owed again, and told of'
   expect(await titles(holder)).toContain('提现被银行退回')
 })
 
-test('a withdrawal that the bank pays twice is one; the second is claimed back and somebody is told', async () => {
+test('a withdrawal that the bank pays twice is one; the second is claimed, somebody is told, and both may come back', async () => {
   const holder = await holderOf(2000)
   await server.sandbox.fault('bank', 'paid-twice')
   const { withdrawNo } = await withdrawn(server, holder)
@@ -171,6 +171,16 @@ test('a withdrawal that the bank pays twice is one; the second is claimed back a
       .where('subject', '=', no)
       .executeTakeFirst(),
   )
+  expect(await movedByBank(no)).toBe(4000)
+  await server.sandbox.reverse(no)
+  await server.sandbox.reverse(no)
+  await server.sandbox.releaseNotices()
+  await withdrawalReached(server, holder, withdrawNo, '2')
+  const { db } = server.kernel
+  const taken = db.selectFrom('bank_movement').select('amount').where('instruction_no', '=', no)
+  await until(async () => (await taken.where('standing', '=', 'reversal').execute()).length === 2)
+  expect((await cashOf(server, holder)).balance).toBe(2000)
+  expect(await movedByBank(no)).toBe(0)
 })
 
 test('more often than a day allows is refused, and what failed does not count', async () => {
