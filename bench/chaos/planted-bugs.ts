@@ -72,4 +72,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     test: `${SERVER}/modules/campaigns/races.test.ts`,
     title: 'a hundred claim what is there for ten',
   },
+  {
+    name: 'rewards are taken out without a lock',
+    file: `${SERVER}/ledger/balances.ts`,
+    from: ' for update`)',
+    to: '`)',
+    test: `${SERVER}/modules/withdrawals/withdrawals.test.ts`,
+    title: 'F11 ten devices that take out everything',
+  },
 ]

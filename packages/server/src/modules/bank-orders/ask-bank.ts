@@ -8,11 +8,7 @@ const ASK_EVERY_SECONDS = 5
  * The customer is looking: has the bank asked now about what is still open for this order or these, at most every five seconds.
  * The asking goes on beside, so that a slow bank never holds up a page; its answer is in the next poll.
  */
-export async function askBank(
-  reader: Reader,
-  customerId: string,
-  subject: string | readonly string[],
-): Promise<void> {
+export async function askBank(reader: Reader, customerId: string, subject: string | readonly string[]): Promise<void> {
   const subjects = [subject].flat()
   if (subjects.length === 0) return
   const due = await reader

@@ -132,7 +132,7 @@ test('money that went out twice and came back once is claimed from nobody', asyn
   const told = { type: 'payoutReversal', orderNo: no, amount: AMOUNT, reason: 'doubled' } as const
   const back = { ...told, channelTxn: `T7${subject}`, reversedTxn: `T6${subject}` }
   const undo = async () => undefined
-  const undone = { collect: undo, payout: undo, refund: undo }
+  const undone = { collect: undo, payout: undo, refund: undo, reward: undo }
   expect(await transact(server.kernel.db, (tx) => recordReversal(tx, back, undone))).toBe('recorded')
   expect(await claimed()).toBe(before + AMOUNT)
 })

@@ -39,8 +39,7 @@ export async function promiseReward(tx: Tx, told: Step): Promise<void> {
   const row = await writeReward(tx, told, { amount, grantId, date, dueOn: addDays(date, terms.keepDays) })
   if (refusal) await moveReward(tx, row, { event: 'refuse', date, reason: refusal })
   // not here: the campaign's row is locked until this transaction ends
-  else if (terms.keepDays === 0)
-    await addJob(tx, 'invitations.settle', { customerId, rewardId: row.rewardId })
+  else if (terms.keepDays === 0) await addJob(tx, 'invitations.settle', { customerId, rewardId: row.rewardId })
 }
 
 async function lockInviter(tx: Tx, customerId: string): Promise<boolean> {

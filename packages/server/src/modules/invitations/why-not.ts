@@ -4,7 +4,14 @@ import type { Tx } from '../../kernel/db.ts'
 import type { GrantRefusal } from '../campaigns/index.ts'
 
 /** Why a step of a friend's is worth nothing. */
-export type WhyNot = GrantRefusal | 'samePerson' | 'notNew' | 'friendClosed' | 'friendFrozen' | 'loanReturned' | 'monthFull'
+export type WhyNot =
+  | GrantRefusal
+  | 'samePerson'
+  | 'notNew'
+  | 'friendClosed'
+  | 'friendFrozen'
+  | 'loanReturned'
+  | 'monthFull'
 
 const WORDS = {
   samePerson: '被邀请的是您本人的账号，不发奖励',

@@ -32,7 +32,12 @@ afterAll(() => server.stop())
 
 const item = (no: number) => ({ appId: owner.appId, stage: no })
 const next = () => [item(++stage)]
-const handlers = { collect: applyCollectOutcome, payout: applyCollectOutcome, refund: applyCollectOutcome, reward: applyCollectOutcome }
+const handlers = {
+  collect: applyCollectOutcome,
+  payout: applyCollectOutcome,
+  refund: applyCollectOutcome,
+  reward: applyCollectOutcome,
+}
 const say = (no: string, outcome: { state: 'succeeded'; channelTxn: string } | { state: 'failed'; reason: string }) =>
   transact(server.kernel.db, (tx) => recordOutcome(tx, no, outcome, handlers))
 

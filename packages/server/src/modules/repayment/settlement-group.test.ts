@@ -63,7 +63,12 @@ async function bankSays(repayNo: string, paid: boolean): Promise<void> {
   const said = paid
     ? ({ state: 'succeeded', channelTxn: `T-${repayNo}` } as const)
     : ({ state: 'failed', reason: 'refused' } as const)
-  const handlers = { collect: applyCollectOutcome, payout: applyCollectOutcome, refund: applyCollectOutcome, reward: applyCollectOutcome }
+  const handlers = {
+    collect: applyCollectOutcome,
+    payout: applyCollectOutcome,
+    refund: applyCollectOutcome,
+    reward: applyCollectOutcome,
+  }
   await transact(server.kernel.db, (tx) => recordOutcome(tx, instruction_no, said, handlers))
 }
 

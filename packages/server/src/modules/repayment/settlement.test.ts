@@ -56,7 +56,12 @@ const instructionsOf = (repayNo: string) =>
     .where('repay_no', '=', repayNo)
     .orderBy('bank_instruction.created_at')
     .execute()
-const handlers = { collect: applyCollectOutcome, payout: applyCollectOutcome, refund: applyCollectOutcome, reward: applyCollectOutcome }
+const handlers = {
+  collect: applyCollectOutcome,
+  payout: applyCollectOutcome,
+  refund: applyCollectOutcome,
+  reward: applyCollectOutcome,
+}
 /** The bank's word about a payment that it has heard of, whenever it comes. */
 async function bankSays(repayNo: string, outcome: 'paid' | 'refused'): Promise<void> {
   const [debit] = await instructionsOf(repayNo)
