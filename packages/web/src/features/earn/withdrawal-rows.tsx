@@ -1,8 +1,7 @@
 import type { Withdrawal } from '@wanka/contract/withdraw-cash.ts'
 import type { ReactElement } from 'react'
-import { Amount } from '../../ui/amount.tsx'
-import { type StatusKind, StatusTag } from '../../ui/status-tag.tsx'
-import css from './money-rows.module.css'
+import { MoneyRow } from '../../ui/money-row.tsx'
+import type { StatusKind } from '../../ui/status-tag.tsx'
 
 const STEPS = {
   requested: '已受理，等待银行处理',
@@ -19,21 +18,14 @@ const STATES = {
 /** One withdrawal: when, to which card, how much and how it ended. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }): ReactElement {
   const { amt, state, step, bankName, tail, createdAt, reason } = withdrawal
-  const { kind, text } = STATES[state]
-  const note = reason ? `${reason}，金额已退回余额` : step && STEPS[step]
+  const more = reason ? `${reason}，金额已退回余额` : step && STEPS[step]
   return (
-    <div className={css.row}>
-      <span className={css.main}>
-        <b>提现到{tail ? `${bankName}(${tail})` : '银行卡'}</b>
-        <small>{createdAt.slice(0, 16)}</small>
-        {note && <small>{note}</small>}
-      </span>
-      <span className={css.side}>
-        <Amount fen={amt} size="title" />
-        <StatusTag kind={kind} bare>
-          {text}
-        </StatusTag>
-      </span>
-    </div>
+    <MoneyRow
+      title={`提现到${tail ? `${bankName}(${tail})` : '银行卡'}`}
+      note={createdAt.slice(0, 16)}
+      {...(more && { reason: more })}
+      fen={amt}
+      state={STATES[state]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '@wanka/contract/repayment.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
-import { MoneyRow } from './money-row.tsx'
+import { MoneyRow } from '../../ui/money-row.tsx'
 import { listTime, payWords } from './pay-words.ts'
 
 const REFUNDED = { kind: 'done', text: '已入账' } as const

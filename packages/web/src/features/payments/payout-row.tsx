@@ -2,7 +2,7 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { loan } from '@wanka/contract/loan.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
-import { MoneyRow } from './money-row.tsx'
+import { MoneyRow } from '../../ui/money-row.tsx'
 import { listTime } from './pay-words.ts'
 
 type Order = CallOutput<typeof loan.records>['list'][number]
