@@ -203,7 +203,7 @@ const OWN_STATUS: Record<string, number> = {
   'weChat.unbind password': Status.loginWrong,
 }
 const CHOICE =
-  /\b(?:type|side|(?<!(?:exchange|subscribe) )scene|event|agreed|loginType|pwdType|purpose|step|productType|repayType|scope|(?<!oauthLogin )state|kind|again|action|topic|on|format|choose channel|notStudent|settle|toNext|costRead|helpful|smsWanted|business|page|bean|subscribe result|(?:banners|adverts|advertsAsSpelt) position)$/
+  /\b(?:type|side|(?<!(?:exchange|subscribe) )scene|event|agreed|loginType|pwdType|purpose|step|productType|repayType|scope|(?<!oauthLogin )state|kind|again|action|topic|on|format|choose channel|notStudent|settle|toNext|costRead|helpful|smsWanted|business|page|inviteRecords list|bean|subscribe result|(?:banners|adverts|advertsAsSpelt) position)$/
 
 test('every field that is far too long is told: 1002 with its name, 1004 where it is one of a list', async () => {
   const answers = await askByField((body, field) => ({ ...body, [field]: 'x'.repeat(12_000) }))

@@ -20,6 +20,7 @@ create table invitation (
   primary key (customer_id, invitation_id)
 );
 
+create domain invite_step as text check (value in ('registered', 'realName', 'line', 'firstLoan'));
 create domain reward_state as text check (value in ('waiting', 'payable', 'void'));
 
 -- What a step of a friend's is worth to the inviter: promised out of a campaign's budget, owed from its day on.
@@ -27,7 +28,7 @@ create table reward (
   customer_id uuid not null,
   reward_id uuid not null,
   friend_id uuid not null,
-  step text not null check (step in ('registered', 'realName', 'line', 'firstLoan')),
+  step invite_step not null,
   amount fen_above_zero not null,
   state reward_state not null default 'waiting',
   reason text,                            -- why there is none

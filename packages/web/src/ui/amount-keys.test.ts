@@ -49,14 +49,14 @@ test('a pasted amount keeps its digits and loses everything else', () => {
 })
 
 test('what is typed becomes fen only when it spells an amount', () => {
-  expect(amountTextToFen('916.8')).toBe(91680)
+  expect(amountTextToFen('916.80')).toBe(91680)
   expect(amountTextToFen('10.')).toBe(1000)
   expect(amountTextToFen('')).toBeNull()
 })
 
-test('an amount fills the input in its shortest spelling', () => {
+test('an amount fills the input as it would be typed: with both decimals or none', () => {
   expect(fenToAmountText(fen(1_000_000))).toBe('10000')
-  expect(fenToAmountText(fen(91_680))).toBe('916.8')
+  expect(fenToAmountText(fen(91_680))).toBe('916.80')
   expect(fenToAmountText(fen(5))).toBe('0.05')
   expect(fenToAmountText(fen(0))).toBe('0')
 })

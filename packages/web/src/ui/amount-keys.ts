@@ -30,11 +30,9 @@ export function amountTextToFen(text: string): Fen | null {
   return fenFromDecimal(text.replace(/\.$/, ''))
 }
 
-/** The shortest typed spelling of an amount: 1000000 → `10000`, 91680 → `916.8`. */
+/** An amount as it would be typed, without decimals where it has none: 1000000 → `10000`, 91680 → `916.80`. */
 export function fenToAmountText(fen: Fen): string {
-  return fenToDecimal(fen)
-    .replace(/\.00$/, '')
-    .replace(/(\.\d)0$/, '$1')
+  return fenToDecimal(fen).replace(/\.00$/, '')
 }
 
 /** What is being typed, with separators and no added decimals: `10000.5` → `10,000.5`. */

@@ -12,6 +12,7 @@ import {
   inviteFor,
   rewardsSettled,
 } from '@wanka/testkit/scenes/invite.ts'
+import { borrowed, reached } from '@wanka/testkit/scenes/loan.ts'
 import { agreementKeys, registered } from '@wanka/testkit/scenes/people.ts'
 import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
@@ -169,6 +170,25 @@ test('another account of one’s own is not a friend; nor is one that has left',
     return rewards.every(({ state }) => state === '2') && rewards.map(({ reason }) => reason).sort()
   })
   expect(reasons).toEqual(['好友已注销账号', '被邀请的是您本人的账号，不发奖励'].sort())
+})
+
+test('where a first loan counts, one that the friend’s bank sent back before its day brings nothing', async () => {
+  await inviteFor(server, { keepDays: 2, yuan: { registered: 0, line: 0, firstLoan: 5 } })
+  const owner = await registered(server)
+  const friend = await borrowed(server, { inviteCode: await codeWithoutLine(server, owner) })
+  const [promised] = await rewardsSettled(server, owner, 1)
+  expect(promised).toMatchObject({ step: 'firstLoan', amt: 500, state: '0' })
+  const { instruction_no: no } = await server.kernel.db
+    .selectFrom('bank_instruction')
+    .select('instruction_no')
+    .where('subject', '=', friend.orderId)
+    .executeTakeFirstOrThrow()
+  await server.sandbox.reverse(no)
+  await server.sandbox.releaseNotices()
+  await reached(server, friend, friend.orderId, '93')
+  await server.sandbox.advance(2)
+  const reason = await until(async () => (await records(owner.token, 'rewards')).rewards[0]?.reason)
+  expect(reason).toBe('好友的这一步后来没有完成')
 })
 
 test('twenty friends at once bring no more than a month allows', async () => {

@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { Friend, invite } from '@wanka/contract/invite.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
-import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
 import { isId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { statement } from '../../kernel/statement.ts'
 import { friendPhone, rewardsOf, rewardView } from './reward-view.ts'
 import { inviteTerms } from './terms.ts'
 
@@ -21,11 +21,11 @@ export async function inviteRecords(
   const invited = await countInvited(db, customerId)
   if (list === 'rewards') {
     const rows = await rewardsOf(db, customerId, { after, most: PAGE + 1 })
-    if (after !== undefined && !(await isOwn(db, customerId, 'reward', after))) return notFound()
+    if (after !== undefined && !(await isOwn(db, customerId, 'rewards', after))) return notFound()
     const rewards = rows.slice(0, PAGE).map((row) => rewardView(vault, row))
     return { invited, friends: [], rewards, hasMore: rows.length > PAGE }
   }
-  if (after !== undefined && !(await isOwn(db, customerId, 'invitation', after))) return notFound()
+  if (after !== undefined && !(await isOwn(db, customerId, 'friends', after))) return notFound()
   const rows = await friendsOf(db, customerId, after)
   const page = rows.slice(0, PAGE)
   const friendIds = page.map((row) => row.friend_id)
@@ -70,15 +70,13 @@ async function countInvited(reader: Reader, customerId: string): Promise<number>
   return n
 }
 
-const ID_OF = { reward: 'reward_id', invitation: 'invitation_id' } as const
-
-async function isOwn(reader: Reader, customerId: string, table: keyof typeof ID_OF, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${sql.table(table)} where customer_id = ${customerId} and ${sql.ref(ID_OF[table])} = ${id}`.execute(
-    reader,
-  )
-  return rows.length > 0
+const OWN = {
+  rewards: statement('select from reward where customer_id = $1 and reward_id = $2::uuid'),
+  friends: statement('select from invitation where customer_id = $1 and invitation_id = $2::uuid'),
 }
+
+const isOwn = async (reader: Reader, customerId: string, list: keyof typeof OWN, id: string): Promise<boolean> =>
+  (await OWN[list].rows(reader, customerId, id)).length > 0
 
 /** Ids are ordered by time, so the page before ends where its last id does. */
 const friendsOf = (reader: Reader, customerId: string, after: string | undefined) =>

@@ -4,7 +4,8 @@ import { repayment } from '@wanka/contract/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
+import { borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
+import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {
   type Paying,
@@ -220,4 +221,22 @@ test('a payment that nobody confirmed is closed by the night and gives the red p
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null })
   const info = await select([{ appId: owner.appId, stage }])
   expect(keysOfCoupon(info.coupon)).toEqual({ rmId: couponId })
+})
+
+test('a coupon of the loan and one of the payment are used one after the other, each once; the second counts what the first has left', async () => {
+  const holder = await withLine(server)
+  const [ofLoan, ofPayment] = [await given(server, holder, 'borrowPacket'), await given(server, holder, 'repay80')]
+  const lent = await borrowWith(server, holder, ofLoan, { loanAmt: fen(1_000_000), period: 12 })
+  const items = [{ appId: lent.appId, stage: 1 }]
+  const { allRepayAmt, discountsAmt } = await server.client.call(
+    repayment.selectMany,
+    { items },
+    { token: holder.token },
+  )
+  // 150.00 of interest: 18.00 are the loan's packet's, and a fifth of the other 132.00 is the coupon's
+  expect({ allRepayAmt, discountsAmt }).toEqual({ allRepayAmt: 91_680 - 1_800, discountsAmt: 2_640 })
+  const { amt } = await repaid(server, lent, [1])
+  expect(amt).toBe(91_680 - 1_800 - 2_640)
+  expect(await couponOf(server, ofPayment)).toMatchObject({ state: 'used', used: 2_640 })
+  expect((await planOf(server, lent))[0]?.planState).toBe('2')
 })

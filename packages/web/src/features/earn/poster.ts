@@ -1,11 +1,11 @@
-import { qrModules } from './qr-modules.ts'
+import { QUIET, qrModules } from './qr-modules.ts'
 
 type Poster = { title: string; desc: string; link: string }
 
 const WIDTH = 750
 const HEIGHT = 1080
 const MARGIN = 60
-const CODE = 420
+const CODE = 480
 // a poster is paper: it looks the same from a dark screen
 const PAPER = '#ffffff'
 const INK = '#14213d'
@@ -69,14 +69,14 @@ function broken(pen: CanvasRenderingContext2D, text: string, letters: Letters): 
   return [...lines, line]
 }
 
-/** Whole dots to a module, so that its edges stay sharp. */
+/** Whole dots to a module, so that its edges stay sharp; its quiet margin lies in the poster's, so that it begins where the words do. */
 function drawCode(pen: CanvasRenderingContext2D, link: string, top: number): void {
   const modules = qrModules(link)
   const dot = Math.floor(CODE / modules.length)
   pen.fillStyle = INK
   modules.forEach((row, y) => {
     row.forEach((dark, x) => {
-      if (dark) pen.fillRect(MARGIN + x * dot, top + y * dot, dot, dot)
+      if (dark) pen.fillRect(MARGIN + (x - QUIET) * dot, top + y * dot, dot, dot)
     })
   })
 }

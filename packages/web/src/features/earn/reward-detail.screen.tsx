@@ -9,14 +9,15 @@ import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { LoginNeeded } from '../../login-needed.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { useSession } from '../../session/session.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
@@ -51,7 +52,15 @@ function Shown({ reward }: { reward: Reward }): ReactElement {
   const { mobile, step, amt, state, madeOn, dueOn, decidedOn, reason } = reward
   const { kind, text } = rewardState(reward)
   return (
-    <Screen>
+    <Screen
+      bottom={
+        state === '1' && (
+          <BottomBar>
+            <Button to={linkTo('makeMoney')}>去提现</Button>
+          </BottomBar>
+        )
+      }
+    >
       <Card title="奖励金额(元)" action={<StatusTag kind={kind}>{text}</StatusTag>}>
         <Amount fen={amt} size="hero" currency={false} tone={state === '2' ? 'struck' : 'ink'} label="奖励金额" />
       </Card>
@@ -67,23 +76,18 @@ function Shown({ reward }: { reward: Reward }): ReactElement {
           ]}
         />
       </Card>
-      {state === '1' && (
-        <Button kind="outline" to={linkTo('makeMoney')}>
-          去提现
-        </Button>
-      )}
     </Screen>
   )
 }
 
 function Unknown(): ReactElement {
   return (
-    <Screen fill>
-      <EmptyState icon={Gift} title="没有找到这笔奖励" text="可以在返利明细里查看您的全部奖励。">
-        <Button to={linkTo('returnDetail')} replace>
-          看返利明细
-        </Button>
-      </EmptyState>
-    </Screen>
+    <NotFoundScreen
+      icon={Gift}
+      title="没有找到这笔奖励"
+      text="可以在返利明细里查看您的全部奖励。"
+      to={linkTo('returnDetail')}
+      action="看返利明细"
+    />
   )
 }

@@ -46,22 +46,26 @@ export function WithdrawSheet({
   const missing = problem ?? (!card && '请先绑定银行卡')
   return (
     <>
-      <Sheet open={open} onClose={onClose} title="提现到银行卡">
-        <HowMuch cash={cash} text={text} onChange={setText} problem={problem} />
-        {card ? (
-          <Row
-            lead={<BankTile name={card.bankName} size="big" />}
-            label={cardName(card)}
-            note="预计2小时内到账，手续费 0.00"
-            {...(cards.length > 1 && { onClick: () => setChoosing(true) })}
-          />
-        ) : (
-          <Row label="添加银行卡" tone="action" to={linkTo('bankCard')} />
-        )}
-        <Button onClick={begin} pending={pending} disabledReason={missing}>
-          提现 {amountText(amt ?? balance)}
-        </Button>
-        <AmountKeypad value={text} onChange={setText} rule={RULE} onDone={() => !missing && begin()} />
+      <Sheet open={open} onClose={onClose} title="提现到银行卡" flush>
+        <div className={css.form}>
+          <HowMuch cash={cash} text={text} onChange={setText} problem={problem} />
+          {card ? (
+            <Row
+              lead={<BankTile name={card.bankName} size="big" />}
+              label={cardName(card)}
+              note="预计2小时内到账，手续费 0.00"
+              {...(cards.length > 1 && { onClick: () => setChoosing(true) })}
+            />
+          ) : (
+            <Row label="添加银行卡" tone="action" to={linkTo('bankCard')} />
+          )}
+          <Button onClick={begin} pending={pending} disabledReason={missing}>
+            提现 {amountText(amt ?? balance)}
+          </Button>
+        </div>
+        <div className={css.keys}>
+          <AmountKeypad value={text} onChange={setText} rule={RULE} onDone={() => !missing && begin()} />
+        </div>
       </Sheet>
       <SelectSheet
         open={open && choosing}
@@ -98,7 +102,7 @@ function HowMuch({ cash: { balance, min }, text, onChange, problem }: HowMuchPro
   return (
     <>
       <div className={css.line}>
-        <span>提现金额</span>
+        <span className={css.label}>提现金额</span>
         <Button kind="text" onClick={() => onChange(fenToAmountText(balance))}>
           全部提现
         </Button>
