@@ -13,7 +13,7 @@ import { type CouponKind, given } from '@wanka/testkit/scenes/coupon.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { insured } from '@wanka/testkit/scenes/insurance.ts'
-import { earned, inviteFor } from '@wanka/testkit/scenes/invite.ts'
+import { earned, earner, inviteFor } from '@wanka/testkit/scenes/invite.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { goodsTerms, ordered } from '@wanka/testkit/scenes/purchase.ts'
@@ -98,10 +98,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     withLine(server),
     withDealPassword(server),
     borrowed(server),
-    withLine(server).then(async (holder) => {
-      await earned(server, holder, fen(1999))
-      return holder
-    }),
+    earner(server, fen(1999)),
     registered(server),
     cardHolderOf(server),
     registered(server).then(async (member) => {

@@ -11,7 +11,7 @@ import { payReward } from '@wanka/server/modules/invitations/settle-reward.ts'
 import { sql } from 'kysely'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
-import type { CardHolder } from './credit.ts'
+import { type CardHolder, type LineHolder, withLine } from './credit.ts'
 import { dealTicket, type Member, registered } from './people.ts'
 
 type Terms = SettingValue<'invite'>
@@ -99,6 +99,13 @@ export async function earned(
     await payReward(tx, row, date)
   })
   return rewardId
+}
+
+/** Somebody with a limit to whom so much is owed. */
+export async function earner(server: TestServer, amount: Fen): Promise<LineHolder> {
+  const holder = await withLine(server)
+  await earned(server, holder, amount)
+  return holder
 }
 
 export const withdrawTicket = (server: TestServer, holder: CardHolder, amount: Fen, cardId = holder.cardId) =>
