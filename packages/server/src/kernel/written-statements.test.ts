@@ -24,6 +24,7 @@ test('S16 SQL is written in the sources with its parameters apart; nothing paste
     'modules/account/sweep.service.ts',
     'modules/account/tries.ts',
     'modules/closing/erase.ts',
+    'ops/published.command.ts',
     'ops/reseal.command.ts',
   ])
 })

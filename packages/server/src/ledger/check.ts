@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../kernel/db.ts'
 import { DESK_CHECKS } from './desk-checks.ts'
+import { MARKETING_CHECKS } from './marketing-checks.ts'
 
 export type Violation = { invariant: string; subject: string; detail: string }
 

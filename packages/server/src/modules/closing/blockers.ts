@@ -70,7 +70,20 @@ export async function closingFacts(reader: Reader, customerId: string): Promise<
 
 /** Only what really has to be settled first, each with the page where that is done; the nearest to hand first. */
 export function blockersOf(facts: Facts): ClosingBlocker[] {
-  const { frozen, reviewing, live, applications, payments, kept, rewards, withdrawals, deposit, policy, topUp, letong } = facts
+  const {
+    frozen,
+    reviewing,
+    live,
+    applications,
+    payments,
+    kept,
+    rewards,
+    withdrawals,
+    deposit,
+    policy,
+    topUp,
+    letong,
+  } = facts
   const [application] = applications ?? []
   const all: (ClosingBlocker | false)[] = [
     live > 0 && {

@@ -245,13 +245,11 @@ async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
     [
       '邀请奖励',
       sql`select case step when 'registered' then '好友注册' when 'realName' then '好友实名' when 'line' then '好友开通万卡' else '好友首次借款' end as "来源",
-                 amount as "金额（分）", case state when 'payable' then '已到账' when 'waiting' then '待入账' else '不发放' end as "结果", made_on as "日期", due_on as "可提现日期"
-            from reward where customer_id = ${id} order by created_at`,
+                 amount as "金额（分）", case state when 'payable' then '已到账' when 'waiting' then '待入账' else '不发放' end as "结果", made_on as "日期", due_on as "可提现日期" from reward where customer_id = ${id} order by created_at`,
     ],
     [
       '奖励提现',
-      sql`select withdraw_no as "编号", amount as "金额（分）", card_bank_name || ' ' || card_tail as "银行卡", created_at as "申请时间", ended_at as "完成时间",
-                 case state when 'paid' then '已到账' when 'failed' then '未成功' else '处理中' end as "结果" from reward_withdrawal where customer_id = ${id} order by created_at`,
+      sql`select withdraw_no as "编号", amount as "金额（分）", card_bank_name || ' ' || card_tail as "银行卡", created_at as "申请时间", ended_at as "完成时间", case state when 'paid' then '已到账' when 'failed' then '未成功' else '处理中' end as "结果" from reward_withdrawal where customer_id = ${id} order by created_at`,
     ],
     [
       '签署的文件',
