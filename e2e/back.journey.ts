@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
 import { paths } from '../packages/web/src/paths.ts'
-import { addressOf, givenBefore, openings } from './openings.ts'
+import { addressOf, givenBefore } from './open-screen.ts'
+import { openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })

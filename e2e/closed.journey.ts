@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 import { GRAY_TEST_ROUTES } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { system } from '@wanka/contract/system.ts'
-import { addressOf, expectScreen, openings } from './openings.ts'
+import { addressOf, expectScreen } from './open-screen.ts'
+import { openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })

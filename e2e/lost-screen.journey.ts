@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { copy } from '@wanka/contract/copy.ts'
-import { addressOf, openings } from './openings.ts'
+import { addressOf } from './open-screen.ts'
+import { openings } from './openings.ts'
 import { expectToastFor, passUntil, stopClock, toastOf } from './toast-clock.ts'
 import { expect, settle, test } from './visit.ts'
 

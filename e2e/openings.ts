@@ -1,11 +1,9 @@
-import { expect, type Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
-import { type PathName, paths } from '../packages/web/src/paths.ts'
+import type { PathName } from '../packages/web/src/paths.ts'
 import type { LinkQuery } from '../packages/web/src/with-query.ts'
-import { expectToFit } from './look.ts'
-import type { Borrower, Scene } from './people.ts'
-import { type Role, settle } from './visit.ts'
+import type { Borrower } from './people.ts'
+import type { Role } from './visit.ts'
 
 /** Words that show that the screen has what it is for, or where it leads instead and what is said there. */
 export type Outcome = string | RegExp | { ends: PathName; says: string | RegExp }
@@ -278,36 +276,4 @@ export const openings = {
   loanAgreementItem: everyone(/版本/, () => ({ key: 'personalLoan' })),
 } satisfies Partial<Record<PathName, Opening>>
 
-/** What was given on the pages before: the choice of the loan form, and the phone of a forgotten password. */
-export const givenBefore = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string, unknown> => ({
-  loanChoice: {
-    productType: 'cash',
-    loanAmt: 300_000,
-    period: 3,
-    repayType: 'equalInstalment',
-    purposeCode: 'daily',
-    cardId,
-  },
-  resetPassword: { mobile: '13900000000', until: 0 },
-})
-
 export const openingOf = (name: PathName): Opening | undefined => (openings as Partial<Record<PathName, Opening>>)[name]
-
-export function addressOf(name: PathName, { query, params = {} }: Opening, { borrower }: Scene): string {
-  const named = typeof params === 'function' ? params(borrower) : params
-  const path = paths[name].replace(/:(\w+)/g, (_, key: string) => named[key] ?? '')
-  const search = new URLSearchParams(query?.(borrower) as Record<string, string>).toString()
-  return search ? `${path}?${search}` : path
-}
-
-/** The screen stands whole, at its address and with its words. */
-export async function expectScreen(page: Page, outcome: Outcome, name: PathName): Promise<void> {
-  const { ends, says } = typeof outcome === 'object' && 'ends' in outcome ? outcome : { ends: name, says: outcome }
-  await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible()
-  await settle(page)
-  const path = paths[ends].replace(/:\w+/, '[^/]+')
-  await expect(page).toHaveURL(new RegExp(`^https?://[^/]+${path}([?#]|$)`))
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page).toHaveTitle(/\S/)
-  await expectToFit(page)
-}

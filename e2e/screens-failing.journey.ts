@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
-import { addressOf, expectScreen, givenBefore, openings } from './openings.ts'
+import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
+import { openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })

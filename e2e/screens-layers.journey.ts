@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../packages/web/src/paths.ts'
-import { addressOf, expectScreen, openings } from './openings.ts'
+import { addressOf, expectScreen } from './open-screen.ts'
+import { openings } from './openings.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })

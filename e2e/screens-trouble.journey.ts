@@ -1,6 +1,7 @@
 import { paths } from '../packages/web/src/paths.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
-import { addressOf, expectScreen, givenBefore, openingOf, type openings } from './openings.ts'
+import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
+import { openingOf, type openings } from './openings.ts'
 import type { Trouble } from './people.ts'
 import { troubles } from './troubles.ts'
 import { expect, test } from './visit.ts'

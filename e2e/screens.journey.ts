@@ -2,7 +2,8 @@ import { routes } from '../packages/web/src/app/routes.ts'
 import { linkTo, type PathName, paths } from '../packages/web/src/paths.ts'
 import { largeTypeFaults } from './large.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
-import { addressOf, expectScreen, givenBefore, openingOf } from './openings.ts'
+import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
+import { openingOf } from './openings.ts'
 import { expect, type Role, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -76,7 +77,10 @@ test('old addresses lead to the screens that took their place, with their query'
     const route = routes[name]
     if (!('redirect' in route)) continue
     await page.goto(`${paths[name]}?channel=old`)
-    await expect(page).toHaveURL(linkTo(route.redirect, { channel: 'old' }))
+    const target = linkTo(route.redirect, { channel: 'old' })
+    const to = routes[route.redirect]
+    const guarded = 'auth' in to && to.auth === 'login'
+    await expect(page).toHaveURL(guarded ? linkTo('login', { redirectUrl: target }) : target)
     await settle(page)
   }
 })

@@ -1,6 +1,6 @@
 import { loan } from '@wanka/contract/loan.ts'
 import { linkTo } from '../packages/web/src/paths.ts'
-import { givenBefore } from './openings.ts'
+import { givenBefore } from './open-screen.ts'
 import { readCost } from './steps/borrow.ts'
 import { expect, test } from './visit.ts'
 

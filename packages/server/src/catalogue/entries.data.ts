@@ -72,7 +72,6 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isAccordingNewLogic: 'N',
     }),
     tile({ key: 'transactions', icon: 'arrow-left-right', title: '交易记录', h5JumpUrl: '/transactions' }),
-    tile({ key: 'repaymentHistory', icon: 'history', title: '还款记录', h5JumpUrl: '/repayment_history' }),
     tile({
       key: 'authManagement',
       icon: 'shield-check',
@@ -88,14 +87,6 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isNeedRealName: 'Y',
     }),
     tile({
-      key: 'newActivity',
-      icon: 'megaphone',
-      title: '最新活动',
-      h5JumpUrl: '/discover',
-      isNeedLogin: 'N',
-      isAccordingNewLogic: 'N',
-    }),
-    tile({
       key: 'robot',
       icon: 'bot',
       title: '我的客服',
@@ -103,7 +94,6 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isNeedLogin: 'N',
       isAccordingNewLogic: 'N',
     }),
-    tile({ key: 'personalInfo', icon: 'id-card', title: '个人资料', h5JumpUrl: '/personalInfo', isNeedRealName: 'Y' }),
     tile({
       key: 'clearanceCertificate',
       icon: 'file-check',

@@ -50,6 +50,11 @@ const redirects = {
   register: { redirect: 'login' },
   cashLoan: { redirect: 'newBorrowCash' },
   newCashLoan: { redirect: 'newBorrowCash' },
+  // the usual spellings of four addresses
+  safeCertificate: { redirect: 'safeRertificate' },
+  loanFeeDetailUsual: { redirect: 'loanFeeDetail' },
+  depositSetting: { redirect: 'depositeSetting' },
+  inviteNewCustomer: { redirect: 'makeMoney' },
 } satisfies Partial<Record<PathName, Route>>
 
 /** Every path has its screen here, or this does not compile. */

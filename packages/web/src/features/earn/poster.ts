@@ -1,4 +1,4 @@
-import { QUIET, qrModules } from './qr-modules.ts'
+import { QUIET, qrModules } from '../../qr-modules.ts'
 
 type Poster = { title: string; desc: string; link: string }
 

@@ -3,9 +3,11 @@ import { copyLink } from '../../hosts/share-by-browser.ts'
 import { linkTo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, FootNotes } from '../../ui/card.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import css from './elsewhere-card.module.css'
 
-/** Outside WeChat: the address to open there. */
+/** Outside WeChat: the code to scan, or the address to open there. */
 export function ElsewhereCard(): ReactElement {
   const toast = useToast()
   const url = location.origin + linkTo('wechatPrivilege')
@@ -16,7 +18,10 @@ export function ElsewhereCard(): ReactElement {
     )
   return (
     <Card title="在微信里打开" strong>
-      <p>复制链接，发到微信的“文件传输助手”，点开后登录同一个账户。</p>
+      <div className={css.code}>
+        <QrCode text={url} label="本页的二维码" />
+      </div>
+      <p>用微信“扫一扫”扫这个码；在这台手机上，可以复制链接发到微信的“文件传输助手”。打开后登录同一个账户。</p>
       <FootNotes>
         <p>{url}</p>
       </FootNotes>
