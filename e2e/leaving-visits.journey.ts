@@ -1,12 +1,15 @@
 import { pressPin } from './steps/line.ts'
 import { expect, test } from './visit.ts'
 
-test('14 whoever owes is told how much is left to settle, and gets there with one tap', async ({ enter }) => {
+test('14 whoever owes, or is owed, is told how much is left to settle, and gets there with one tap', async ({
+  enter,
+}) => {
   const page = await enter('borrower')
   await page.goto('/ucSetting')
   await page.getByRole('link', { name: '注销账户' }).click()
   await expect(page.getByText('您有1笔借款未结清，还清后可注销')).toBeVisible()
-  await expect(page.getByRole('button', { name: '先处理好上面1项' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('您有25.60元奖励可提现，提现后可注销')).toBeVisible()
+  await expect(page.getByRole('button', { name: '先处理好上面2项' })).toHaveAttribute('aria-disabled', 'true')
   for (const other of ['开具结清证明', '撤回授权', '联系客服'])
     await expect(page.getByRole('link', { name: other })).toBeVisible()
   await page.getByRole('link', { name: '去还款' }).click()

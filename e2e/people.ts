@@ -41,7 +41,7 @@ type Forgetful = Visitor & { password: string; certId: string }
 /** Who is about to pay and has forgotten the deal password, but not who they are. */
 export type Stuck = Visitor & Pick<Borrower, 'billNo'> & { name: string; certId: string; cardNo: string }
 /** Whose loan is to show what it was used for, or gets another repayment day. */
-export type Spender = Visitor & Pick<Borrower, 'orderId'>
+export type Spender = Visitor & Pick<Borrower, 'orderId'> & { pin: string }
 /** Who has a question about a bill, or puts it off. */
 export type Asker = Visitor & Pick<Borrower, 'billNo'>
 /** Who buys at a shop, with all that is to be read of the six instalments for its earphones, by link and at the till. */

@@ -137,9 +137,9 @@ test('an entry that leads nowhere says so, and a native page outside the app is 
 
 test('raising the limit is told where the person comes from and goes back to', async ({ app, stack }) => {
   await operate(stack, 'setting', 'quotaUrl', '"/questions?from=quota"')
-  await publish(stack, 'entry', { ...tile, title: '快速提额', isAccordingNewLogic: 'N', defaultLogic: 'quota' })
+  await publish(stack, 'entry', { ...tile, title: '去提额', isAccordingNewLogic: 'N', defaultLogic: 'quota' })
   await app.goto('/')
-  await app.getByRole('button', { name: '快速提额' }).click()
+  await app.getByRole('button', { name: '去提额' }).click()
   await expect(app.getByRole('searchbox')).toBeVisible()
   expect(Object.fromEntries(new URL(app.url()).searchParams)).toEqual({
     from: 'quota',

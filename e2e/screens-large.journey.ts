@@ -20,7 +20,7 @@ test('large type is one tap from home, advertises nothing, and stays', async ({ 
     const response = await route.fetch()
     const reply = (await response.json()) as { data: { entries: { home: object[] }; banners: object[] } }
     const home = reply.data.entries.home.map((entry) => ({ ...entry, badge: '热' }))
-    const banners = [{ id: 'b', title: '一条推荐', text: '推荐的说明', img: '', url: '/aboutUs' }]
+    const banners = [{ id: 'b', title: '一条推荐', text: '推荐的说明', img: '', url: '/aboutUs', programId: '' }]
     await route.fulfill({
       response,
       json: { ...reply, data: { ...reply.data, entries: { ...reply.data.entries, home }, banners } },

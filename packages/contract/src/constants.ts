@@ -79,3 +79,6 @@ export const NOTCHED_SCREENS = [
   { width: 375, height: 812 },
   { width: 414, height: 896 },
 ] as const
+
+/** Where anybody asks for the report on their own credit: the credit reference centre of the People's Bank of China. */
+export const CREDIT_BUREAU = 'https://ipcrs.pbccrc.org.cn/'

@@ -114,9 +114,16 @@ test('first digits belong to banks we know, each once', () => {
   expect(banks.filter(({ code }) => !bins.some((bin) => bin.bankCode === code && bin.cardType === 'debit'))).toEqual([])
 })
 
-test('tabs and tiles lead to a page of ours', () => {
+test('tabs and tiles lead to a page of ours, but for the one to the credit bureau', () => {
   for (const { key, h5JumpUrl, urlType } of [...entries.tabs, ...entries.home, ...entries.mine])
-    expect([key, urlType, h5JumpUrl.startsWith('/')]).toEqual([key, '1', true])
+    expect([key, urlType, h5JumpUrl.startsWith('/')]).toEqual(
+      key === 'creditInquiry' ? [key, '2', false] : [key, '1', true],
+    )
+})
+
+test('home has the five quick ways of the product, mine as many as fill three rows with the switch of the type', () => {
+  expect(entries.home.map(({ title }) => title)).toEqual(['快速提额', '兑换现金', '信用查询', '话费充值', '红包卡券'])
+  expect(entries.mine).toHaveLength(11)
 })
 
 test('the figures of an article are those of the engine', () => {

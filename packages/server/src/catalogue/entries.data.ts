@@ -1,3 +1,4 @@
+import { CREDIT_BUREAU } from '@wanka/contract/constants.ts'
 import type { Entry } from '@wanka/contract/system.ts'
 
 type Tile = Pick<Entry, 'key' | 'icon' | 'title' | 'h5JumpUrl'> & Partial<Entry>
@@ -16,6 +17,17 @@ const tile = (own: Tile): Entry => ({
 
 const tab = (own: Tile): Entry => tile({ isNeedLogin: 'N', ...own })
 
+/** The page that raises limits, which the configuration may name; ours until it does. */
+const quickLimit = (title: string): Entry =>
+  tile({
+    key: 'quota',
+    icon: 'limit-up',
+    title,
+    h5JumpUrl: '/my-limit',
+    isNeedRealName: 'Y',
+    isAccordingNewLogic: 'N',
+  })
+
 /**
  * Ways into the product (specification §2.7). A tile is listed only when its page is there: one that leads nowhere is
  * worse than none. `icon` names a Lucide outline, or one of our own.
@@ -30,6 +42,7 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
     tab({ key: 'my', icon: 'user-round', title: '我的', h5JumpUrl: '/user' }),
   ],
   home: [
+    quickLimit('快速提额'),
     tile({
       key: 'cashLoan',
       icon: 'banknote-arrow-down',
@@ -37,22 +50,21 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       h5JumpUrl: '/newBorrowCash',
       isNeedLogin: 'N',
     }),
-    tile({ key: 'bankCard', icon: 'credit-card', title: '银行卡', h5JumpUrl: '/bankCard', isNeedRealName: 'Y' }),
-    tile({ key: 'scanPay', icon: 'scan-line', title: '扫码付', h5JumpUrl: '/scan-pay' }),
+    tile({
+      key: 'creditInquiry',
+      icon: 'file-search',
+      title: '信用查询',
+      h5JumpUrl: CREDIT_BUREAU,
+      urlType: '2',
+      isNeedLogin: 'N',
+    }),
     tile({ key: 'recharge', icon: 'smartphone', title: '话费充值', h5JumpUrl: '/recharge' }),
     tile({ key: 'redPacket', icon: 'ticket-percent', title: '红包卡券', h5JumpUrl: '/myCoupons' }),
   ],
   mine: [
     tile({ key: 'billList', icon: 'receipt-text', title: '账单', h5JumpUrl: '/billList' }),
     tile({ key: 'bankCard', icon: 'credit-card', title: '银行卡', h5JumpUrl: '/bankCard', isNeedRealName: 'Y' }),
-    tile({
-      key: 'quota',
-      icon: 'limit-up',
-      title: '提升额度',
-      h5JumpUrl: '/my-limit',
-      isNeedRealName: 'Y',
-      isAccordingNewLogic: 'N',
-    }),
+    quickLimit('提额'),
     tile({
       key: 'inviteNewCutomer',
       icon: 'user-plus',
@@ -64,6 +76,13 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
     }),
     tile({ key: 'redPacket', icon: 'ticket-percent', title: '卡券', h5JumpUrl: '/myCoupons' }),
     tile({
+      key: 'creditCardAsset',
+      icon: 'wallet-cards',
+      title: '信用卡管家',
+      h5JumpUrl: '/creditCardList',
+      isNeedRealName: 'Y',
+    }),
+    tile({
       key: 'pointMall',
       icon: 'gem',
       title: '积分商城',
@@ -71,20 +90,13 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isNeedLogin: 'N',
       isAccordingNewLogic: 'N',
     }),
-    tile({ key: 'transactions', icon: 'arrow-left-right', title: '交易记录', h5JumpUrl: '/transactions' }),
     tile({
-      key: 'authManagement',
-      icon: 'shield-check',
-      title: '授权管理',
-      h5JumpUrl: '/authManagement',
-      isNeedRealName: 'Y',
-    }),
-    tile({
-      key: 'creditCardAsset',
-      icon: 'wallet-cards',
-      title: '信用卡管家',
-      h5JumpUrl: '/creditCardList',
-      isNeedRealName: 'Y',
+      key: 'newActivity',
+      icon: 'megaphone',
+      title: '最新活动',
+      h5JumpUrl: '/discover',
+      isNeedLogin: 'N',
+      isAccordingNewLogic: 'N',
     }),
     tile({
       key: 'robot',
@@ -94,11 +106,7 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isNeedLogin: 'N',
       isAccordingNewLogic: 'N',
     }),
-    tile({
-      key: 'clearanceCertificate',
-      icon: 'file-check',
-      title: '结清证明',
-      h5JumpUrl: '/clearance-certificate-apply',
-    }),
+    tile({ key: 'scanPay', icon: 'scan-line', title: '扫码付', h5JumpUrl: '/scan-pay' }),
+    tile({ key: 'transactions', icon: 'arrow-left-right', title: '交易记录', h5JumpUrl: '/transactions' }),
   ],
 }

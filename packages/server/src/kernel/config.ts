@@ -1,3 +1,4 @@
+import { CREDIT_BUREAU } from '@wanka/contract/constants.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { z } from 'zod'
 
@@ -76,9 +77,9 @@ export type Config = z.infer<typeof Environment>
 /** The origins that a setting lists. */
 export const originsIn = (list: string): string[] => list.split(' ').filter(Boolean)
 
-/** Other sites that our pages may lead to: partners, and the mall. */
+/** Other sites that our pages may lead to: partners, the mall, and where the report on one's own credit is. */
 export const sitesOf = ({ PARTNER_ORIGINS, MALL_URL }: Config): string[] => [
-  ...new Set([...originsIn(PARTNER_ORIGINS), new URL(MALL_URL).origin]),
+  ...new Set([...originsIn(PARTNER_ORIGINS), new URL(MALL_URL).origin, new URL(CREDIT_BUREAU).origin]),
 ]
 
 /** What each partner signs with, by its key. A key holds no colon. */

@@ -1,23 +1,16 @@
-import {
-  BanknoteArrowDown,
-  CreditCard,
-  ReceiptText,
-  ScanLine,
-  Smartphone,
-  TicketPercent,
-  UserRound,
-} from 'lucide-react'
+import { BanknoteArrowDown, FileSearch, ReceiptText, Smartphone, TicketPercent, UserRound } from 'lucide-react'
 import type { IconShape } from './icon.tsx'
+import { LimitUp } from './limit-up-icon.tsx'
 import { TabBorrow, TabDiscover, TabMember } from './own-icons.tsx'
 
 /** Those of the first screen as it is delivered. */
 export const firstIcons: Readonly<Record<string, IconShape>> = {
   'banknote-arrow-down': BanknoteArrowDown,
   compass: TabDiscover,
-  'credit-card': CreditCard,
   crown: TabMember,
+  'file-search': FileSearch,
+  'limit-up': LimitUp,
   'receipt-text': ReceiptText,
-  'scan-line': ScanLine,
   smartphone: Smartphone,
   'tab-borrow': TabBorrow,
   'ticket-percent': TicketPercent,

@@ -2,8 +2,8 @@ import {
   ArrowLeftRight,
   BellRing,
   Bot,
+  CreditCard,
   FileCheck,
-  FileSearch,
   Gem,
   Gift,
   HandCoins,
@@ -12,31 +12,29 @@ import {
   IdCard,
   LayoutGrid,
   Megaphone,
+  ScanLine,
   ShieldCheck,
-  Smartphone,
   UserPlus,
   WalletCards,
 } from 'lucide-react'
 import { firstIcons } from './first-icons.ts'
 import type { IconShape } from './icon.tsx'
-import { LimitUp } from './limit-up-icon.tsx'
 
 const shapes: Record<string, IconShape> = {
   'arrow-left-right': ArrowLeftRight,
   'bell-ring': BellRing,
   bot: Bot,
+  'credit-card': CreditCard,
   'file-check': FileCheck,
-  'file-search': FileSearch,
   gem: Gem,
   gift: Gift,
   'hand-coins': HandCoins,
   headset: Headset,
   'id-card': IdCard,
-  'limit-up': LimitUp,
   megaphone: Megaphone,
   history: History,
+  'scan-line': ScanLine,
   'shield-check': ShieldCheck,
-  smartphone: Smartphone,
   'user-plus': UserPlus,
   'wallet-cards': WalletCards,
 }

@@ -29,7 +29,9 @@ export default function MineScreen(): ReactElement {
         {isLogin && <Row label="我的额度" to={linkTo('myLimit')} />}
         {isLogin && <Row label="借款凭证" to={linkTo('vouchersList')} />}
         {isLogin && <Row label="借款调查" to={linkTo('loanInvestigate')} />}
+        {isLogin && <Row label="结清证明" to={linkTo('clearanceCertificateApply')} />}
         <Row label="常见问题" to={linkTo('questions')} />
+        <Row label="投诉建议" to={linkTo('complaints')} />
         <Row label="核验结清证明" to={linkTo('certificateCheck')} />
         <Row label="关于我们" to={linkTo('aboutUs')} />
         {config?.consumerHotline && (
