@@ -6,7 +6,7 @@ test('a customer uses less of the limit, locks it, and unlocks it with the deal 
   const { pin } = site.scene.keeper
   const page = await enter('keeper')
   await page.goto(linkTo('user'))
-  await page.getByRole('button', { name: '提升额度' }).click()
+  await page.getByRole('button', { name: '提额' }).click()
   await expect(page.getByText('最多可提高10,000元')).toBeVisible()
   await page.getByRole('button', { name: /^使用上限/ }).click()
   const amount = page.getByRole('textbox', { name: '上限(元)' })
