@@ -1,26 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
-import type { Stack } from './journey.ts'
 import type { Visitor } from './people.ts'
-import { startProcess } from './processes.ts'
+import type { Site } from './sites.ts'
 import { expectAt, inConsole, openShell, type Shell } from './steps/shell.ts'
 import { tick } from './steps/tick.ts'
 import { test as base, expect } from './visit.ts'
 
-type Site = Stack & { scene: Visitor[] }
 type Fixtures = { open: (person: number) => Promise<Page> }
 
-/** One server for the file, whose operators want to see a face; everybody is opened for one journey. */
-const test = base.extend<Fixtures, { faces: Site }>({
-  faces: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const process = await startProcess<Site>('e2e/stack.process.ts', { SCENE: 'faces' })
-      await use(process.facts)
-      await process.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** Everybody is opened for one journey. */
+const test = base.extend<Fixtures>({
   open: async ({ faces, browser, contextOptions }, use) => {
     const closing: Page[] = []
     await use(async (person) => {
@@ -32,7 +21,12 @@ const test = base.extend<Fixtures, { faces: Site }>({
   },
 })
 
-async function pageOf(browser: Browser, { url }: Site, token: string, options: BrowserContextOptions): Promise<Page> {
+async function pageOf(
+  browser: Browser,
+  { url }: Site<Visitor[]>,
+  token: string,
+  options: BrowserContextOptions,
+): Promise<Page> {
   const origins = [{ origin: url, localStorage: [{ name: 'token', value: token }] }]
   const context = await browser.newContext({ ...options, baseURL: url, storageState: { cookies: [], origins } })
   return context.newPage()

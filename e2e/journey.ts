@@ -1,13 +1,13 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeSandboxClient, type SandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import type { Member } from './people.ts'
 import { startProcess } from './processes.ts'
 import type { SceneName } from './scene.ts'
+import { test as base, type Stack } from './sites.ts'
 import type { World } from './steps/enter.ts'
 
 export { expect }
 
-export type Stack = { url: string; sandboxUrl: string; databaseUrl: string }
 type Fixtures = {
   /** Who is there already; nobody, unless a journey says otherwise. */
   scene: Extract<SceneName, 'uncollected' | 'silentBank'> | ''

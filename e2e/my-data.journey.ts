@@ -17,9 +17,11 @@ test('what one is told is chosen; marketing is asked for by itself and stopped i
   await offers.click()
   const sheet = page.getByRole('dialog', { name: '开启优惠通知' })
   await tick(sheet.getByRole('checkbox'))
+  const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('topic=marketing') ?? false)
   await sheet.getByRole('button', { name: '同意并开启' }).click()
   await expect(offers).toBeChecked()
   await expect(sheet).toBeHidden()
+  await kept
   await page.reload()
   await expect(reminders).not.toBeChecked()
   await expect(offers).toBeChecked()

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeOfflineWorker } from '../packages/web/build/offline-worker.ts'
-import type { Stack } from './journey.ts'
 import { type Process, startProcess } from './processes.ts'
+import type { Stack } from './sites.ts'
 
 /** A server with a build of its own, whose pages say which it is in their description. */
 export async function startRelease(description: string): Promise<Process<Stack>> {

@@ -1,10 +1,11 @@
 import { paths } from '../packages/web/src/paths.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
-import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
+import { test } from './looking.ts'
+import { addressOf, expectScreen } from './open-screen.ts'
 import { openingOf, type openings } from './openings.ts'
 import type { Trouble } from './people.ts'
 import { troubles } from './troubles.ts'
-import { expect, test } from './visit.ts'
+import { expect } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ deviceScaleFactor: 1 })
@@ -25,9 +26,9 @@ for (const trouble of Object.keys(who) as Trouble[]) {
       const reading = troubles[trouble][name]
       const opening = openingOf(name)
       if (!reading || !opening) continue
-      test(`reads on ${paths[name]} what is the matter and what comes next`, async ({ enter, site }) => {
+      test(`reads on ${paths[name]} what is the matter and what comes next`, async ({ comeBack, site }) => {
         const holder = { ...site.scene.borrower, ...site.scene[trouble] }
-        const page = await enter(trouble, { drafts: givenBefore(holder) })
+        const page = await comeBack(trouble)
         await page.goto(addressOf(name, opening, { ...site.scene, borrower: holder }))
         const [first = ''] = reading.says
         await expectScreen(page, first, name)

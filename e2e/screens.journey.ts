@@ -2,9 +2,10 @@ import { routes } from '../packages/web/src/app/routes.ts'
 import { linkTo, type PathName, paths } from '../packages/web/src/paths.ts'
 import { largeTypeFaults } from './large.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
-import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
+import { test } from './looking.ts'
+import { addressOf, expectScreen } from './open-screen.ts'
 import { openingOf } from './openings.ts'
-import { expect, type Role, settle, test } from './visit.ts'
+import { expect, type Role, settle } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ deviceScaleFactor: 1 })
@@ -12,9 +13,11 @@ test.use({ deviceScaleFactor: 1 })
 const USUAL = { width: 375, height: 812 }
 const SMALL = { width: 320, height: 640 }
 
-function keepDarkAndLarge(): void {
+/** In the page: as if it was chosen in another tab. */
+function chooseDarkAndLarge(): void {
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('size', 'large')
+  dispatchEvent(new StorageEvent('storage'))
 }
 
 const names = Object.keys(paths) as PathName[]
@@ -36,10 +39,10 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
       // what the borrower sees in the same words looks the same
       const seenAlready = role !== 'borrower' && outcome === opening.borrower
       test(`sees ${paths[name]} whole on a usual and a small phone${seenAlready ? '' : ', without barriers, and in large type'}`, async ({
-        enter,
+        comeBack,
         site,
       }) => {
-        const page = await enter(role, { drafts: givenBefore(site.scene.borrower) })
+        const page = await comeBack(role)
         await page.goto(addressOf(name, opening, site.scene))
         await expectScreen(page, outcome, name)
         if (!seenAlready) await expectToBeAccessible(page)
@@ -47,12 +50,10 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
         await expectToFit(page)
         if (seenAlready) return
         await page.setViewportSize(USUAL)
-        await page.evaluate(keepDarkAndLarge)
-        await page.reload()
-        await expectScreen(page, outcome, name)
+        await page.evaluate(chooseDarkAndLarge)
         await expect(page.locator('html[data-theme="dark"][data-size="large"]')).toBeAttached()
         expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
-        await expectToBeAccessible(page)
+        await expectToBeAccessible(page, 'looks')
         await page.setViewportSize(SMALL)
         await expectToFit(page)
       })
@@ -60,8 +61,8 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
   })
 }
 
-test('what is a member’s own asks a guest to log in and keeps the way back', async ({ enter, site }) => {
-  const page = await enter('guest')
+test('what is a member’s own asks a guest to log in and keeps the way back', async ({ comeBack, site }) => {
+  const page = await comeBack('guest')
   for (const { name, opening } of screens.filter(({ opening }) => !opening.guest)) {
     const address = addressOf(name, opening, site.scene)
     await page.goto(address)
@@ -71,8 +72,8 @@ test('what is a member’s own asks a guest to log in and keeps the way back', a
   }
 })
 
-test('old addresses lead to the screens that took their place, with their query', async ({ enter }) => {
-  const page = await enter('guest')
+test('old addresses lead to the screens that took their place, with their query', async ({ comeBack }) => {
+  const page = await comeBack('guest')
   for (const name of names) {
     const route = routes[name]
     if (!('redirect' in route)) continue
@@ -85,8 +86,8 @@ test('old addresses lead to the screens that took their place, with their query'
   }
 })
 
-test('an address nobody knows says so and leads home', async ({ enter }) => {
-  const page = await enter('guest')
+test('an address nobody knows says so and leads home', async ({ comeBack }) => {
+  const page = await comeBack('guest')
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '页面走丢了' }).first()).toBeVisible()
   await expectToFit(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Front, startFront } from './front.ts'
-import type { Stack } from './journey.ts'
 import type { Process } from './processes.ts'
 import { startRelease } from './release.ts'
+import type { Stack } from './sites.ts'
 import { operate } from './steps/operate.ts'
 import { expect, settle, test as visit } from './visit.ts'
 

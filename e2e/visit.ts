@@ -1,14 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
-import type { Stack } from './journey.ts'
 import type { Scene } from './people.ts'
-import { startProcess } from './processes.ts'
-import type { SceneName } from './scene.ts'
+import { test as base, type Site } from './sites.ts'
 
 export { expect }
 
 export type Role = 'guest' | keyof Scene
-type Site = Stack & { scene: Scene }
 type Options = {
   /** What the phone keeps for the app, such as the theme; the token comes by itself. */
   kept?: Record<string, string>
@@ -18,34 +15,35 @@ type Options = {
 type Fixtures = {
   /** Opens a tab as somebody; what goes wrong in it fails the test at its end. */
   enter: (role: Role, options?: Options) => Promise<Page>
+  /** What goes wrong in this page from now on, or is written to its console, fails the test at its end. */
+  listen: (page: Page) => void
   /** The calls are made to fail, and the browser writes that to its console. */
   failing: boolean
 }
 
-const SCENE: SceneName = 'everyScreen'
-
-/** Every screen of people who are already there. One server for all tests of a worker: nobody here moves its clock. */
-export const test = base.extend<Fixtures, { site: Site }>({
+/** Every screen of people who are already there. */
+export const test = base.extend<Fixtures>({
   failing: [false, { option: true }],
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const process = await startProcess<Site>('e2e/stack.process.ts', { SCENE })
-      await use(process.facts)
-      await process.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  enter: async ({ site, browser, contextOptions, failing }, use, { retry }) => {
+  listen: async ({ failing }, use, { retry }) => {
     const problems: string[] = []
+    const leaving: (() => void)[] = []
     // the record of a second attempt fetches pictures, which our own policy refuses
     const expected = (text: string): boolean => failing || (retry > 0 && text.startsWith("Connecting to 'blob:"))
+    await use((page) => {
+      const thrown = (error: Error) => void problems.push(String(error))
+      const written = (message: ConsoleMessage) => {
+        if (message.type() === 'error' && !expected(message.text())) problems.push(message.text())
+      }
+      page.on('pageerror', thrown).on('console', written)
+      leaving.push(() => void page.off('pageerror', thrown).off('console', written))
+    })
+    for (const leave of leaving) leave()
+    expect(problems, 'errors in the page and its console').toEqual([])
+  },
+  enter: async ({ site, browser, contextOptions, listen }, use) => {
     const closing: (() => Promise<void>)[] = []
-    await use(async (role, { kept = {}, drafts } = {}) => {
-      const token = role === 'guest' ? {} : { token: site.scene[role].token }
-      // every tab is of one phone, which an account knows after the first login
-      const device = { device: SANDBOX_DEVICE_KEY }
-      const localStorage = Object.entries({ ...device, ...kept, ...token }).map(([name, value]) => ({ name, value }))
+    await use(async (role, { kept, drafts } = {}) => {
+      const localStorage = Object.entries({ ...phoneOf(site, role), ...kept }).map(([name, value]) => ({ name, value }))
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: site.url,
@@ -55,16 +53,17 @@ export const test = base.extend<Fixtures, { site: Site }>({
       closing.push(() => context.close())
       if (drafts) await context.addInitScript(keepDrafts, JSON.stringify(drafts))
       const page = await context.newPage()
-      page.on('pageerror', (error) => problems.push(String(error)))
-      page.on(
-        'console',
-        (message) => message.type() === 'error' && !expected(message.text()) && problems.push(message.text()),
-      )
+      listen(page)
       return page
     })
     for (const close of closing) await close()
-    expect(problems, 'errors in the page and its console').toEqual([])
   },
+})
+
+/** What a phone keeps of somebody. Every one is the same device, which an account knows after the first login. */
+export const phoneOf = ({ scene }: Site<Scene>, role: Role): Record<string, string> => ({
+  device: SANDBOX_DEVICE_KEY,
+  ...(role === 'guest' ? {} : { token: scene[role].token }),
 })
 
 function keepDrafts(drafts: string): void {

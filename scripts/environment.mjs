@@ -9,8 +9,15 @@ const stamp = join(root, 'node_modules/.installed')
 
 /** The Node that the lockfile pins, whatever the machine has. */
 export const node = join(root, 'node_modules/.bin/node')
-/** An environment in which `node` is the pinned one, also for what is started from there. */
-export const environment = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
+/**
+ * An environment in which `node` is the pinned one, also for what is started from there, and keeps what it compiled: a
+ * server that starts again is there in half the time.
+ */
+export const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+}
 
 /** Installs what the lockfile names, when it changed since the last time. */
 export function install() {

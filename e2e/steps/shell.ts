@@ -34,14 +34,15 @@ export type Shell = {
   log: Locator
 }
 
-/** Opens the console with the app in this host. The frame is another origin's, as a host is another program. */
+/**
+ * Opens the console with the app in this host, without the parties' books beside it. The frame is another origin's, as a
+ * host is another program.
+ */
 export async function openShell(page: Page, consoleUrl: string, state: ShellState): Promise<Shell> {
-  const query = new URLSearchParams()
+  const query = new URLSearchParams({ panels: 'shell' })
   for (const [name, value] of Object.entries(state)) query.set(name, value === true ? '1' : String(value))
   await page.goto(`${consoleUrl}/?${query}`)
   await page.locator('#phone').waitFor()
-  // what fills the lists moves the phone, and a tap that was aimed before lands beside it
-  for (const list of ['people', 'cards', 'faults', 'books']) await page.locator(`#${list} > *`).first().waitFor()
   const phone = page.locator('#glass')
   return {
     page,

@@ -26,7 +26,7 @@ export type ChildServer = {
  */
 export async function startChildServer(port: number, environment: Record<string, string>): Promise<ChildServer> {
   const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
-    env: { ...pathOnly(), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
+    env: { ...forNode(), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = collect(child)
@@ -73,4 +73,7 @@ function collect(child: ChildProcess): () => string {
 }
 const lastOf = (text: string): string => text.slice(-2000)
 
-const pathOnly = (): Record<string, string> => ({ PATH: process.env.PATH ?? '' })
+const forNode = (): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+})

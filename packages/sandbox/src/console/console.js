@@ -15,6 +15,7 @@ import {
   yuan,
 } from './console-panels.js'
 import { startShell } from './shell/shell.js'
+import { readState } from './shell/shell-state.js'
 
 const at = (id) => document.getElementById(id)
 let toastTimer
@@ -241,12 +242,18 @@ at('release').addEventListener('click', () =>
   }),
 )
 
+const { panels } = readState(location.search)
+document.body.dataset.panels = panels
 const { serverUrl } = await call('GET', '/settings')
 startShell(serverUrl)
-listen()
-const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadMall, loadWeChat, loadDate]
-for (const load of [loadMessages, loadCards, ...changing]) attempt(load)
-// Reviews, faults and books change behind the page; they are few and near.
-setInterval(() => {
-  if (!document.hidden) for (const load of changing) load().catch(() => undefined)
-}, 5000)
+if (panels === 'all') showPanels()
+
+function showPanels() {
+  listen()
+  const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadMall, loadWeChat, loadDate]
+  for (const load of [loadMessages, loadCards, ...changing]) attempt(load)
+  // Reviews, faults and books change behind the page; they are few and near.
+  setInterval(() => {
+    if (!document.hidden) for (const load of changing) load().catch(() => undefined)
+  }, 5000)
+}

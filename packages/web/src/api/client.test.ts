@@ -19,6 +19,12 @@ const task = formCall('/auth/api/task', {
   input: z.strictObject({}),
   output: z.null(),
 })
+const look = formCall('/cash/api/look', {
+  access: 'member',
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.null(),
+})
 const tell = jsonCall('/api/tell', {
   access: 'public',
   effect: 'act',
@@ -26,12 +32,12 @@ const tell = jsonCall('/api/tell', {
   output: z.null(),
 })
 
-type Sent = { url: string; body: string; headers: Record<string, string> }
+type Sent = { url: string; body: string; headers: Record<string, string>; keepalive?: boolean }
 let sent: Sent[] = []
 const answer = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 const answers = (...replies: (Response | Error)[]): void =>
-  setTransport(async (url, { body, headers }) => {
-    sent.push({ url, body: String(body), headers: headers as Record<string, string> })
+  setTransport(async (url, { body, headers, keepalive }) => {
+    sent.push({ url, body: String(body), headers: headers as Record<string, string>, keepalive })
     const next = replies[Math.min(sent.length, replies.length) - 1]
     if (next instanceof Error || !next) throw next
     return next.clone()
@@ -148,6 +154,14 @@ test('an answer of another shape is a system failure, never half an object', asy
     status: 0,
     message: '系统异常，请稍后再试',
   })
+})
+
+test('what changes something arrives also when the page is left at once, unless it is large', async () => {
+  answers(answer({ status: 1, message: '', data: null }))
+  await callApi(look, {})
+  await callApi(tell, { list: ['seen'] })
+  await callApi(tell, { list: ['x'.repeat(10_000)] })
+  expect(sent.map(({ keepalive }) => keepalive === true)).toEqual([false, true, false])
 })
 
 test('what nobody waits for fails unheard', async () => {

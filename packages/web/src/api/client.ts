@@ -19,6 +19,7 @@ export const callApi = <C extends Call>(
       method: call.method,
       client: clientOf(call.path),
       json: call.body === 'json',
+      changes: call.effect !== 'read',
       body: () => bodyOf(call, input),
       read: (data) => z.decode(call.output, data as never) as CallOutput<C>,
     },

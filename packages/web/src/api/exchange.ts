@@ -23,6 +23,8 @@ export type Exchange<T> = {
   /** A way of its own to travel, and how long that may take. */
   own?: { transport: Transport; waitMs: number }
   read: Shape<T>
+  /** It changes something: sent, it arrives also when the page is left at once. */
+  changes?: boolean
 }
 
 export type CallOptions = {
@@ -45,6 +47,8 @@ let clockOffset = 0
 
 export const networkError = (): CallError => new CallError(NETWORK_STATUS, copy.network)
 
+const KEPT_ALIVE = 8_000
+
 async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal): Promise<Response> {
   const { method = 'POST' } = call
   const text = call.body?.() ?? ''
@@ -55,7 +59,14 @@ async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal):
   const get = method === 'GET'
   if (!get) headers['content-type'] = call.json ? 'application/json' : 'application/x-www-form-urlencoded'
   const url = `${call.path}?time=${now}${get && text ? `&${text}` : ''}`
-  return (call.own?.transport ?? transport)(url, { method, headers, body: get ? undefined : text, signal })
+  return (call.own?.transport ?? transport)(url, {
+    method,
+    headers,
+    body: get ? undefined : text,
+    signal,
+    // browsers keep 64 KB alive for all that is under way together
+    keepalive: call.changes && text.length < KEPT_ALIVE,
+  })
 }
 
 type Answer = { response: Response; body: Reply }

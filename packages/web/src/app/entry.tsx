@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router'
 import { setCallSource } from '../api/context.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host, hostReady } from '../hosts/current-host.ts'
-import { followSystem } from '../session/appearance-store.ts'
+import { followChoices } from '../session/appearance-store.ts'
 import { rememberHiddenHeader } from '../session/hidden-header.ts'
 import { rememberArrival } from '../session/stored-route.ts'
 import { legacyTarget } from './legacy-address.ts'
@@ -21,7 +21,7 @@ const CONFIG_WAIT_MS = 100
 const ignore = (): void => undefined
 
 setCallSource(host.source)
-followSystem()
+followChoices()
 reloadWhenRestored()
 
 const query = new URLSearchParams(location.search)

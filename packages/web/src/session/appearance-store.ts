@@ -41,13 +41,21 @@ export function setAppearance(change: Partial<Appearance>): void {
   appearance = { ...appearance, ...change }
   localStore.set(THEME_KEY, appearance.theme)
   localStore.set(SIZE_KEY, appearance.size)
+  show()
+}
+
+function show(): void {
   applyAppearance()
   for (const listener of listeners) listener()
 }
 
-/** Follows the phone while nothing else was chosen. Called once at the start. */
-export function followSystem(): void {
+/** Follows the phone while nothing else was chosen, and what is chosen in another tab. Called once at the start. */
+export function followChoices(): void {
   applyAppearance()
+  addEventListener('storage', () => {
+    appearance = read()
+    show()
+  })
   const query = systemDark()
   // Safari before 14 knows only addListener.
   if (query.addEventListener) query.addEventListener('change', applyAppearance)

@@ -26,6 +26,7 @@ export function readState(search) {
     bridge: one(query.get('bridge'), Object.keys(behaviours), 'answers'),
     path: (query.get('path') ?? '').startsWith('/') ? query.get('path') : '/',
     debug: query.get('debug') === '1',
+    panels: one(query.get('panels'), ['all', 'shell'], 'all'),
   }
 }
 
