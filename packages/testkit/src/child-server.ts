@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
 import { until } from './until.ts'
 
-const MAIN = join(import.meta.dirname, '../../server/src/app/main.ts')
+const PROGRAM = join(import.meta.dirname, 'failing-server.process.ts')
 const READY_MS = 20_000
 
 /** The server as a program of its own, so that it can be killed in the middle of a step. */
 export type ChildServer = {
   url: string
   pid: number
+  /** Says where it is to end, such as `loan.submitted:kill`, in place of what was said before. */
+  arm: (failpoints: string) => Promise<void>
   /** The signal that ended it, if one did. */
   killedBy: () => NodeJS.Signals | null
   /** Everything it has printed so far: its log. */
@@ -25,9 +27,9 @@ export type ChildServer = {
  * @throws Error with what it printed when it does neither
  */
 export async function startChildServer(port: number, environment: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM], {
     env: { ...forNode(), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const printed = collect(child)
   const ended = once(child, 'exit')
@@ -48,6 +50,11 @@ export async function startChildServer(port: number, environment: Record<string,
   return {
     url,
     pid: child.pid ?? 0,
+    arm: async (failpoints) => {
+      const armed = once(child, 'message')
+      child.send(failpoints)
+      await armed
+    },
     killedBy: () => child.signalCode,
     printed,
     lastWords: () => (child.exitCode === null && child.signalCode === null ? undefined : lastOf(printed())),

@@ -6,7 +6,7 @@ export type ScratchDatabase = { url: string; drop: () => Promise<void> }
 
 const lock = 7_041_968
 
-/** A database of its own, cloned from the template in a few milliseconds. */
+/** A database of its own, cloned from the template. */
 export async function scratchDatabase(adminUrl: string): Promise<ScratchDatabase> {
   const name = `wanka_${newId().replaceAll('-', '')}`
   const run = async (...statements: string[]) => {

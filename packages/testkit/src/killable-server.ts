@@ -10,11 +10,16 @@ import { freePort } from './free-port.ts'
 import { PARTNER_KEY } from './partner-client.ts'
 import { makeSandboxClient } from './sandbox-client.ts'
 import type { TestServer } from './test-server.ts'
+import { until } from './until.ts'
+
+const DEATH_MS = 30_000
 
 /** A server whose process may die: the world around it, its database and its address stay. */
 export type KillableServer = TestServer & {
-  /** Starts the process, with failpoints such as `loan.submitted:kill`. One at a time. */
-  start: (failpoints?: string) => Promise<ChildServer>
+  /** Starts the process, unless it is up. */
+  start: () => Promise<ChildServer>
+  /** Does some work while the process is to die at this place, which the work or a job of before may reach. */
+  dies: (failpoint: string, work: () => Promise<unknown>) => Promise<void>
 }
 
 /** Everything but the server itself, which `start` runs as a program of its own. */
@@ -53,6 +58,15 @@ export async function startKillableServer(
   }
   const kernel = makeKernel(readConfig(settings))
   let running: ChildServer | undefined
+  const start = async (failpoints = ''): Promise<ChildServer> => {
+    if (running && running.lastWords() === undefined) {
+      if (failpoints) await running.arm(failpoints)
+      return running
+    }
+    running = await startChildServer(port, { ...settings, FAILPOINTS: failpoints })
+    await seedSandboxPartner(kernel.db, sandboxUrl)
+    return running
+  }
   return {
     url,
     sandboxUrl,
@@ -61,10 +75,13 @@ export async function startKillableServer(
     client: makeClient(url),
     sandbox: makeSandboxClient(sandboxUrl),
     violations: () => checkInvariants(kernel.jobsDb),
-    start: async (failpoints = '') => {
-      running = await startChildServer(port, { ...settings, FAILPOINTS: failpoints })
-      await seedSandboxPartner(kernel.db, sandboxUrl)
-      return running
+    start: () => start(),
+    dies: async (failpoint, work) => {
+      const child = await start(`${failpoint}:kill`)
+      const killed = () => child.killedBy() === 'SIGKILL'
+      // the answer dies with the process
+      await work().catch(() => undefined)
+      await until(async () => killed(), { withinMs: DEATH_MS, what: `the end at ${failpoint}` })
     },
     stop: async () => {
       await running?.stop()

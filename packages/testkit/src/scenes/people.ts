@@ -13,9 +13,9 @@ export type PinHolder = RealNamed & { pin: string }
 export const PASSWORD = 'abc12345'
 const PIN = '258036'
 
-// numbers that no listed person has, another one for every test person of this process
+// numbers that no listed person has and no test writes by hand, another one for every test person of this process
 let made = 0
-const nextNumber = (): number => 400 + made++
+const nextNumber = (): number => 400_000 + made++
 export const newMobile = (): string => `139${String(10_000_000 + ((process.pid * 1000 + nextNumber()) % 90_000_000))}`
 
 /** A picture whose answer is known, as if somebody had read it. */

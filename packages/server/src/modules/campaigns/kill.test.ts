@@ -12,41 +12,32 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function dies(failpoint: string, work: () => Promise<unknown>): Promise<void> {
-  const child = await server.start(`${failpoint}:kill`)
-  await work().catch(() => undefined)
-  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: failpoint })
-}
-
 test('F1 killed in the middle of a draw or of a gift, it is there once and the budget says so', {
   timeout: 120_000,
 }, async () => {
-  let child = await server.start()
+  await server.start()
   const prizes = [{ kind: 'repayPacket', worth: 880 }]
   const rain = { kind: 'redRain', perDay: 9, perPerson: 9, budget: 88_000, prizes, listed: true }
   const code = await campaignOf(server, 'rain', rain)
   const player = await registered(server)
-  await child.stop()
   let drawn = 0
   for (const failpoint of ['campaign.tried', 'campaign.written']) {
     const uuid = randomUUID()
     const draw = () => server.client.call(activity.join, { activityId: code }, { token: player.token, uuid })
-    await dies(failpoint, draw)
-    child = await server.start()
+    await server.dies(failpoint, draw)
+    await server.start()
     expect((await draw()).coupon).toBeDefined()
     expect(await spentOf(server, code)).toBe(880 * ++drawn)
-    await child.stop()
   }
 
   await campaignOf(server, 'hello', { kind: 'event', event: 'registered', budget: 88_000, prizes })
   let told = 0
   for (const failpoint of ['campaign.granted', 'campaign.given']) {
-    await dies(failpoint, () => registered(server))
-    child = await server.start()
+    await server.dies(failpoint, () => registered(server))
+    await server.start()
     told += 1
     await until(async () => (await grantsOf(server, 'hello')).length === told, { withinMs: 30_000, what: 'the gift' })
     expect(await spentOf(server, 'hello')).toBe(880 * told)
-    await child.stop()
   }
   expect(await server.violations()).toEqual([])
 })

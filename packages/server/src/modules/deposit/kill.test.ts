@@ -13,11 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function dies(failpoint: string, work: () => Promise<unknown>): Promise<void> {
-  const child = await server.start(`${failpoint}:kill`)
-  await work().catch(() => undefined)
-  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: failpoint })
-}
 const isOpen = (person: Depositor, balance: number) =>
   until(async () => {
     const now = await depositOf(server, person)
@@ -27,35 +22,33 @@ const isOpen = (person: Depositor, balance: number) =>
 test('F1 killed before or after the bank hears of it, money goes out once; a code is checked once', {
   timeout: 120_000,
 }, async () => {
-  let child = await server.start()
+  await server.start()
   const person = await withDealPassword(server)
   const saver = await withDeposit(server, await withDealPassword(server))
   await payIn(server, saver, 10_000)
-  await child.stop()
   for (const [left, failpoint] of [
     [9000, 'deposit.written'],
     [8000, 'deposit.answered'],
   ] as const) {
-    child = await server.start()
+    await server.start()
     const proof = await dealTicket(server, saver, { purpose: 'deposit', amount: fen(1000), subject: 'withdraw' })
-    await child.stop()
     const uuid = randomUUID()
     const take = () =>
       server.client.call(deposit.withdraw, { amt: fen(1000), dealTicket: proof }, { token: saver.token, uuid })
-    await dies(failpoint, take)
-    child = await server.start()
+    await server.dies(failpoint, take)
+    await server.start()
     await take()
     await isOpen(saver, left)
-    await child.stop()
   }
 
-  child = await server.start()
+  await server.start()
   const asked = await depositRequest(server, person)
   await server.client.call(deposit.open, asked, { token: person.token })
   const smsCode = await server.sandbox.code(asked.mobile)
-  await child.stop()
-  await dies('deposit.checking', () => server.client.call(deposit.bindCard, { smsCode }, { token: person.token }))
-  child = await server.start()
+  await server.dies('deposit.checking', () =>
+    server.client.call(deposit.bindCard, { smsCode }, { token: person.token }),
+  )
+  await server.start()
   // nobody asked the bank: it says that the code was not checked, and the customer sends it again
   await until(async () => (await depositOf(server, person)).pending?.step === 'code', { withinMs: 30_000 })
   await server.client.call(deposit.bindCard, { smsCode }, { token: person.token })

@@ -16,7 +16,7 @@ let server: KillableServer
 let rounds: { place: string; holder: Borrower; policyNo: string }[]
 beforeAll(async () => {
   server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
-  const first = await server.start()
+  await server.start()
   await withoutAutoDebit(server)
   rounds = await Promise.all(
     PAYING.map(async (place) => {
@@ -24,7 +24,6 @@ beforeAll(async () => {
       return { place, holder, policyNo: await insured(server, holder) }
     }),
   )
-  await first.stop()
 })
 afterAll(() => server.stop())
 
@@ -33,32 +32,26 @@ test('killed at any step, a premium is paid once and given back once, and the in
 }, async () => {
   const paid: (() => Promise<unknown>)[] = []
   for (const { place, holder, policyNo } of rounds) {
-    const setting = await server.start()
+    await server.start()
     const paying = await deskApplied(server, holder, premiumOf(policyNo))
     const dealTicket = await deskTicket(server, holder, paying)
-    await setting.stop()
-    const child = await server.start(`${place}:kill`)
     const options = { token: holder.token, uuid: randomUUID() }
     const confirm = () => server.client.call(desk.confirm, { payNo: paying.payNo, dealTicket }, options)
-    await confirm().catch(() => undefined)
-    await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 30_000, what: `the end at ${place}` })
+    await server.dies(place, confirm)
     paid.push(async () => {
       await confirm()
       await deskStatus(server, holder, paying.payNo, '3')
     })
   }
-  const up = await server.start()
+  await server.start()
   for (const finish of paid) await finish()
-  await up.stop()
 
   const [first] = rounds
   if (!first) throw new Error('nobody is insured')
   const { holder, policyNo } = first
-  const child = await server.start('policy.cancelled:kill')
   const options = { token: holder.token, uuid: randomUUID() }
   const leave = () => server.client.call(insurance.cancel, { policyNo, refund: fen(300) }, options)
-  await leave().catch(() => undefined)
-  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 30_000, what: 'the end while leaving' })
+  await server.dies('policy.cancelled', leave)
   await server.start()
   expect(await leave()).toEqual({ refund: 300 })
   await until(async () => (await policyOf(server, holder, policyNo)).refunded?.done, { withinMs: 30_000 })

@@ -10,11 +10,10 @@ let server: KillableServer
 let holder: Borrower
 beforeAll(async () => {
   server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
-  const first = await server.start()
+  await server.start()
   await withoutAutoDebit(server)
   holder = await borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 })
   await until(async () => (await unsaid()) === 0, { what: 'the lender told' })
-  await first.stop()
 })
 afterAll(() => server.stop())
 
@@ -24,18 +23,15 @@ const unsaid = async (): Promise<number> =>
 test('killed after the lender has answered, or before the comparison is written, the server tells and compares again, once', {
   timeout: 120_000,
 }, async () => {
-  const telling = await server.start('lender.answered:kill')
   const [bill] = await planOf(server, holder)
-  await repayConfirmed(server, holder, [{ appId: holder.appId, stage: 1 }])
-  await until(async () => telling.killedBy() === 'SIGKILL', { withinMs: 30_000, what: 'the end while telling' })
+  await server.dies('lender.answered', () => repayConfirmed(server, holder, [{ appId: holder.appId, stage: 1 }]))
   expect(await unsaid()).toBe(1)
   const principalOwed = 600_000 - (bill?.principal ?? 0)
   expect(await server.sandbox.lent()).toMatchObject([{ loanNo: holder.appId, principalOwed }])
 
-  const comparing = await server.start('lender.compared:kill')
+  await server.start()
   await until(async () => (await unsaid()) === 0, { withinMs: 30_000, what: 'the lender told again' })
-  await runOps(server, 'lender-books', 'compare', 'JABANK')
-  await until(async () => comparing.killedBy() === 'SIGKILL', { withinMs: 30_000, what: 'the end while comparing' })
+  await server.dies('lender.compared', () => runOps(server, 'lender-books', 'compare', 'JABANK'))
   const results = () => server.kernel.db.selectFrom('lender_comparison').select(['equal', 'differing']).execute()
   expect(await results()).toEqual([])
 

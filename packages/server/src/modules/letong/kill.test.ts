@@ -13,30 +13,26 @@ let server: KillableServer
 let holder: Borrower
 beforeAll(async () => {
   server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
-  const first = await server.start()
+  await server.start()
   await withoutAutoDebit(server)
   holder = await borrowed(server)
-  await first.stop()
 })
 afterAll(() => server.stop())
 
 /** Does something while a server is up that ends at a place, and leaves another one up. */
-async function endedAt(place: string, work: () => Promise<unknown>): Promise<{ stop: () => Promise<void> }> {
-  const child = await server.start(`${place}:kill`)
-  await work().catch(() => undefined)
-  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 30_000, what: `the end at ${place}` })
-  return server.start()
+async function endedAt(place: string, work: () => Promise<unknown>): Promise<void> {
+  await server.dies(place, work)
+  await server.start()
 }
 
 test('killed at any step, there is one card, activated once, its months paid once and known to the partner', {
   timeout: 120_000,
 }, async () => {
   const options = () => ({ token: holder.token, uuid: randomUUID() })
-  const ordering = await endedAt('letong.answered', () => cardOrdered(server, holder))
+  await endedAt('letong.answered', () => cardOrdered(server, holder))
   const cardNo = (await server.client.call(letong.card, {}, options())).card?.cardNo ?? ''
   await cardAt(server, holder, cardNo, 'ready')
-  await ordering.stop()
-  let up = await endedAt('letong.activated', () => server.client.call(letong.activate, { cardNo }, options()))
+  await endedAt('letong.activated', () => server.client.call(letong.activate, { cardNo }, options()))
   await cardAt(server, holder, cardNo, 'active')
   for (const [no, place] of [
     [1, 'letong.posted'],
@@ -46,13 +42,11 @@ test('killed at any step, there is one card, activated once, its months paid onc
     if (no > 1) await server.sandbox.advance(31)
     const paying = await deskApplied(server, holder, monthOf(cardNo, no))
     const dealTicket = await deskTicket(server, holder, paying)
-    await up.stop()
-    up = await endedAt(place, () => server.client.call(desk.confirm, { payNo: paying.payNo, dealTicket }, options()))
+    await endedAt(place, () => server.client.call(desk.confirm, { payNo: paying.payNo, dealTicket }, options()))
     await until(async () => (await monthsOf(server, holder, cardNo))[no - 1]?.state === 'paid', { withinMs: 30_000 })
   }
-  await up.stop()
   const leaving = options()
-  up = await endedAt('letong.left', () => server.client.call(letong.leave, { cardNo }, leaving))
+  await endedAt('letong.left', () => server.client.call(letong.leave, { cardNo }, leaving))
   await server.client.call(letong.leave, { cardNo }, leaving)
   await until(
     async () => {

@@ -6,7 +6,6 @@ import { type KillableServer, startKillableServer } from '@wanka/testkit/killabl
 import { applicationWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrowTicket, reached } from '@wanka/testkit/scenes/loan.ts'
-import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { principalOutstanding } from '../../ledger/balances.ts'
 
@@ -37,11 +36,10 @@ let holder: LineHolder
 let rounds: Round[] = []
 beforeAll(async () => {
   server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
-  const first = await server.start()
+  await server.start()
   holder = await withLine(server)
   await server.kernel.db.updateTable('coupon_kind').set({ min_amount: 0 }).where('code', '=', 'borrowPacket').execute()
   rounds = await Promise.all(PLACES.map(prepare))
-  await first.stop()
 })
 afterAll(() => server.stop())
 
@@ -66,16 +64,7 @@ test('killed at any step, the server goes on where it was: every application is 
   for (const round of rounds) {
     const { failpoint, fault } = round
     if (fault) await server.sandbox.fault('bank', fault)
-    const child = await server.start(`${failpoint}:kill`)
-    const killed = () => child.killedBy() === 'SIGKILL'
-    // the answer dies with the process, which an order of a round before may also have brought here
-    const heard = () =>
-      submit(round).then(
-        () => true,
-        () => killed(),
-      )
-    await until(async () => killed() || (await heard()), { what: `an answer at ${failpoint}` })
-    await until(async () => killed(), { withinMs: 30_000, what: `the end at ${failpoint}` })
+    await server.dies(failpoint, () => submit(round))
   }
   await server.start()
   for (const round of rounds) {

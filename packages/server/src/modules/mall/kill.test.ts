@@ -10,7 +10,6 @@ import {
   mallVisit,
   signedByMall,
 } from '@wanka/testkit/scenes/points.ts'
-import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let server: KillableServer
@@ -19,20 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function dies(failpoint: string, work: () => Promise<unknown>): Promise<void> {
-  const child = await server.start(`${failpoint}:kill`)
-  await work().catch(() => undefined)
-  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: failpoint })
-}
-
 test('F1 killed at any step of an exchange, the same question and the same end do it once', {
   timeout: 120_000,
 }, async () => {
-  let child = await server.start()
+  await server.start()
   const member = await registered(server)
   await givenPoints(server, member, 400)
   const uid = (await mallVisit(server, member.token)).get('uid') ?? ''
-  await child.stop()
   let left = 400
   for (const [failpoint, success] of [
     ['mall.held', true],
@@ -44,17 +36,16 @@ test('F1 killed at any step of an exchange, the same question and the same end d
     const end = confirmFields(asked, success)
     const consume = () => mallAsks(server, signedByMall(asked))
     const confirm = () => mallTells(server, signedByMall(end))
-    await dies(failpoint, async () => {
+    await server.dies(failpoint, async () => {
       await consume()
       await confirm()
     })
-    child = await server.start()
+    await server.start()
     // who had no answer calls off or asks again; both are the same exchange
     if (failpoint === 'mall.held' || failpoint === 'mall.consumed') expect((await consume()).status).toBe('ok')
     expect((await confirm()).text).toBe('ok')
     if (success) left -= 100
     expect(await fudouOf(server, member)).toEqual([left, left])
-    await child.stop()
   }
   expect(await server.violations()).toEqual([])
 })

@@ -5,7 +5,6 @@ import { type KillableServer, startKillableServer } from '@wanka/testkit/killabl
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { reached } from '@wanka/testkit/scenes/loan.ts'
 import { ordered, paying } from '@wanka/testkit/scenes/purchase.ts'
-import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /** Where the link is taken, and where the money that has gone out makes it paid. */
@@ -21,7 +20,7 @@ afterAll(() => server.stop())
 test('F1 killed where a link is taken or paid, the server goes on: one loan, paid to the merchant once', {
   timeout: 120_000,
 }, async () => {
-  const first = await server.start()
+  await server.start()
   holder = await withLine(server)
   const rounds = await Promise.all(
     PLACES.map(async (failpoint) => {
@@ -29,13 +28,9 @@ test('F1 killed where a link is taken or paid, the server goes on: one loan, pai
       return { failpoint, payNo: order.payNo, body: await paying(server, holder, order), uuid: randomUUID() }
     }),
   )
-  await first.stop()
   const { token } = holder
   for (const { failpoint, body, uuid } of rounds) {
-    const child = await server.start(`${failpoint}:kill`)
-    const killed = () => child.killedBy() === 'SIGKILL'
-    await server.client.call(purchase.pay, body, { token, uuid }).catch(() => undefined)
-    await until(async () => killed(), { withinMs: 30_000, what: `the end at ${failpoint}` })
+    await server.dies(failpoint, () => server.client.call(purchase.pay, body, { token, uuid }))
   }
   await server.start()
   for (const { payNo, body, uuid } of rounds) {

@@ -33,16 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function dies(failpoint: string, work: () => Promise<unknown>): Promise<void> {
-  const child = await server.start(`${failpoint}:kill`)
-  await work().catch(() => undefined)
-  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: failpoint })
-}
-
 test('killed at any step, a merchant’s refund goes over the loan once and to the card once', {
   timeout: 180_000,
 }, async () => {
-  const first = await server.start()
+  await server.start()
   await withoutAutoDebit(server)
   holder = await withLine(server)
   const asked: { orderNo: string; refundNo: string; amount: number }[] = []
@@ -51,12 +45,11 @@ test('killed at any step, a merchant’s refund goes over the loan once and to t
     await repaid(server, own, [1])
     asked.push({ orderNo: await boughtWith(server, own), refundNo: randomUUID(), amount: 10_000 })
   }
-  await first.stop()
   for (const [at, failpoint] of PLACES.entries()) {
     const body = asked[at]
-    if (body) await dies(failpoint, () => giveBack(server, body))
+    if (body) await server.dies(failpoint, () => giveBack(server, body))
   }
-  const last = await server.start()
+  await server.start()
   const done = async (refundNo: string) => {
     const detail = await server.client.call(refund.detail, { refundNo }, { token: holder.token })
     return detail.state === 'completed' && detail
@@ -75,12 +68,10 @@ test('killed at any step, a merchant’s refund goes over the loan once and to t
   )
   expect(payouts.rows).toHaveLength(PLACES.length)
   expect(await server.violations()).toEqual([])
-
-  await last.stop()
   const { rows } = await sql<{ no: string }>`select payout_no as no from refund where refund_no = ${newest}`.execute(
     server.kernel.db,
   )
-  await dies('refund.reversed', () => server.sandbox.reverse(rows[0]?.no ?? ''))
+  await server.dies('refund.reversed', () => server.sandbox.reverse(rows[0]?.no ?? ''))
   await server.start()
   await server.sandbox.releaseNotices()
   const back = async () =>

@@ -59,29 +59,22 @@ const debits = () =>
     .where('kind', '=', 'collect')
     .where('customer_id', '=', holder.customerId)
     .execute()
-async function dies(failpoint: string, work: () => Promise<unknown>): Promise<void> {
-  const child = await server.start(`${failpoint}:kill`)
-  await work().catch(() => undefined)
-  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: failpoint })
-}
-
 test('killed at any step, every payment is made exactly once; debits and certificates go on where they were', {
   timeout: 240_000,
 }, async () => {
-  const first = await server.start()
+  await server.start()
   holder = await withLine(server)
   await server.kernel.db.updateTable('coupon_kind').set({ min_amount: 0 }).where('code', '=', 'repayPacket').execute()
   const prepared: Prepared[] = []
   for (const _ of PLACES) prepared.push(await prepare())
   const items = [{ appId: prepared[0]?.loan.appId ?? '', stage: 2 }]
-  await first.stop()
 
   for (const [at, [failpoint, fault]] of PLACES.entries()) {
     if (fault) await server.sandbox.fault('bank', fault)
     const one = prepared[at]
-    if (one) await dies(failpoint, () => confirm(one))
+    if (one) await server.dies(failpoint, () => confirm(one))
   }
-  let child = await server.start()
+  await server.start()
   for (const one of prepared) {
     expect((await confirm(one)).repayNo).toBe(one.repayNo)
     await payStatus(server, holder, one.repayNo, '3')
@@ -102,9 +95,8 @@ test('killed at any step, every payment is made exactly once; debits and certifi
       { items, cardId: holder.cardId, amt, rmId: couponId },
       { token: holder.token, uuid },
     )
-  await child.stop()
-  for (const failpoint of ['repayment.couponLocked', 'repayment.applied']) await dies(failpoint, apply)
-  child = await server.start()
+  for (const failpoint of ['repayment.couponLocked', 'repayment.applied']) await server.dies(failpoint, apply)
+  await server.start()
   const { repayNo } = await apply()
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'locked' })
   await server.client.call(repayment.close, { repayNo }, { token: holder.token })
@@ -116,14 +108,12 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   const own = { token: holder.token, uuid: randomUUID() }
   const settling = { appIds: [...appIds], calNo, cardId: holder.cardId }
   const settle = () => server.client.call(settlement.payGroup, settling, own)
-  await child.stop()
-  await dies('settlement.opened', settle)
-  child = await server.start()
+  await server.dies('settlement.opened', settle)
+  await server.start()
   const group = { repayNo: (await settle()).repayNo, amt: total }
   const ending = { repayNo: group.repayNo, dealTicket: await repayTicket(server, holder.customerId, group) }
-  await child.stop()
-  await dies('settlement.ended', () => server.client.call(repayment.confirm, ending, { token: holder.token }))
-  child = await server.start()
+  await server.dies('settlement.ended', () => server.client.call(repayment.confirm, ending, { token: holder.token }))
+  await server.start()
   await payStatus(server, holder, group.repayNo, '3')
   for (const one of pair) expect((await planOf(server, one)).map(({ planState }) => planState)).toEqual(['2', '2', '2'])
 
@@ -133,19 +123,17 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   const { hash } = await server.client.call(repaymentDay.quote, wish, { token: holder.token })
   const once = { token: holder.token, uuid: randomUUID() }
   const choose = () => server.client.call(repaymentDay.choose, { ...wish, hash }, once)
-  await child.stop()
-  await dies('repaymentDay.moved', choose)
-  child = await server.start()
+  await server.dies('repaymentDay.moved', choose)
+  await server.start()
   const { nextDueOn } = await choose()
   expect((await planOf(server, dated))[0]?.date).toBe(nextDueOn)
 
   // the night before every second instalment falls due
   const due = (await planOf(server, prepared[0]?.loan ?? ({} as Borrower)))[1]?.date ?? ''
   await advanceTo(server, new Date(Date.parse(due) - 86_400_000).toISOString().slice(0, 10))
-  await child.stop()
   for (const failpoint of ['close.begun', 'autoDebit.opened', 'close.autoDebit', 'close.recorded'])
-    await dies(failpoint, () => advanceTo(server, due))
-  child = await server.start()
+    await server.dies(failpoint, () => advanceTo(server, due))
+  await server.start()
   await advanceTo(server, due)
   await until(
     async () => (await debits()).filter(({ state }) => state === 'succeeded').length === 2 * PLACES.length + 2,
@@ -159,10 +147,9 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   // a certificate that was being drawn
   const loan = prepared[0]?.loan ?? ({} as Borrower)
   await settled(server, loan)
-  await child.stop()
   const asked = { orderIds: [loan.orderId] }
   const key = { token: holder.token, uuid: randomUUID() }
-  await dies('certificate.drawn', () => server.client.call(certificates.apply, asked, key))
+  await server.dies('certificate.drawn', () => server.client.call(certificates.apply, asked, key))
   await server.start()
   const { certId } = await server.client.call(certificates.apply, asked, key)
   await until(

@@ -28,7 +28,7 @@ const stateOf = async ({ orderId }: Borrower): Promise<string> =>
   (await server.client.call(loan.detail, { orderId }, { token: holder.token })).loanOrder.orderState
 
 test('killed at any step, what the bank takes back is taken back exactly once', { timeout: 120_000 }, async () => {
-  const first = await server.start()
+  await server.start()
   await withoutAutoDebit(server)
   holder = await withLine(server)
   const loans: { failpoint: string; kind: 'collect' | 'payout'; own: Borrower }[] = []
@@ -38,11 +38,8 @@ test('killed at any step, what the bank takes back is taken back exactly once', 
       if (kind === 'collect') await repaid(server, own, [1])
       loans.push({ failpoint, kind, own })
     }
-  await first.stop()
   for (const { failpoint, kind, own } of loans) {
-    const child = await server.start(`${failpoint}:kill`)
-    await server.sandbox.reverse(await instructionOf(kind, own))
-    await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: failpoint })
+    await server.dies(failpoint, async () => server.sandbox.reverse(await instructionOf(kind, own)))
   }
   await server.start()
   // the bank goes on telling until it is answered

@@ -5,7 +5,6 @@ import { deskApplied, deskTicket } from '@wanka/testkit/scenes/desk.ts'
 import { borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { topUpAt, topUpOrdered } from '@wanka/testkit/scenes/top-up.ts'
-import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 const DELIVERED = ['topUp.posted', 'topUp.paid', 'topUp.answered', 'topUp.delivering', 'topUp.settled'] as const
@@ -22,10 +21,9 @@ let server: KillableServer
 let rounds: Round[]
 beforeAll(async () => {
   server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
-  const first = await server.start()
+  await server.start()
   await withoutAutoDebit(server)
   rounds = await Promise.all([...DELIVERED, ...RETURNED].map(opened))
-  await first.stop()
 })
 afterAll(() => server.stop())
 
@@ -45,14 +43,11 @@ async function opened(place: string): Promise<Round> {
 /** Each is confirmed at a server that ends at its place; one that is left whole goes on with all of them. */
 async function killed(some: readonly Round[], as: 'delivered' | 'refunded'): Promise<void> {
   for (const { place, confirm } of some) {
-    const child = await server.start(`${place}:kill`)
-    await confirm().catch(() => undefined)
-    await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 30_000, what: `the end at ${place}` })
+    await server.dies(place, confirm)
   }
-  const up = await server.start()
+  await server.start()
   for (const { confirm } of some) await confirm()
   for (const { ends } of some) await ends(as)
-  await up.stop()
 }
 
 test('killed at any step, a top-up is paid once and delivered once, or given back once', {

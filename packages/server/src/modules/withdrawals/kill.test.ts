@@ -18,31 +18,24 @@ afterAll(() => server.stop())
 test('F1 killed at any step, a reward is earned once and a withdrawal goes out once', {
   timeout: 120_000,
 }, async () => {
-  let child = await server.start()
+  await server.start()
   await inviteFor(server, { keepDays: 0, withdrawalsPerDay: 20, yuan: { registered: 20, line: 0 } })
   const holder = await withCard(server)
   await earned(server, holder, fen(2000 * PLACES.length))
   const code = await codeWithoutLine(server, holder)
-  await child.stop()
 
-  child = await server.start('reward.posted:kill')
-  await friendOf(server, code).catch(() => undefined)
-  await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: 'reward.posted' })
-  child = await server.start()
+  await server.dies('reward.posted', () => friendOf(server, code))
+  await server.start()
   const all = 2000 * (PLACES.length + 1)
   await until(async () => (await cashOf(server, holder)).balance === all, { withinMs: 30_000, what: 'the reward' })
-  await child.stop()
 
   for (const [done, place] of PLACES.entries()) {
-    child = await server.start()
+    await server.start()
     const asked = { amt: fen(2000), cardId: holder.cardId, dealTicket: await withdrawTicket(server, holder, fen(2000)) }
-    await child.stop()
     const take = (uuid: string) => server.client.call(withdrawCash.apply, asked, { token: holder.token, uuid })
     const uuid = randomUUID()
-    child = await server.start(`${place}:kill`)
-    await take(uuid).catch(() => undefined)
-    await until(async () => child.killedBy() === 'SIGKILL', { withinMs: 20_000, what: place })
-    child = await server.start()
+    await server.dies(place, () => take(uuid))
+    await server.start()
     await take(uuid)
     await until(
       async () => {
@@ -51,7 +44,6 @@ test('F1 killed at any step, a reward is earned once and a withdrawal goes out o
       },
       { withinMs: 30_000, what: `the withdrawal after ${place}` },
     )
-    await child.stop()
   }
   await server.start()
   expect(await server.violations()).toEqual([])

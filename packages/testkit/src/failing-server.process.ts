@@ -1,0 +1,8 @@
+import '@wanka/server/app/main.ts'
+import { armFailpoints } from '@wanka/server/kernel/failpoint.ts'
+
+// The server, whose parent may say later than at its start where it is to end.
+process.on('message', (failpoints: string) => {
+  armFailpoints(failpoints)
+  process.send?.('armed')
+})
