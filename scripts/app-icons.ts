@@ -1,7 +1,8 @@
 // Draws the pictures of the installed app from the brand mark: `node scripts/app-icons.ts`, after icon.svg has changed.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { debianBrowser } from './browser.mjs'
 
 const folder = join(import.meta.dirname, '../packages/web/public')
 const mark = readFileSync(join(folder, 'icon.svg'), 'utf8')
@@ -16,7 +17,7 @@ const pictures = [
   { file: 'apple-touch-icon.png', size: 180, share: 0.62, svg: swapped, ground: BLUE },
 ] as const
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
+const executablePath = debianBrowser()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 mkdirSync(join(folder, 'icons'), { recursive: true })
 for (const { file, size, share, svg, ground } of pictures) {

@@ -32,7 +32,14 @@ export const homes = ({ urls }: World) => ({
   still: { url: urls.still, shows: HOME_DATA },
 })
 
-type Screen = { path: string; press: Way['press']; shows: readonly string[]; floor: { opened: Target; tapped: Way } }
+type Screen = {
+  path: string
+  /** Where it is tapped, if not at home. */
+  from?: Target
+  press: Way['press']
+  shows: readonly string[]
+  floor: { opened: Target; tapped: Way }
+}
 
 /** Screens of a member, each as it is reached from home and beside the bare page with its main call. */
 export function screens({
@@ -42,10 +49,10 @@ export function screens({
   const aims = { ...urls, ...member }
   const { token, billNo } = member
   const home = { url: urls.ours, token, shows: MEMBER_DATA }
-  const pair = ({ path, press, shows, floor }: Screen) => ({
+  const pair = ({ path, from = home, press, shows, floor }: Screen) => ({
     ours: {
       opened: { url: urls.ours + path, token, shows },
-      tapped: { from: home, looked: true, press, shows },
+      tapped: { from, looked: true, press, shows },
     },
     floor,
   })
@@ -58,7 +65,8 @@ export function screens({
     }),
     bills: pair({
       path: '/billList',
-      press: (page) => page.getByRole('button', { name: '我的账单' }),
+      from: { url: `${urls.ours}/user`, token, shows: ['总额度', '本月待还'] },
+      press: (page) => page.getByRole('link', { name: '本月待还' }),
       shows: ['第1/3期'],
       floor: bare(aims, repayment.list, { state: 'unpaid' }),
     }),

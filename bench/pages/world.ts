@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import { borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { startStack } from '@wanka/testkit/stack.ts'
 import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
+import { debianBrowser } from '../../scripts/browser.mjs'
 import { buildWeb } from '../../scripts/build-web.ts'
 import { buildRouterFloor } from '../floors/build-floors.ts'
 import { serveFloor } from '../floors/serve-floor.ts'
@@ -62,7 +62,7 @@ export async function openWorld(): Promise<World> {
 }
 
 function launchBrowser(): Promise<Browser> {
-  const debian = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
+  const debian = debianBrowser()
   return chromium.launch({
     ...(debian ? { executablePath: debian } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { opensWith } from '../src/early/early.shapes.ts'
+import { scopedName } from './scoped-names.ts'
 
 const HOLE = '<!-- first paint -->'
 const LINK = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>\s*/g
@@ -25,6 +26,7 @@ async function loadPaint(root: string, dist: string): Promise<Paint> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    css: { modules: { generateScopedName: scopedName } },
     build: { ssr: 'src/app/first-paint.tsx', outDir, emptyOutDir: true, minify: false },
   })
   try {
@@ -51,6 +53,13 @@ function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[];
     ),
   )
   return { scripts: [...scripts], styles: [...styles] }
+}
+
+/** Classes of a picture that no rule is for. The picture would stand there unstyled until the program replaces it. */
+function unstyled(picture: string, css: string): string[] {
+  const classes = [...picture.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+  // icons bring a name of their own along
+  return [...new Set(classes)].filter((name) => name && !name.startsWith('lucide') && !css.includes(`.${name}`))
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -93,6 +102,8 @@ export function firstPaint(): Plugin {
       const write = async (styles: readonly string[], ahead: FilesByAddress, picture: string): Promise<string> => {
         const all = [...new Set([...linked, ...styles])]
         const css = (await Promise.all(all.map(read))).join('\n').trim()
+        const bare = unstyled(picture, css)
+        if (bare.length > 0) throw new Error(`the first picture has classes without styles: ${bare.join(', ')}`)
         const scripts = program.scripts.filter((name) => name !== named)
         const preloads = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')
         // Not fetched: the loader of the next screens looks whether the links are there.
