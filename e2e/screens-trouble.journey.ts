@@ -1,6 +1,6 @@
 import { paths } from '../packages/web/src/paths.ts'
+import { test } from './kept-phones.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
-import { test } from './looking.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
 import { openingOf, type openings } from './openings.ts'
 import type { Trouble } from './people.ts'
