@@ -24,6 +24,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // some wait for processes that are killed and come back
           maxWorkers: 3,
+          // projects with other numbers of workers take turns
+          sequence: { groupOrder: 1 },
           // a file that finds the server's modules already read begins a second earlier; what a file changes it puts back
           isolate: false,
         },
