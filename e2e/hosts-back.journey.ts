@@ -3,7 +3,7 @@ import { configure, expectAt, inConsole, openShell, type Shell, visit } from './
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ ...inConsole })
+test.use({ ...inConsole, keptConsole: true })
 
 /** By whichever button the person has: the host's where it draws one, else ours. */
 async function goBack(shell: Shell): Promise<void> {

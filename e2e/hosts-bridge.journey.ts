@@ -3,7 +3,7 @@ import { inConsole, openShell, type Shell, tryOut } from './steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ ...inConsole })
+test.use({ ...inConsole, keptConsole: true })
 
 type Proof = (shell: Shell) => Promise<void>
 

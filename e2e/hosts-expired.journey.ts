@@ -10,7 +10,7 @@ import { visitExpired } from './steps/visit-expired.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-test.use({ ...inConsole, failing: true })
+test.use({ ...inConsole, keptConsole: true, failing: true })
 
 const BASE = '/aboutUs'
 /** A page that has nothing to go by leads on by itself and asks the server nothing. */

@@ -5,7 +5,7 @@ import { configure, expectAt, GONE, inConsole, openShell, pathOf, type Shell } f
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ ...inConsole })
+test.use({ ...inConsole, keptConsole: true })
 
 /** Stands for the partner's own page: the console may show nothing but the app's address in its frame. */
 const theirPages = (url: string) => ({

@@ -10,7 +10,7 @@ import { type Cell, visitCell } from './steps/visit-cell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-test.use({ ...inConsole })
+test.use({ ...inConsole, keptConsole: true })
 
 const BASE = '/aboutUs'
 const roles = ['guest', 'borrower'] as const

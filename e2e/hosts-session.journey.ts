@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import { hostileTargets } from '../packages/web/src/session/hostile-targets.ts'
 import type { Visitor } from './people.ts'
@@ -68,19 +68,22 @@ test('a clock two hours wrong is corrected once', async ({ enter }) => {
     const { now } = Date
     Date.now = () => now() + off
   }, TWO_HOURS)
-  const statuses: number[] = []
-  page.on('response', async (response) => {
-    if (response.request().method() === 'POST') statuses.push(((await response.json()) as { status: number }).status)
-  })
+  const replies: Promise<{ status: number }>[] = []
+  const note = (response: Response) => {
+    if (response.request().method() === 'POST') replies.push(response.json())
+  }
+  const countWrong = async () => (await Promise.all(replies)).filter(({ status }) => status === 1009).length
+  page.on('response', note)
   await page.goto('/billListAll')
   await expect(page.getByText('已结清').first()).toBeVisible()
   // those of the page's head were sent before anybody knew
   await page.waitForLoadState('networkidle')
-  const wrong = statuses.filter((status) => status === 1009).length
+  const wrong = await countWrong()
   expect(wrong).toBeGreaterThan(0)
   await page.getByRole('link').first().click()
   await settle(page)
-  expect(statuses.filter((status) => status === 1009)).toHaveLength(wrong)
+  page.off('response', note)
+  expect(await countWrong()).toBe(wrong)
 })
 
 test('a clock that cannot be corrected is told of', async ({ enter }) => {

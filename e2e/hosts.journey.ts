@@ -3,7 +3,7 @@ import { inConsole, openShell, tryOut } from './steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ ...inConsole })
+test.use({ ...inConsole, keptConsole: true })
 
 for (const { source, knownBy, header, tabBar } of hosts) {
   for (const by of knownBy) {

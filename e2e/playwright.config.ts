@@ -24,7 +24,6 @@ export default defineConfig({
     isMobile: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
       ...(debian ? { executablePath: debian } : {}),

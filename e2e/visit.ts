@@ -1,4 +1,4 @@
-import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import type { Scene } from './people.ts'
 import { test as base, type Site } from './sites.ts'
@@ -19,11 +19,16 @@ type Fixtures = {
   listen: (page: Page) => void
   /** The calls are made to fail, and the browser writes that to its console. */
   failing: boolean
+  /** Enters in the console of a browser that a worker keeps: it has read all files before, and is wiped for whoever comes. */
+  keptConsole: boolean
 }
+
+const keptConsoles: BrowserContext[] = []
 
 /** Every screen of people who are already there. */
 export const test = base.extend<Fixtures>({
   failing: [false, { option: true }],
+  keptConsole: [false, { option: true }],
   listen: async ({ failing }, use, { retry }) => {
     const problems: string[] = []
     const leaving: (() => void)[] = []
@@ -40,25 +45,41 @@ export const test = base.extend<Fixtures>({
     for (const leave of leaving) leave()
     expect(problems, 'errors in the page and its console').toEqual([])
   },
-  enter: async ({ site, browser, contextOptions, listen }, use) => {
+  enter: async ({ site, browser, contextOptions, keptConsole, listen }, use) => {
     const closing: (() => Promise<void>)[] = []
+    const look = { ...contextOptions, baseURL: site.url, reducedMotion: 'reduce' } as const
+    const openConsole = async (storageState: Storage): Promise<BrowserContext> => {
+      // a phone that is kept would show what it knows in place of what the host gives it
+      const context = keptConsoles.pop() ?? (await browser.newContext({ ...look, serviceWorkers: 'block' }))
+      closing.push(() => wipe(context))
+      await context.setStorageState(storageState)
+      return context
+    }
+    const buy = async (storageState: Storage): Promise<BrowserContext> => {
+      const context = await browser.newContext({ ...look, storageState })
+      closing.push(() => context.close())
+      return context
+    }
     await use(async (role, { kept, drafts } = {}) => {
       const localStorage = Object.entries({ ...phoneOf(site, role), ...kept }).map(([name, value]) => ({ name, value }))
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL: site.url,
-        reducedMotion: 'reduce',
-        storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
-      })
-      closing.push(() => context.close())
-      if (drafts) await context.addInitScript(keepDrafts, JSON.stringify(drafts))
+      const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
+      const context = await (keptConsole ? openConsole : buy)(storageState)
       const page = await context.newPage()
+      if (drafts) await page.addInitScript(keepDrafts, JSON.stringify(drafts))
       listen(page)
       return page
     })
     for (const close of closing) await close()
   },
 })
+
+type Storage = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
+
+async function wipe(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close()
+  await context.clearPermissions()
+  keptConsoles.push(context)
+}
 
 /** What a phone keeps of somebody. Every one is the same device, which an account knows after the first login. */
 export const phoneOf = ({ scene }: Site<Scene>, role: Role): Record<string, string> => ({
