@@ -1,8 +1,8 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
+import { type DataRouter, RouterProvider } from 'react-router'
 import { setCallSource } from '../api/context.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host, hostReady } from '../hosts/current-host.ts'
@@ -31,33 +31,42 @@ rememberHiddenHeader(query)
 const target = legacyTarget(location.hash)
 if (target) history.replaceState(history.state, '', target)
 
-const router = makeRouter()
-watchSession(router)
-
-function start(): void {
+function draw(router: DataRouter): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('#root is missing')
   document.documentElement.dataset.started = ''
-  // The page came with its first picture in it: it stays until the router has the screen that replaces it.
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  // The page came with its first picture in it: it stays until the router has the screen that replaces it. A transition
+  // draws that in slices, so that a tap meanwhile is heard.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   )
   startPrefetch(router)
   if (host.version) import('./must-update.ts').then(({ coverOutdated }) => coverOutdated(router)).catch(ignore)
 }
 
-const initialized = new Promise<void>((resolve) => {
-  if (router.state.initialized) return resolve()
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    resolve()
+const initialized = (router: DataRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
   })
-})
-const configured = Promise.race([
-  loadSysConfig().catch(ignore),
-  new Promise((resolve) => setTimeout(resolve, CONFIG_WAIT_MS)),
-])
-void Promise.all([initialized, configured, hostReady]).then(start)
+
+function start(): void {
+  const router = makeRouter()
+  watchSession(router)
+  const configured = Promise.race([
+    loadSysConfig().catch(ignore),
+    new Promise((resolve) => setTimeout(resolve, CONFIG_WAIT_MS)),
+  ])
+  void Promise.all([initialized(router), configured, hostReady]).then(() => draw(router))
+}
+
+// a task of its own: the program was just read, which took one
+setTimeout(start)
