@@ -10,7 +10,7 @@ const PAGES = { '/': 'index.html', '/shell.html': 'shell.html' }
 const NAMED = /\b(?:assets|fonts)\/[\w.-]+\.(?:js|css|woff2)/g
 /** What tells of a failure must be there when the network is not. */
 const IN_NEED = ['app/failed-route.tsx', 'contract/src/status-copy.ts']
-const FIGURES = ['fonts/wanka-figures-400.woff2', 'fonts/wanka-figures-500.woff2', 'fonts/wanka-figures-600.woff2']
+const FIGURES = ['fonts/wanka-figures-400.woff2', 'fonts/wanka-figures-500.woff2']
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -124,7 +124,8 @@ function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS, PARTNER_ORIGINS }: Config, 
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
+        // the face of the figures on the first picture is in the page
+        fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         // a partner's page inside ours; the online service's frame has no address
         frameSrc: partners.length > 0 ? partners : ["'none'"],
