@@ -92,7 +92,8 @@ async function measureTapped({ browser }: World, name: string, { ours, floor }: 
   )
   const of = (figures: readonly Change[], key: keyof Change): number => median(figures.map((one) => one[key]))
   const painted = of(changes.ours, 'change')
-  console.log(`\nBy a tap to ${name}: data ${ms(of(changes.ours, 'data'))}, bare page ${ms(of(changes.floor, 'data'))}`)
+  const seen = (figures: readonly Change[]) => `painted ${ms(of(figures, 'change'))}, data ${ms(of(figures, 'data'))}`
+  console.log(`\nBy a tap to ${name}: ${seen(changes.ours)}; bare page ${seen(changes.floor)}`)
   return [
     promised('data on screen ÷ bare page with the same call', ratio(changes.ours, changes.floor, 'data'), 1.1),
     promised('tap to the other screen painted, ms', painted, CHANGE_WITHIN_MS, ms(painted)),

@@ -1,6 +1,6 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
-import { StrictMode, startTransition } from 'react'
+import { type ReactElement, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { setCallSource } from '../api/context.ts'
@@ -31,16 +31,23 @@ rememberHiddenHeader(query)
 const target = legacyTarget(location.hash)
 if (target) history.replaceState(history.state, '', target)
 
+/** Says in the document that what is seen is the program and no longer the picture. */
+function Program({ router }: { router: DataRouter }): ReactElement {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.started = ''
+  }, [])
+  return <RouterProvider router={router} />
+}
+
 function draw(router: DataRouter): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('#root is missing')
-  document.documentElement.dataset.started = ''
   // The page came with its first picture in it: it stays until the router has the screen that replaces it. A transition
   // draws that in slices, so that a tap meanwhile is heard.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <RouterProvider router={router} />
+        <Program router={router} />
       </StrictMode>,
     ),
   )
