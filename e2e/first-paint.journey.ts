@@ -66,3 +66,21 @@ for (const { role, name, says, most } of looks) {
     expect(score, what.join(' | ')).toBeLessThanOrEqual(most)
   })
 }
+
+test('the first page and its files come compressed, and the files are kept for a year', async ({ site, request }) => {
+  const ask = async (path: string) => {
+    const response = await request.get(site.url + path, { headers: { 'accept-encoding': 'br, gzip' } })
+    const { 'content-encoding': coding, 'cache-control': kept } = response.headers()
+    return { text: await response.text(), coding, kept }
+  }
+  const page = await ask('/')
+  expect(page).toMatchObject({ coding: 'br', kept: 'no-cache' })
+  const files = [...new Set(page.text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    const { text, coding, kept } = await ask(file)
+    expect(kept, file).toBe('public, max-age=31536000, immutable')
+    // a few bytes would not become fewer
+    expect(coding, file).toBe(text.length < 1024 ? undefined : 'br')
+  }
+})

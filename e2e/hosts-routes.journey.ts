@@ -54,13 +54,13 @@ function endOf(name: PathName, role: Role): PathName {
 const isTab = (name: PathName): boolean => 'tab' in routes[name]
 
 /**
- * Every page for whoever is logged in. A guest’s way to the login is the host's own and the same from each page that asks
- * for it: in a browser it is tried from all of them, in each of the others from a third.
+ * Every page for whoever is logged in. What a guest finds is the same page, or the host's own way to the login, which is
+ * the same from each page that asks for it: a browser shows them all, each of the others a third.
  */
 const pagesFor = (role: Role, source: HostFacts['source'], index: number): Screen[] =>
-  screens.filter(({ name, route }, at) => {
+  screens.filter(({ name }, at) => {
     if (paths[name] === BASE) return false
-    return role !== 'guest' || source === 'browser' || !asksLogin(route) || at % 3 === index % 3
+    return role !== 'guest' || source === 'browser' || at % 3 === index % 3
   })
 
 for (const [index, host] of hosts.entries()) {

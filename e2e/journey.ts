@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeSandboxClient, type SandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import type { Member } from './people.ts'
-import { startProcess } from './processes.ts'
+import { startStackProcess } from './processes.ts'
 import type { SceneName } from './scene.ts'
 import { test as base, type Stack } from './sites.ts'
 import type { World } from './steps/enter.ts'
@@ -21,7 +21,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   scene: ['', { option: true }],
   stack: async ({ scene }, use) => {
-    const process = await startProcess<Fixtures['stack']>('e2e/stack.process.ts', { SCENE: scene })
+    const process = await startStackProcess<Fixtures['stack']>({ SCENE: scene })
     await use(process.facts)
     await process.stop()
   },

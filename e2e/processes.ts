@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const root = join(import.meta.dirname, '..')
+const root = dirname(import.meta.dirname)
 
 export type Process<Facts> = { facts: Facts; stop: () => Promise<void> }
 
@@ -11,7 +11,7 @@ export async function startProcess<Facts>(
   file: string,
   environment: Record<string, string> = {},
 ): Promise<Process<Facts>> {
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, ...environment, NODE_OPTIONS: '' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -25,6 +25,10 @@ export async function startProcess<Facts>(
   }
   return { facts, stop }
 }
+
+/** Starts a server with its outside world; the whole of it is one file by now. */
+export const startStackProcess = <Facts>(environment: Record<string, string>): Promise<Process<Facts>> =>
+  startProcess(process.env.STACK_PROGRAM ?? '', environment)
 
 function firstLine<Facts>(child: ChildProcess, file: string): Promise<Facts> {
   return new Promise((resolve, reject) => {

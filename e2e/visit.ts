@@ -48,14 +48,14 @@ export const test = base.extend<Fixtures>({
   enter: async ({ site, browser, contextOptions, keptConsole, listen }, use) => {
     const closing: (() => Promise<void>)[] = []
     const look = { ...contextOptions, baseURL: site.url, reducedMotion: 'reduce' } as const
-    const openConsole = async (storageState: Storage): Promise<BrowserContext> => {
+    const openConsole = async (storageState: Keepsakes): Promise<BrowserContext> => {
       // a phone that is kept would show what it knows in place of what the host gives it
       const context = keptConsoles.pop() ?? (await browser.newContext({ ...look, serviceWorkers: 'block' }))
       closing.push(() => wipe(context))
       await context.setStorageState(storageState)
       return context
     }
-    const buy = async (storageState: Storage): Promise<BrowserContext> => {
+    const buy = async (storageState: Keepsakes): Promise<BrowserContext> => {
       const context = await browser.newContext({ ...look, storageState })
       closing.push(() => context.close())
       return context
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-type Storage = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
+type Keepsakes = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
 
 async function wipe(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.close()

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -27,14 +28,16 @@ function newestOf(path: string): number {
 }
 
 /** Builds the web app unless what is there was built from these very sources. @returns where it stands */
-export function buildWeb(): string {
+export async function buildWeb(): Promise<string> {
   const sources = String(Math.max(...SOURCES.map(newestOf)))
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
     console.log('Building the web app …')
-    execFileSync('npm', ['run', '--silent', 'build', '--workspace', '@wanka/web'], {
+    const build = spawn('npm', ['run', '--silent', 'build', '--workspace', '@wanka/web'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+    const [code] = await once(build, 'exit')
+    if (code !== 0) throw new Error('the web app could not be built')
     writeFileSync(stamp, sources)
   }
   return dist

@@ -83,7 +83,7 @@ for (const [name, wanted] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxP
   process.exit(1)
 }
 // before anything is started: a build that fails leaves nothing behind
-const webDir = buildWeb()
+const webDir = await buildWeb()
 const store = await openStore()
 await migrate(store.url)
 const { jobsDb, pool } = openDatabase(store.url, 1)

@@ -27,7 +27,7 @@ export type World = {
 
 /** The real server with the built app, somebody to log in as, the floors beside it, and a browser. */
 export async function openWorld(): Promise<World> {
-  const webDir = process.env.WEB_DIR ?? buildWeb()
+  const webDir = process.env.WEB_DIR ?? (await buildWeb())
   const directory = await mkdtemp(join(tmpdir(), 'wanka-floors-'))
   const postgres = await startTestPostgres()
   const stack = await startStack(postgres.adminUrl, { WEB_DIR: webDir })

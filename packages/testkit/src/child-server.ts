@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
+import { asOneFile } from './as-one-file.ts'
 import { until } from './until.ts'
 
 const PROGRAM = join(import.meta.dirname, 'failing-server.process.ts')
 const READY_MS = 20_000
+let program: Promise<string> | undefined
 
 /** The server as a program of its own, so that it can be killed in the middle of a step. */
 export type ChildServer = {
@@ -27,7 +29,8 @@ export type ChildServer = {
  * @throws Error with what it printed when it does neither
  */
 export async function startChildServer(port: number, environment: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM], {
+  program ??= asOneFile(PROGRAM)
+  const child = spawn(process.execPath, [...NODE_FLAGS, await program], {
     env: { ...forNode(), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

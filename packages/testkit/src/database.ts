@@ -6,8 +6,8 @@ export type ScratchDatabase = { url: string; drop: () => Promise<void> }
 
 const lock = 7_041_968
 
-/** A database of its own, cloned from the template. */
-export async function scratchDatabase(adminUrl: string): Promise<ScratchDatabase> {
+/** A database of its own, cloned from a template to which nobody is connected. */
+export async function scratchDatabase(adminUrl: string, template = TEMPLATE): Promise<ScratchDatabase> {
   const name = `wanka_${newId().replaceAll('-', '')}`
   const run = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: adminUrl })
@@ -17,7 +17,7 @@ export async function scratchDatabase(adminUrl: string): Promise<ScratchDatabase
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name} template ${TEMPLATE}`)
+  await run(`create database ${name} template ${template}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }

@@ -14,9 +14,16 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
+/** `template`: what its database is cloned from. `kept`: the database stays when the stack stops, for others to clone. */
+export type StackOptions = { template?: string; kept?: boolean }
+
 /** The real server and the outside world, in this process, on a database of their own. */
-export async function startStack(adminUrl: string, environment: Record<string, string> = {}): Promise<Stack> {
-  const database = await scratchDatabase(adminUrl)
+export async function startStack(
+  adminUrl: string,
+  environment: Record<string, string> = {},
+  { template, kept = false }: StackOptions = {},
+): Promise<Stack> {
+  const database = await scratchDatabase(adminUrl, template)
   const port = await freePort()
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: `http://127.0.0.1:${port}` })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
@@ -53,9 +60,9 @@ export async function startStack(adminUrl: string, environment: Record<string, s
     databaseUrl: database.url,
     kernel: server.kernel,
     stop: async () => {
-      await server.stop()
-      await sandbox.close()
-      await database.drop()
+      // at once: the server waits for replies that the outside world withholds
+      await Promise.all([server.stop(), sandbox.close()])
+      if (!kept) await database.drop()
     },
   }
 }

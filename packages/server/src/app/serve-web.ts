@@ -93,7 +93,8 @@ export async function serveWeb(app: FastifyInstance, { config, db }: Kernel, dir
     root: directory,
     wildcard: false,
     index: false,
-    globIgnore: ['*.html*', 'worker*'],
+    // a compressed file is found beside its own
+    globIgnore: ['*.html*', 'worker*', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
