@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // a test that was singled out hides the others
     allowOnly: false,
+    // some wait for processes that are killed and come back: four keep two cores busy
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -22,10 +24,6 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // some wait for processes that are killed and come back
-          maxWorkers: 3,
-          // projects with other numbers of workers take turns
-          sequence: { groupOrder: 1 },
           // a file that finds the server's modules already read begins a second earlier; what a file changes it puts back
           isolate: false,
         },

@@ -38,6 +38,8 @@ test('who comes back with something done finds the page once, also after a reloa
   await page.goto(addressOf('newBorrowCash', openings.newBorrowCash, site.scene))
   await page.getByRole('button', { name: /^收款账户/ }).click()
   await at(page, paths.loanBankCard)
+  // nobody reloads what they do not see yet
+  await expect(page.getByRole('button', { name: '使用这张卡' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: '使用这张卡' }).click()
   await at(page, paths.newBorrowCash)

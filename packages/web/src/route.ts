@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PathName } from './paths.ts'
 import type { Stage } from './session/stage.ts'
@@ -21,6 +22,15 @@ export type BackRule = { to: PathName } | { stored: PathName } | { steps: number
 /** The same with an address in place of the name. */
 export type ShownBack = { to: string } | { stored: string } | { steps: number } | { closesFrom: number }
 
+/**
+ * Asks what a screen will show. Called as soon as somebody may go there, so that the answers are on their way while the
+ * screen is drawn; what it asks the screen asks too, and waits for the same answer.
+ */
+export type Ask = (queries: QueryClient, visit: { isLogin: boolean; search: URLSearchParams }) => void
+
+/** The file of a screen. */
+export type ScreenFile = { default: ComponentType; ask?: Ask }
+
 export type ScreenRoute = {
   /** `''` hides the header (specification §2.8). */
   title: string
@@ -36,7 +46,7 @@ export type ScreenRoute = {
   uncertified?: true
   /** What the person must have reached; the guard leads there and back again. */
   stage?: Stage
-  screen: () => Promise<{ default: ComponentType }>
+  screen: () => Promise<ScreenFile>
 }
 
 /** What a screen that is shown knows of its route: addresses in place of names. */

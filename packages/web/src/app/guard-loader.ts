@@ -9,6 +9,7 @@ import { type GuardStep, nextStep } from './guards.ts'
 import { leadOn } from './lead-on.ts'
 import { mustUpdate } from './must-update.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
+import { queryClient } from './queries.ts'
 import { isEndUntold } from './session-watch.ts'
 
 /** What the screen's place shows instead of the screen; `undefined` shows the screen. */
@@ -45,10 +46,22 @@ export const guardLoader =
     if (step.next === 'go') throw leadOn(asked, step.to)
     const ended = isEndUntold()
     if (step.next === 'ask') return { ...step.missing, ended }
-    if (step.next !== 'login') return undefined
+    if (step.next !== 'login') {
+      askAhead(route, asked)
+      return undefined
+    }
     if (!host.login && !ended) throw leadOn(asked, loginLink(step.redirectUrl))
     return { missing: 'login', ended }
   }
+
+/** On a slow phone the screen is drawn a tenth of a second later. A file that does not come is told in its place. */
+function askAhead({ screen }: ScreenRoute, { searchParams }: URL): void {
+  const { isLogin } = getSession()
+  screen().then(
+    ({ ask }) => ask?.(queryClient, { isLogin, search: searchParams }),
+    () => undefined,
+  )
+}
 
 /** A session that ended meanwhile is no failure of the page: the guards see that nobody is logged in. */
 async function fetchBaseInfo(fetch: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DataRouter } from 'react-router'
 import { type PathName, paths } from '../paths.ts'
 import { keepApp } from './keep-app.ts'
+import { ROOT } from './router.tsx'
 import { watchMoves } from './watch-moves.ts'
 
 /** Where most people go from the first screen. */
@@ -19,7 +20,9 @@ const savesData = (): boolean => {
 export async function fetchNextScreens(router: DataRouter): Promise<void> {
   watchMoves(router)
   if (!savesData()) {
-    const { loadScreen } = await import('./screens.ts')
+    const { joinScreens, loadScreen } = await import('./screens.ts')
+    // else the first tap would have to
+    joinScreens(router, (children) => router.patchRoutes(ROOT, children))
     const likely = LIKELY.map((name) => loadScreen(paths[name]))
     // What an entry asks, and the words of an error, must be there when they are needed.
     const needed = [

@@ -7,7 +7,7 @@ import { listenBeforeRouter } from '../ui/pop-order.ts'
 import { RouteBoundary } from './boundary.tsx'
 import { Shell } from './shell.tsx'
 
-const ROOT = 'root'
+export const ROOT = 'root'
 
 /** Open to everyone, so it needs no guard. */
 const home: RouteObject = {

@@ -4,8 +4,9 @@ import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
+import type { Ask } from '../../route.ts'
 import { Screen } from '../../screen.tsx'
-import { useSearch } from '../../search.ts'
+import { readSearch, useSearch } from '../../search.ts'
 import { Card } from '../../ui/card.tsx'
 import { HeaderAction } from '../../ui/page-header.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -15,11 +16,18 @@ import { BillSummary } from './bill-summary.tsx'
 import { EveryBill } from './every-bill.tsx'
 import { OfflineBills } from './offline-bills.tsx'
 import { UnpaidBills } from './unpaid-bills.tsx'
-import { useBills } from './use-bills.ts'
+import { billsQuery, useBills } from './use-bills.ts'
 import { useLastBills } from './use-last-bills.ts'
-import { useSummary } from './use-summary.ts'
+import { summaryQuery, useSummary } from './use-summary.ts'
 
 const Search = z.object({ state: z.optional(z.enum(['unpaid', 'paid', 'all'])), select: z.optional(z.literal('Y')) })
+
+export const ask: Ask = (queries, { search }) => {
+  const { state = 'unpaid', select } = readSearch(Search, search) ?? {}
+  if (select === 'Y') return
+  void queries.prefetchQuery(summaryQuery())
+  void queries.prefetchInfiniteQuery(billsQuery(state))
+}
 
 /** What is owed and by when, and what was paid. */
 export default function BillListScreen(): ReactElement {

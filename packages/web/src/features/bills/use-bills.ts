@@ -28,12 +28,14 @@ function earlyPage(state: BillState) {
   return { pages: [answer], pageParams: [1] }
 }
 
+export const billsQuery = (state: BillState) => ({
+  ...callPages(repayment.list, state, (pageNo, signal) => pageOf(state, pageNo, signal)),
+  initialData: () => earlyPage(state),
+})
+
 /** The bills of one segment, as many pages as were asked for. */
 export function useBills(state: BillState) {
-  const query = useInfiniteQuery({
-    ...callPages(repayment.list, state, (pageNo, signal) => pageOf(state, pageNo, signal)),
-    initialData: () => earlyPage(state),
-  })
+  const query = useInfiniteQuery(billsQuery(state))
   const pages = query.data?.pages
   // A bill that moved to another page between two answers is shown once.
   const bills = [...new Map<string, Bill>(pages?.flatMap((page) => page.bills.map((bill) => [bill.billNo, bill])))]

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import type { CallError } from '@wanka/contract/status.ts'
@@ -10,9 +10,8 @@ import { keptBills } from './kept-bills.ts'
 
 export type Summary = CallOutput<typeof repayment.summary>
 
-/** The month in figures; the last answer stays readable without a network. */
-export const useSummary = (): UseQueryResult<Summary, CallError> =>
-  useQuery({
+export const summaryQuery = () =>
+  queryOptions<Summary, CallError>({
     ...callQuery(repayment.summary, {}),
     initialData: () => {
       const answer = earlyData(repayment.summary, {})
@@ -26,3 +25,6 @@ export const useSummary = (): UseQueryResult<Summary, CallError> =>
       return answer
     },
   })
+
+/** The month in figures; the last answer stays readable without a network. */
+export const useSummary = (): UseQueryResult<Summary, CallError> => useQuery(summaryQuery())

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { type BorrowBlock, borrowBlock } from '../../borrow-block.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
+import type { Ask } from '../../route.ts'
 import { Screen } from '../../screen.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,9 @@ import css from './borrow.module.css'
 import { BorrowForm } from './borrow-form.tsx'
 import { BorrowWaiting } from './borrow-waiting.tsx'
 import { GiftBag } from './gift-bag.tsx'
-import { useLoanForm } from './use-loan-form.ts'
+import { askLoanForm, useLoanForm } from './use-loan-form.ts'
+
+export const ask: Ask = (queries, { isLogin }) => askLoanForm(queries, 'spare', isLogin)
 
 /** 备用金: a small sum on the line, paid back at once after a month, with seven free days where there is a coupon for them. */
 export default function SparedFundScreen(): ReactElement {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Card, cards } from '@wanka/contract/cards.ts'
 import { creditLine, type OneCard } from '@wanka/contract/credit-line.ts'
 import type { ProductCode } from '@wanka/contract/enums.ts'
@@ -28,6 +28,20 @@ export type LoanFormState =
   | { state: 'failed'; error: CallError; retry: () => unknown }
   | { state: 'ready'; form: LoanForm }
 
+const mineQueries = {
+  template: () => callQuery(loan.template, {}),
+  line: () => callQuery(creditLine.info, {}),
+  cards: () => callQuery(cards.list, {}),
+}
+
+export const askLoanForm = (queries: QueryClient, productType: ProductCode, isLogin: boolean): void => {
+  void queries.prefetchQuery(callQuery(loan.params, { productType }))
+  if (!isLogin) return
+  void queries.prefetchQuery(mineQueries.template())
+  void queries.prefetchQuery(mineQueries.line())
+  void queries.prefetchQuery(mineQueries.cards())
+}
+
 /**
  * The form with what it starts from: the product, and for a member the line, the last application and the cards. What is
  * chosen is kept for its page.
@@ -35,9 +49,9 @@ export type LoanFormState =
 export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeFee' = productType): LoanFormState {
   const { isLogin: enabled } = useSession()
   const params = useQuery(callQuery(loan.params, { productType }))
-  const template = useQuery({ ...callQuery(loan.template, {}), enabled })
-  const line = useQuery({ ...callQuery(creditLine.info, {}), enabled })
-  const mine = useQuery({ ...callQuery(cards.list, {}), enabled })
+  const template = useQuery({ ...mineQueries.template(), enabled })
+  const line = useQuery({ ...mineQueries.line(), enabled })
+  const mine = useQuery({ ...mineQueries.cards(), enabled })
   const draft = `borrow:${page}`
   const [kept, setKept] = useState(() => keptValues(readDraft(draft)))
 
