@@ -24,12 +24,8 @@ export function makeTrail(here: string, entries: Entries = history) {
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search
 
-let keeping = false
-
-/** From the first screen that is not home: a visit that stays there has no way back to keep. */
+/** From now on, in every entry that the visit makes. */
 export function keepTrail({ state, subscribe }: Pick<DataRouter, 'state' | 'subscribe'>): void {
-  if (keeping) return
-  keeping = true
   const follow = makeTrail(addressOf(state.location))
   let { key } = state.location
   subscribe(({ location, historyAction }) => {

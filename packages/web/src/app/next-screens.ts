@@ -22,7 +22,7 @@ export async function fetchNextScreens(router: DataRouter): Promise<void> {
   if (!savesData()) {
     const { joinScreens, loadScreen } = await import('./screens.ts')
     // else the first tap would have to
-    joinScreens(router, (children) => router.patchRoutes(ROOT, children))
+    joinScreens(router, ROOT)
     const likely = LIKELY.map((name) => loadScreen(paths[name]))
     // What an entry asks, and the words of an error, must be there when they are needed.
     const needed = [

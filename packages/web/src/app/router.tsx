@@ -22,9 +22,10 @@ const home: RouteObject = {
 export const makeRouter = () => {
   listenBeforeRouter(() => void import('../ui/layer-history.ts').then(({ layerHistory }) => layerHistory()))
   const router = createBrowserRouter([{ id: ROOT, Component: Shell, ErrorBoundary: RouteBoundary, children: [home] }], {
-    patchRoutesOnNavigation: async ({ patch }) => {
+    patchRoutesOnNavigation: async () => {
       const { joinScreens } = await import('./screens.ts')
-      joinScreens(router, (children) => patch(ROOT, children))
+      // not by the way that is given along: it does nothing once the person goes somewhere else
+      joinScreens(router, ROOT)
     },
   })
   const history = historyList()

@@ -80,9 +80,13 @@ export async function loadScreen(pathname: string): Promise<void> {
   if (found && 'screen' in found.route) await found.route.screen()
 }
 
-/** Gives the router all screens, and from now on the way back to each. */
-export function joinScreens(router: DataRouter, patch: (children: RouteObject[]) => void): void {
-  patch([screens])
+let joined = false
+
+/** Gives the router all screens, under the route `parent`, and from now on keeps the way back to each. */
+export function joinScreens(router: DataRouter, parent: string): void {
+  if (joined) return
+  joined = true
+  router.patchRoutes(parent, [screens])
   keepTrail(router)
   void hostReady.then(() => settleIn(router))
 }
