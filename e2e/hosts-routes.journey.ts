@@ -55,12 +55,12 @@ const isTab = (name: PathName): boolean => 'tab' in routes[name]
 
 /**
  * Every page for whoever is logged in. What a guest finds is the same page, or the host's own way to the login, which is
- * the same from each page that asks for it: a browser shows them all, each of the others a third.
+ * the same from each page that asks for it: a browser shows them all, each of the others a sixth.
  */
 const pagesFor = (role: Role, source: HostFacts['source'], index: number): Screen[] =>
   screens.filter(({ name }, at) => {
     if (paths[name] === BASE) return false
-    return role !== 'guest' || source === 'browser' || at % 3 === index % 3
+    return role !== 'guest' || source === 'browser' || at % 6 === index % 6
   })
 
 for (const [index, host] of hosts.entries()) {

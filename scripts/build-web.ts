@@ -42,3 +42,5 @@ export async function buildWeb(): Promise<string> {
   }
   return dist
 }
+
+if (import.meta.main) await buildWeb()

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { debianBrowser, HEADLESS_SHELL } from './browser.mjs'
-import { environment, install, node, root } from './environment.mjs'
+import { environment, install, node, root, start } from './environment.mjs'
 
 const quick = process.argv.includes('--quick')
 const results = mkdtempSync(join(tmpdir(), 'wanka-results-'))
@@ -49,6 +49,8 @@ function ensureBrowser() {
 }
 
 install()
+// the checks keep one core busy, each in its turn; a build that fails here fails again, and tells why, before the journeys
+if (!quick) start(['scripts/build-web.ts'], {}, { stdio: 'ignore' })
 check('format and lint', 'biome', ['ci', '--reporter=summary', '.'])
 check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
 check('boundaries', node, ['scripts/boundaries.ts'])
