@@ -79,3 +79,6 @@ export type Scene = AtTheDoor &
   Record<'twofold', Twofold> &
   Record<'leaver' | 'saver' | 'inviter', Leaver>
 export type Trouble = 'checking' | 'overdue' | 'paying' | 'reviewing' | 'refused' | 'frozen' | 'cancelled'
+
+/** People who are there already, and the database that has them in it, for servers to begin with. */
+export type Prepared<Present = unknown> = { template: string; scene: Present }

@@ -293,8 +293,6 @@ const scenes = { everyScreen, faces, uncollected, silentBank } satisfies Record<
   (server: TestServer) => Promise<unknown>
 >
 export type SceneName = keyof typeof scenes
-/** People who are there already, and the database that has them in it. */
-export type Prepared<Present = unknown> = { template: string; scene: Present }
 
 export const prepare = (server: TestServer, name: string): Promise<unknown> => {
   if (!(name in scenes)) throw new Error(`no scene is called ${name}`)

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { asOneFile } from '@wanka/testkit/as-one-file.ts'
 import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
 import { buildWeb } from '../scripts/build-web.ts'
-import { type Prepared, prepare } from './scene.ts'
+import type { Prepared } from './people.ts'
+import { prepare } from './scene.ts'
 import { standUp } from './server.ts'
 
 /** What every journey begins with. */

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
-import type { Scene, Visitor } from './people.ts'
+import type { Prepared, Scene, Visitor } from './people.ts'
 import { type Process, startStackProcess } from './processes.ts'
-import type { Prepared, SceneName } from './scene.ts'
+import type { SceneName } from './scene.ts'
 
 export type Stack = { url: string; sandboxUrl: string; databaseUrl: string }
 export type Site<Present> = Stack & { scene: Present }
