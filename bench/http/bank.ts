@@ -7,6 +7,7 @@ import { makePoster } from './keep-alive.ts'
 const KEY = { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret: SANDBOX_DEFAULTS.BANK_SECRET }
 const Order = z.object({ orderNo: z.string(), mandateNo: z.string(), amount: z.number() })
 type Order = z.infer<typeof Order>
+const KEPT_MS = 600_000
 
 export type Bank = {
   /** Waits until the server has confirmed the notice of the next debit under this mandate. @returns ms that the notice took */
@@ -58,6 +59,8 @@ export async function openBank(port: number, serverUrl: string): Promise<Bank> {
       response.end(body, () => collecting && notify(Order.parse(JSON.parse(text))))
     })
   })
+  // while only reads are measured nobody comes: an order that meets a connection as it is closed would wait for ever, since this bank can say no more about it
+  server.keepAliveTimeout = KEPT_MS
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     collected: (mandateNo) => new Promise((done, failed) => waiting.set(mandateNo, { done, failed })),
