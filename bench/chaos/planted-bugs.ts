@@ -7,11 +7,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'no row lock on the credit line',
     file: `${SERVER}/modules/credit-line/line-row.ts`,
-    from: `.select(['state', 'granted', 'expires_on', 'next_apply_on'])
-    .where('customer_id', '=', customerId)
+    from: `.where('customer_id', '=', customerId)
     .forUpdate()`,
-    to: `.select(['state', 'granted', 'expires_on', 'next_apply_on'])
-    .where('customer_id', '=', customerId)`,
+    to: ".where('customer_id', '=', customerId)",
     test: `${SERVER}/modules/loans/races.test.ts`,
     title: 'fifty devices with keys and tickets of their own',
   },
