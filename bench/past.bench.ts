@@ -1,9 +1,7 @@
 import { loan } from '@wanka/contract/loan.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
-import { makeClient } from '@wanka/testkit/client.ts'
-import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { startStack } from '@wanka/testkit/stack.ts'
+import { standUp } from '@wanka/testkit/stand-up.ts'
 import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
 import type { TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
@@ -17,13 +15,7 @@ const MOST = 1.5
 /** What a long past costs whoever looks at a loan: payments by the hundred beside a handful. */
 export async function run(): Promise<boolean> {
   const postgres = await startTestPostgres({ durable: true })
-  const stack = await startStack(postgres.adminUrl)
-  const server: TestServer = {
-    ...stack,
-    client: makeClient(stack.url),
-    sandbox: makeSandboxClient(stack.sandboxUrl),
-    violations: async () => [],
-  }
+  const server = await standUp(postgres.adminUrl)
   try {
     const [short, long] = [await withPast(server, SHORT), await withPast(server, LONG)]
     await sql`vacuum analyze`.execute(server.kernel.jobsDb)
@@ -31,7 +23,7 @@ export async function run(): Promise<boolean> {
     for (const [name, read] of Object.entries(reads(server))) kept = (await compare(name, read, short, long)) && kept
     return kept
   } finally {
-    await stack.stop()
+    await server.stop()
     await postgres.stop()
   }
 }

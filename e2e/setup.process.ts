@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { asOneFile } from '@wanka/testkit/as-one-file.ts'
+import { standUp } from '@wanka/testkit/stand-up.ts'
 import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import type { Prepared } from './people.ts'
 import { prepare } from './scene.ts'
-import { standUp } from './server.ts'
 
 /** What every journey begins with. */
 export type Ground = { adminUrl: string; webDir: string; stackProgram: string; everyScreen: Prepared }

@@ -1,6 +1,6 @@
 import { bankDifferences } from '@wanka/testkit/bank-books.ts'
+import { standUp } from '@wanka/testkit/stand-up.ts'
 import { prepare } from './scene.ts'
-import { standUp } from './server.ts'
 
 const { TEST_DATABASE_URL = '', WEB_DIR = '', TEMPLATE, SCENE } = process.env
 const server = await standUp(TEST_DATABASE_URL, { WEB_DIR }, TEMPLATE ? { template: TEMPLATE } : {})

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { repayment } from '@wanka/contract/repayment.ts'
-import { checkInvariants } from '@wanka/server/ledger/check.ts'
-import { makeClient } from '@wanka/testkit/client.ts'
-import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import { borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { startStack } from '@wanka/testkit/stack.ts'
+import { standUp } from '@wanka/testkit/stand-up.ts'
 import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
 import { debianBrowser } from '../../scripts/browser.mjs'
 import { buildWeb } from '../../scripts/build-web.ts'
@@ -30,13 +27,7 @@ export async function openWorld(): Promise<World> {
   const webDir = process.env.WEB_DIR ?? (await buildWeb())
   const directory = await mkdtemp(join(tmpdir(), 'wanka-floors-'))
   const postgres = await startTestPostgres()
-  const stack = await startStack(postgres.adminUrl, { WEB_DIR: webDir })
-  const server = {
-    ...stack,
-    client: makeClient(stack.url),
-    sandbox: makeSandboxClient(stack.sandboxUrl),
-    violations: () => checkInvariants(stack.kernel.jobsDb),
-  }
+  const server = await standUp(postgres.adminUrl, { WEB_DIR: webDir })
   const { token } = await borrowed(server)
   const { bills } = await server.client.call(repayment.list, { state: 'unpaid' }, { token })
   const browser = await launchBrowser()
@@ -44,17 +35,17 @@ export async function openWorld(): Promise<World> {
   const routerDir = join(directory, 'router')
   const stillDir = join(directory, 'still')
   await buildRouterFloor(routerDir)
-  await writeStaticPage(webDir, await contentOfHome(browser, stack.url), stillDir)
-  const [router, still] = [await serveFloor(routerDir, stack.url), await serveFloor(stillDir, stack.url)]
+  await writeStaticPage(webDir, await contentOfHome(browser, server.url), stillDir)
+  const [router, still] = [await serveFloor(routerDir, server.url), await serveFloor(stillDir, server.url)]
 
   return {
     browser,
-    urls: { ours: stack.url, router: router.url, still: still.url },
+    urls: { ours: server.url, router: router.url, still: still.url },
     member: { token, billNo: bills[0]?.billNo ?? '' },
     stop: async () => {
       await browser.close()
       await Promise.all([router.stop(), still.stop()])
-      await stack.stop()
+      await server.stop()
       await postgres.stop()
       await rm(directory, { recursive: true })
     },

@@ -7,16 +7,13 @@ import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { LoginNeeded } from '../../login-needed.tsx'
 import { linkTo } from '../../paths.ts'
-import type { Ask } from '../../route.ts'
 import { Screen } from '../../screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BorrowForm } from './borrow-form.tsx'
 import { BorrowWaiting } from './borrow-waiting.tsx'
-import { askLoanForm, useLoanForm } from './use-loan-form.ts'
-
-export const ask: Ask = (queries, { isLogin }) => askLoanForm(queries, 'cash', isLogin)
+import { useLoanForm } from './use-loan-form.ts'
 
 /** The cash loan with a coupon that makes its first periods free of interest; without one there is nothing free to offer. */
 export default function FreeFeeScreen(): ReactElement {

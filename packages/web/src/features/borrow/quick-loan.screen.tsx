@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { useChannelStatus } from '../../channel-status.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
-import type { Ask } from '../../route.ts'
 import { Screen } from '../../screen.tsx'
 import { useSearch } from '../../search.ts'
 import { safeTarget } from '../../session/safe-target.ts'
@@ -13,11 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BorrowWaiting } from './borrow-waiting.tsx'
 import { QuickLoan } from './quick-loan.tsx'
-import { askLoanForm, useLoanForm } from './use-loan-form.ts'
+import { useLoanForm } from './use-loan-form.ts'
 
 const Search = z.object({ channel: z.optional(z.string()) })
-
-export const ask: Ask = (queries, { isLogin }) => askLoanForm(queries, 'cash', isLogin)
 
 /** Where an advertisement of the loan itself leads: an amount, a period, and what it costs. */
 export default function QuickLoanScreen(): ReactElement {

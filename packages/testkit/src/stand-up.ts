@@ -1,0 +1,26 @@
+import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { makeClient, type TestClient } from './client.ts'
+import { makeSandboxClient, type SandboxClient } from './sandbox-client.ts'
+import { type Stack, type StackOptions, startStack } from './stack.ts'
+
+export type TestServer = Stack & {
+  client: TestClient
+  sandbox: SandboxClient
+  /** The violated invariants; a test file that moves money ends by expecting none. */
+  violations: () => Promise<unknown[]>
+}
+
+/** The real server and the outside world, with clients for its own front door and for the outside world's. */
+export async function standUp(
+  adminUrl: string,
+  environment: Record<string, string> = {},
+  options: StackOptions = {},
+): Promise<TestServer> {
+  const stack = await startStack(adminUrl, environment, options)
+  return {
+    ...stack,
+    client: makeClient(stack.url),
+    sandbox: makeSandboxClient(stack.sandboxUrl),
+    violations: () => checkInvariants(stack.kernel.jobsDb),
+  }
+}
