@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
 import { asOneFile } from './as-one-file.ts'
+import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
 const PROGRAM = join(import.meta.dirname, 'failing-server.process.ts')
@@ -30,8 +31,16 @@ export type ChildServer = {
  */
 export async function startChildServer(port: number, environment: Record<string, string>): Promise<ChildServer> {
   program ??= asOneFile(PROGRAM)
+  const opsPort = await freePort()
   const child = spawn(process.execPath, [...NODE_FLAGS, await program], {
-    env: { ...forNode(), PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
+    env: {
+      ...forNode(),
+      PORT: String(port),
+      OPS_PORT: String(opsPort),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const printed = collect(child)
@@ -42,7 +51,7 @@ export async function startChildServer(port: number, environment: Record<string,
       async () => {
         if (child.exitCode !== null) throw new Error(`server ended: ${lastOf(printed())}`)
         // a job of before may reach the failpoint sooner than we can ask
-        return child.signalCode === 'SIGKILL' || isReady(url)
+        return child.signalCode === 'SIGKILL' || isReady(`http://127.0.0.1:${opsPort}/readyz`)
       },
       { withinMs: READY_MS, what: `server (${lastOf(printed())})` },
     )
@@ -70,7 +79,7 @@ export async function startChildServer(port: number, environment: Record<string,
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`)).ok
+    return (await fetch(url)).ok
   } catch {
     return false
   }

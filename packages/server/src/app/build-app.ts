@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../gateways/parties.ts'
 import { buildHttpApp } from '../kernel/http-app.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { type Metrics, makeMetrics } from '../kernel/metrics.ts'
 import { serveDocumentation } from './documentation.ts'
 import { modules } from './modules.ts'
 import { inlineScriptHashes, serveWeb } from './serve-web.ts'
 
 /** The whole HTTP server, not listening yet. */
-export async function buildApp(kernel: Kernel, parties: Parties): Promise<FastifyInstance> {
+export async function buildApp(
+  kernel: Kernel,
+  parties: Parties,
+  metrics: Metrics = makeMetrics(),
+): Promise<FastifyInstance> {
   const { WEB_DIR } = kernel.config
-  const app = await buildHttpApp(kernel, { scriptHashes: WEB_DIR ? await inlineScriptHashes(WEB_DIR) : [] })
+  const scriptHashes = WEB_DIR ? await inlineScriptHashes(WEB_DIR) : []
+  const app = await buildHttpApp(kernel, { scriptHashes, metrics })
   for (const module of modules) module.routes?.(app, kernel, parties)
   if (kernel.config.WANKA_ENV !== 'production') await serveDocumentation(app)
   if (WEB_DIR) await serveWeb(app, kernel, WEB_DIR)

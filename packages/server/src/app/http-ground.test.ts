@@ -8,6 +8,8 @@ import { makeParties } from '../gateways/parties.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeKernel } from '../kernel/make-kernel.ts'
+import { makeMetrics } from '../kernel/metrics.ts'
+import { buildOpsApp } from '../kernel/ops-app.ts'
 import { serve } from '../kernel/serve.ts'
 import { buildApp } from './build-app.ts'
 
@@ -21,9 +23,10 @@ const card = formCall('/test/card', {
 let scratch: ScratchDatabase
 let kernel: Kernel
 let app: FastifyInstance
+const settings = { TRUSTED_PROXIES: '10.0.0.0/8', EXEMPT_ADDRESSES: '127.0.0.1' }
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
-  const config = readConfig({ DATABASE_URL: scratch.url, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
+  const config = readConfig({ DATABASE_URL: scratch.url, LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...settings })
   kernel = makeKernel(config)
   app = await buildApp(kernel, makeParties(config))
   const stored = { tail: '6789', number: '6222020200116789', bank: { name: '工商银行', token: 'secret' } }
@@ -35,7 +38,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const ask = (path: string, remoteAddress = '127.0.0.1', body = '') =>
+const ask = (path: string, remoteAddress = '127.0.0.1', body = '', forwardedFor?: string) =>
   app.inject({
     method: 'POST',
     url: path,
@@ -48,6 +51,7 @@ const ask = (path: string, remoteAddress = '127.0.0.1', body = '') =>
       proid: 'browser',
       devicetype: 'h5',
       uuid: '12345678',
+      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
     },
   })
 
@@ -78,4 +82,52 @@ test('S25 one address is heard six hundred times a minute, and then another one 
   expect(refused).toHaveLength(5)
   expect(refused[0]?.json()).toMatchObject({ status: 40403, message: '操作太频繁，请稍后再试' })
   expect((await ask(card.path, '203.0.113.8')).statusCode).toBe(200)
+})
+
+test('S36 a caller that writes other addresses into X-Forwarded-For is counted by the one that our proxy heard', async () => {
+  const through = (claimed: string, heard: string) => ask(card.path, '10.0.0.7', '', `${claimed}, ${heard}`)
+  const forged = Array.from({ length: 610 }, (_, n) => through(`192.0.2.${n % 250}, 127.0.0.1`, '198.51.100.4'))
+  expect((await Promise.all(forged)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  expect((await through('198.51.100.4', '198.51.100.5')).statusCode).toBe(200)
+  // straight to us, past the proxy: what it claims is nothing
+  const direct = Array.from({ length: 610 }, (_, n) => ask(card.path, '198.51.100.6', '', `192.0.2.${n % 250}`))
+  expect((await Promise.all(direct)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+})
+
+test('S36 a machine of ours is exempt from limits by address only where a setting says so', async () => {
+  const many = await Promise.all(Array.from({ length: 610 }, () => ask(card.path, '::1')))
+  expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+})
+
+test('S25 files are opened 120 times a minute by one address, and one file 20 times by all of them together', async () => {
+  const open = (n: number, remoteAddress: string) =>
+    app.inject({ url: `/files/receipt/00000000-0000-4000-8000-${String(n).padStart(12, '0')}?e=1&s=x`, remoteAddress })
+  const codes = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
+  const many = await Promise.all(Array.from({ length: 130 }, (_, n) => open(n, '203.0.113.20')))
+  expect(codes(many).filter((code) => code === 429)).toHaveLength(10)
+  const one = await Promise.all(Array.from({ length: 30 }, (_, n) => open(999, `203.0.113.${30 + n}`)))
+  expect(codes(one).filter((code) => code === 429)).toHaveLength(10)
+})
+
+test('S25 a provider behind one address is not held up, a stranger who signs wrongly soon is', async () => {
+  const notify = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/callback/bank', remoteAddress, payload: {} })
+  const wrong = []
+  for (let n = 0; n < 40; n++) wrong.push((await notify('203.0.113.90')).statusCode)
+  expect(wrong.slice(0, 30)).toEqual(Array(30).fill(401))
+  expect(new Set(wrong.slice(30))).toEqual(new Set([429]))
+  expect((await notify('203.0.113.91')).statusCode).toBe(401)
+})
+
+test('numbers and readiness are told on the operators’ port and nowhere else', async () => {
+  for (const url of ['/metrics', '/readyz']) expect((await app.inject(url)).statusCode).toBe(404)
+  const ops = buildOpsApp(kernel, makeMetrics())
+  expect((await ops.inject('/readyz')).json()).toEqual({ ready: true })
+  expect((await ops.inject('/metrics')).body).toContain('wanka_call_seconds')
+  await ops.close()
+})
+
+test('S32 connections stay below what the system lets the process hold', () => {
+  expect(app.server.maxConnections).toBeGreaterThan(500)
+  expect(app.server.maxConnections).toBeLessThanOrEqual(10_000)
 })

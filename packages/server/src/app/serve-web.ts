@@ -7,9 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Config, originsIn, sitesOf } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { remembered } from '../kernel/remembered.ts'
 import { readSetting } from '../modules/catalogue/index.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** How long the switch of the worker may be remembered. */
+const SWITCH_MS = 2000
 /** Helmet's headers that speak of a page. On each file that a page loads they would be a kilobyte more than the file. */
 const OF_PAGES = [
   'content-security-policy',
@@ -85,10 +88,10 @@ export async function serveWeb(app: FastifyInstance, { config, db }: Kernel, dir
   const workers = await prepareWorkers(directory, [home, shell])
   app.get('/', (request, reply) => sendPacked(request, reply, home))
   app.get('/shell.html', (request, reply) => sendPacked(request, reply, shell))
-  app.get('/sw.js', async (request, reply) => {
-    const kept = (await readSetting(db, 'offlineWorker')) === 'open'
-    return sendPacked(request, reply, kept ? workers.keep : workers.retire, SCRIPT_TYPE)
-  })
+  const isKept = remembered(SWITCH_MS, async () => (await readSetting(db, 'offlineWorker')) === 'open')
+  app.get('/sw.js', async (request, reply) =>
+    sendPacked(request, reply, (await isKept()) ? workers.keep : workers.retire, SCRIPT_TYPE),
+  )
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,

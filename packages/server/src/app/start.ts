@@ -3,7 +3,9 @@ import { makeParties } from '../gateways/parties.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeKernel } from '../kernel/make-kernel.ts'
+import { makeMetrics } from '../kernel/metrics.ts'
 import { migrate } from '../kernel/migrate.ts'
+import { buildOpsApp } from '../kernel/ops-app.ts'
 import { assertProducts } from '../modules/catalogue/index.ts'
 import { buildApp } from './build-app.ts'
 import { modules } from './modules.ts'
@@ -26,13 +28,16 @@ export async function startServer(config: Config): Promise<Server> {
   // a product dearer than the ceiling must not be on offer for a single call
   await assertProducts(kernel.db)
   const parties = makeParties(config)
-  const app = await buildApp(kernel, parties)
+  const metrics = makeMetrics()
+  const app = await buildApp(kernel, parties, metrics)
+  const ops = buildOpsApp(kernel, metrics)
   const log = (message: string) => app.log.warn(message)
   const worker = await startWorker(kernel, parties, log)
   const beside = modules.flatMap((module) => module.background?.(kernel, parties, log) ?? [])
   const url = await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
+  if (config.OPS_PORT !== undefined) await ops.listen({ port: config.OPS_PORT, host: config.OPS_HOST })
   const stop = async () => {
-    const drained = Promise.allSettled([app.close(), worker.stop(), ...beside.map((one) => one.stop())])
+    const drained = Promise.allSettled([app.close(), ops.close(), worker.stop(), ...beside.map((one) => one.stop())])
     // unref'd so that a clean drain does not wait for the clock
     const late = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
     await Promise.race([drained, late])

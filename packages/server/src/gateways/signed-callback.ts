@@ -19,7 +19,7 @@ export function mountCallback(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMIT }, (_request, body, done) => done(null, body))
-    scope.post(path, { bodyLimit: LIMIT }, async (request, reply) => {
+    scope.post(path, { bodyLimit: LIMIT, config: { signed: true } }, async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : ''
       const { http, status } = await take(request.headers, rawBody)
       return reply.code(http).send({ status })

@@ -4,6 +4,8 @@ import { readConfig } from './config.ts'
 const safe = {
   WANKA_ENV: 'production',
   DATABASE_URL: 'postgres://db/wanka',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  OPS_PORT: '9090',
   PUBLIC_URL: 'https://wanka.example',
   MASTER_KEY: 'a master key of its own',
   PASSWORD_PEPPER: 'a pepper of its own',
@@ -54,6 +56,10 @@ test('S27 production takes no sandbox address, no failpoint and no plain http', 
     ['WECHAT_URL', 'http://127.0.0.1:8090'],
     ['WECHAT_SECRET', 'sandbox-wechat-secret'],
     ['FAILPOINTS', 'loan.submitted:kill'],
+    ['TRUSTED_PROXIES', ''],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0'],
+    ['EXEMPT_ADDRESSES', '127.0.0.1'],
+    ['OPS_PORT', undefined],
     ['PUBLIC_URL', 'http://wanka.example'],
   ] as const)
     expect(() => readConfig({ ...safe, [name]: value })).toThrow(`production refuses ${name}`)

@@ -17,6 +17,13 @@ const Environment = z.object({
   WANKA_ENV: z.enum(['sandbox', 'production']).default('sandbox'),
   PORT: z.coerce.number().int().default(8080),
   HOST: z.string().default('127.0.0.1'),
+  /** Where probes and numbers are served, and nothing else: a port that only operators reach. */
+  OPS_PORT: z.coerce.number().int().optional(),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  /** Whose `X-Forwarded-For` is believed: `none`, a number of hops, or addresses and networks. See the runbook. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** Whom no limit by address counts, apart by spaces: a machine's own tests and trials. Never in production. */
+  EXEMPT_ADDRESSES: z.string().optional(),
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(1).default(20),
   PUBLIC_URL: z.url().optional(),
@@ -77,6 +84,12 @@ export type Config = z.infer<typeof Environment>
 /** The origins that a setting lists. */
 export const originsIn = (list: string): string[] => list.split(' ').filter(Boolean)
 
+const OWN_MACHINE = '127.0.0.1 ::1 ::ffff:127.0.0.1'
+
+/** Whether limits by address do not count this one. */
+export const isExemptAddress = ({ EXEMPT_ADDRESSES, WANKA_ENV }: Config, address: string): boolean =>
+  originsIn(EXEMPT_ADDRESSES ?? (WANKA_ENV === 'production' ? '' : OWN_MACHINE)).includes(address)
+
 /** Other sites that our pages may lead to: partners, the mall, and where the report on one's own credit is. */
 export const sitesOf = ({ PARTNER_ORIGINS, MALL_URL }: Config): string[] => [
   ...new Set([...originsIn(PARTNER_ORIGINS), new URL(MALL_URL).origin, new URL(CREDIT_BUREAU).origin]),
@@ -120,6 +133,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ).filter((name) => /127\.0\.0\.1|localhost|sandbox/.test(config[name])),
       ...(config.FAILPOINTS ? ['FAILPOINTS'] : []),
       ...(config.CONSOLE_ORIGINS ? ['CONSOLE_ORIGINS'] : []),
+      ...(config.EXEMPT_ADDRESSES ? ['EXEMPT_ADDRESSES'] : []),
+      ...(config.TRUSTED_PROXIES === '' || /(^|[ ,])(0\.0\.0\.0|::)\/0/.test(config.TRUSTED_PROXIES)
+        ? ['TRUSTED_PROXIES']
+        : []),
+      ...(config.OPS_PORT === undefined ? ['OPS_PORT'] : []),
       ...(originsIn(config.PARTNER_ORIGINS).every((origin) => origin.startsWith('https://'))
         ? []
         : ['PARTNER_ORIGINS']),

@@ -7,5 +7,11 @@ declare module 'fastify' {
     call?: string
     /** What that call does; a route without it is for no customer, and not counted by the crowd. */
     effect?: Call['effect']
+    /** Its body is a file, which `upload.ts` gives a time of its own. */
+    upload?: true
+    /** Opens a file by a signed link. */
+    file?: true
+    /** A provider or partner signs it; a wrong signature is answered 401. */
+    signed?: true
   }
 }

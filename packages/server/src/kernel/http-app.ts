@@ -1,26 +1,23 @@
-import { getHeapStatistics } from 'node:v8'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import underPressure from '@fastify/under-pressure'
 import { copy } from '@wanka/contract/copy.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { sql } from 'kysely'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { isCall, limitByAddress } from './address-limits.ts'
 import { type Config, originsIn } from './config.ts'
+import { connectionTimes, limitConnections } from './connection-limits.ts'
 import { Crowded } from './crowd.ts'
 import { fail } from './failures.ts'
 import type { Kernel } from './kernel.ts'
+import { shedUnderPressure } from './load-shedding.ts'
 import { makeMaintenance } from './maintenance.ts'
-import { type Metrics, makeMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { HashingBusy } from './password.ts'
 import { failureEnvelope } from './serve.ts'
 import { allowServiceScript } from './service-script.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 import { turnAwayTheCrowd } from './turn-away.ts'
 
-const CALLS_PER_MINUTE = 600
-/** Fuller than this, calls are turned away until it has been cleared. */
-const HEAP_SHARE = 0.85
 /** Helmet's headers that mean nothing where no page is shown. */
 const OF_PAGES_ONLY = [
   'cross-origin-opener-policy',
@@ -32,10 +29,10 @@ const OF_PAGES_ONLY = [
 ]
 const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.authorization', 'req.headers.fingerprint']
 
-/** The HTTP ground: parsing, security headers, limits, failures in the envelope, health and metrics. */
+/** The HTTP ground: parsing, security headers, limits, failures in the envelope. */
 export async function buildHttpApp(
   kernel: Kernel,
-  options: { scriptHashes: readonly string[] },
+  options: { scriptHashes: readonly string[]; metrics: Metrics },
 ): Promise<FastifyInstance> {
   const { config } = kernel
   const app = Fastify({
@@ -45,30 +42,27 @@ export async function buildHttpApp(
       serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }), err: withoutTheRow },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.WANKA_ENV === 'production',
+    trustProxy: trustedProxies(config),
+    ...connectionTimes,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
+  limitConnections(app, config)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   const headers = await securityHeaders(helmetOptions(config, options.scriptHashes))
   const ofAll = Object.entries(headers).filter(([name]) => !OF_PAGES_ONLY.includes(name))
   const ofCalls = { ...Object.fromEntries(ofAll), 'cache-control': 'no-store' }
-  const metrics = makeMetrics()
+  const { metrics } = options
   turnAwayTheCrowd(app, kernel, metrics, ofCalls)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isCall(request) ? ofCalls : headers)
     done()
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1500,
-    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
-    message: copy.systemError,
-    retryAfter: 5,
-  })
+  shedUnderPressure(app)
   allowServiceScript(app, kernel)
   guardOrigin(app, kernel)
-  guardRate(app)
+  limitByAddress(app, config)
   closeForMaintenance(app, kernel)
   app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config
@@ -78,17 +72,6 @@ export async function buildHttpApp(
   })
   replyWithFailures(app, metrics)
   app.get('/healthz', () => ({ alive: true }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await sql`select 1 from business_calendar`.execute(kernel.db)
-      return { ready: true }
-    } catch {
-      return reply.code(503).send({ ready: false })
-    }
-  })
-  app.get('/metrics', (_request, reply) =>
-    metrics.registry.metrics().then((text) => reply.type(metrics.registry.contentType).send(text)),
-  )
   return app
 }
 
@@ -143,10 +126,6 @@ function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS, PARTNER_ORIGINS }: Config, 
   }
 }
 
-/** Pages and their files are for everyone; a call of the contract may be a GET, too. */
-const isCall = ({ method, routeOptions }: FastifyRequest): boolean =>
-  (method !== 'GET' && method !== 'HEAD') || routeOptions.config.call !== undefined
-
 /** A call from a page that is not ours is refused with 1007: browsers always say where a POST comes from. */
 function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
   app.addHook('onRequest', async (request) => {
@@ -156,19 +135,6 @@ function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
       ? origin === new URL(config.PUBLIC_URL).origin
       : new URL(origin === 'null' ? 'http://null' : origin).host === request.headers.host
     if (!own) fail(Status.forbidden)
-  })
-}
-
-function guardRate(app: FastifyInstance): void {
-  const perAddress = new RateLimiterMemory({ points: CALLS_PER_MINUTE, duration: 60 })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isCall(request) || isLoopback(request.ip)) return
-    try {
-      await perAddress.consume(request.ip)
-    } catch {
-      reply.code(429)
-      fail(Status.refused, '操作太频繁，请稍后再试')
-    }
   })
 }
 
@@ -184,9 +150,6 @@ function closeForMaintenance(app: FastifyInstance, { db }: Kernel): void {
   })
 }
 
-// a browser on this machine, a health probe or a reverse proxy that did not say who it speaks for
-const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1'
-
 function replyWithFailures(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
     const { call = request.routeOptions.url ?? '' } = request.routeOptions.config
@@ -197,7 +160,6 @@ function replyWithFailures(app: FastifyInstance, metrics: Metrics): void {
       return reply.send(failureEnvelope(error.status, error.message, error.data))
     }
     const { statusCode = 500 } = error as { statusCode?: number }
-    if (statusCode === 503) return reply.code(503).send(failureEnvelope(Status.failed, '', null))
     // what could not even be read: not JSON, not a form, too large
     if (statusCode < 500) return reply.code(200).send(failureEnvelope(Status.badSignature, '', null))
     request.log.error({ err: error, call }, 'call failed')

@@ -38,7 +38,8 @@ export function serve<C extends Call>(app: FastifyInstance, kernel: Kernel, call
   const handler = (request: FastifyRequest) => crowd.within(call, () => answer(kernel, call, handle, request))
   // an upload counts what it reads itself: anything else that is sent to it is as small as everywhere
   const bodyLimit = call.body === 'bytes' ? BODY_LIMIT : (call.bodyLimit ?? BODY_LIMIT)
-  const options = { bodyLimit, config: { call: call.path, effect: call.effect } }
+  const upload = call.body === 'bytes' ? ({ upload: true } as const) : {}
+  const options = { bodyLimit, config: { call: call.path, effect: call.effect, ...upload } }
   const paths = [call.path, ...[shortSpelling(call.path)].filter((path) => path !== undefined)]
   const mount = (scope: FastifyInstance): void => {
     for (const url of paths) scope.route({ method: call.method, url, ...options, handler })

@@ -24,18 +24,18 @@ test('an IPv6 customer is one origin across the whole /64', () => {
 
 test('S6 thirty sends from one address in ten minutes are enough; the machine itself is not an address', async () => {
   await sent('ip:203.0.113.9', 29)
-  await checkCaps(server.kernel.db, 'ip:203.0.113.9')
+  await checkCaps(server.kernel.db, server.kernel.config, 'ip:203.0.113.9')
   await sent('ip:203.0.113.9', 1)
-  expect((await failureOf(checkCaps(server.kernel.db, 'ip:203.0.113.9'))).message).toBe(
+  expect((await failureOf(checkCaps(server.kernel.db, server.kernel.config, 'ip:203.0.113.9'))).message).toBe(
     '获取验证码太频繁，请10分钟后再试',
   )
   await sent('ip:127.0.0.1', 40)
-  await checkCaps(server.kernel.db, 'ip:127.0.0.1')
+  await checkCaps(server.kernel.db, server.kernel.config, 'ip:127.0.0.1')
 })
 
 test('everybody together has a cap as well', async () => {
   await sent('ip:198.51.100.1', 20_000)
-  expect((await failureOf(checkCaps(server.kernel.db, 'ip:198.51.100.2'))).message).toBe(
+  expect((await failureOf(checkCaps(server.kernel.db, server.kernel.config, 'ip:198.51.100.2'))).message).toBe(
     '获取验证码的人太多，请稍后再试',
   )
 })

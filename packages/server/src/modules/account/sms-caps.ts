@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Config, isExemptAddress } from '../../kernel/config.ts'
 import type { Reader } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 
@@ -28,8 +29,8 @@ export const originOfMember = (customerId: string): string => `member:${customer
 export const isThisMachine = (origin: string): boolean => LOOPBACK.has(origin.slice('ip:'.length))
 
 /** @throws CallError 40403 when this origin, or everybody together, had too many codes sent */
-export async function checkCaps(reader: Reader, origin: string): Promise<void> {
-  if (isThisMachine(origin)) return
+export async function checkCaps(reader: Reader, config: Config, origin: string): Promise<void> {
+  if (isExemptAddress(config, origin.slice('ip:'.length))) return
   const cap = origin.startsWith('member:') ? CAPS.member : CAPS.ip
   const since = sql<Date>`now() - make_interval(mins => ${WINDOW_MINUTES})`
   const own = await reader

@@ -39,9 +39,7 @@ export async function sendCode(
 ): Promise<SentCode> {
   const code = randomDigits(6)
   const sendId = newId()
-  const sends = await transact(kernel.db, (tx) =>
-    countSend(tx, kernel.vault, { mobile, purpose, origin, code, sendId }),
-  )
+  const sends = await transact(kernel.db, (tx) => countSend(tx, kernel, { mobile, purpose, origin, code, sendId }))
   const answer = await parties.sms.send({ mobile, template: purpose, text: codeText(purpose, code), code, ref: sendId })
   if (answer.kind === 'unknown') return refuse('短信通道暂时没有回应，验证码可能会晚到；一分钟后仍未收到，请重新获取')
   if (answer.kind === 'rejected' || answer.body.result === 'refused')
@@ -51,7 +49,11 @@ export async function sendCode(
 
 type Send = { mobile: string; purpose: SmsPurpose; origin: string; code: string; sendId: string }
 
-async function countSend(tx: Tx, vault: Vault, { mobile, purpose, origin, code, sendId }: Send): Promise<number> {
+async function countSend(
+  tx: Tx,
+  { vault, config }: Kernel,
+  { mobile, purpose, origin, code, sendId }: Send,
+): Promise<number> {
   const phone = mobileIndex(vault, mobile)
   await lockPhone(tx, phone)
   const lock = await tx
@@ -68,7 +70,7 @@ async function countSend(tx: Tx, vault: Vault, { mobile, purpose, origin, code, 
     .where('sent_at', '>', sql<Date>`now() - make_interval(mins => ${SMS_WINDOW_MINUTES})`)
     .executeTakeFirstOrThrow()
   if (recent.sends >= SMS_SENDS_PER_WINDOW) fail(Status.smsTooOften)
-  await checkCaps(tx, origin)
+  await checkCaps(tx, config, origin)
   await tx.insertInto('sms_send').values({ send_id: sendId, mobile_index: phone, purpose, origin }).execute()
   const fresh = {
     code_mac: codeMac(vault, phone, purpose, code),

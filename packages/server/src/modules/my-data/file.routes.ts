@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { Crowded } from '../../kernel/crowd.ts'
+import { makeFileCache } from '../../kernel/file-cache.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { linkOpens } from '../../kernel/signed-link.ts'
 import { type DataFile, dataFile } from './data-file.ts'
@@ -12,7 +14,7 @@ const Link = z.object({
 
 /** The copy, by its signed link: a file to be saved, never a page of ours. */
 export function mountDataFiles(app: FastifyInstance, kernel: Kernel): void {
-  app.get('/files/myData/:id', async (request, reply) => {
+  app.get('/files/myData/:id', { config: { file: true } }, async (request, reply) => {
     const link = Link.safeParse({ params: request.params, query: request.query })
     const file = link.success ? await openFile(kernel, link.data) : undefined
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('链接已失效，请回到页面重新导出')
@@ -39,5 +41,22 @@ async function openFile(kernel: Kernel, { params, query }: z.infer<typeof Link>)
     .where('export_id', '=', params.id)
     .executeTakeFirst()
   if (!row) return undefined
-  return dataFile(row.format === 'json' ? 'json' : 'html', await sectionsOf(kernel, row.customer_id))
+  const format = row.format === 'json' ? 'json' : 'html'
+  return cached(params.id, () => make(kernel, row.customer_id, format))
+}
+
+/** A copy is some forty queries: so many are made at once. */
+const MOST_AT_ONCE = 2
+const KEPT_CHARACTERS = 8 * 1024 * 1024
+const cached = makeFileCache<DataFile>(KEPT_CHARACTERS, ({ body }) => body.length)
+let making = 0
+
+async function make(kernel: Kernel, customerId: string, format: 'html' | 'json'): Promise<DataFile> {
+  if (making >= MOST_AT_ONCE) throw new Crowded()
+  making += 1
+  try {
+    return dataFile(format, await sectionsOf(kernel, customerId))
+  } finally {
+    making -= 1
+  }
 }

@@ -35,26 +35,30 @@ export function servePartner<C extends PartnerCall>(
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post(call.path, { bodyLimit: BODY_LIMIT, config: { call: call.path } }, async (request, reply) => {
-      const rawBody = typeof request.body === 'string' ? request.body : ''
-      const merchant = single(request.headers, 'x-merchant')
-      const key = { merchant, secret: secrets.get(merchant) ?? '' }
-      const signature = key.secret ? checkSignature(key, request.headers, rawBody) : undefined
-      if (signature?.kind !== 'valid') return reply.code(401).send(failureEnvelope(Status.badSignature, '', null))
-      const envelope = await answer(() =>
-        transact(db, async (tx) => {
-          if (!(await takeNonce(tx, `partner:${merchant}`, signature.nonce))) fail(Status.duplicate)
-          const input = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, jsonOf(rawBody))
-          if (!input.success || fieldWithNull(input.data)) return fail(Status.malformedField)
-          return z.encode(call.output, await handle(input.data, { tx, partnerKey: merchant }))
-        }),
-      )
-      const text = JSON.stringify(envelope)
-      return reply
-        .headers(signHeaders(key, text, signature.nonce))
-        .type('application/json')
-        .send(text)
-    })
+    scope.post(
+      call.path,
+      { bodyLimit: BODY_LIMIT, config: { call: call.path, signed: true } },
+      async (request, reply) => {
+        const rawBody = typeof request.body === 'string' ? request.body : ''
+        const merchant = single(request.headers, 'x-merchant')
+        const key = { merchant, secret: secrets.get(merchant) ?? '' }
+        const signature = key.secret ? checkSignature(key, request.headers, rawBody) : undefined
+        if (signature?.kind !== 'valid') return reply.code(401).send(failureEnvelope(Status.badSignature, '', null))
+        const envelope = await answer(() =>
+          transact(db, async (tx) => {
+            if (!(await takeNonce(tx, `partner:${merchant}`, signature.nonce))) fail(Status.duplicate)
+            const input = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, jsonOf(rawBody))
+            if (!input.success || fieldWithNull(input.data)) return fail(Status.malformedField)
+            return z.encode(call.output, await handle(input.data, { tx, partnerKey: merchant }))
+          }),
+        )
+        const text = JSON.stringify(envelope)
+        return reply
+          .headers(signHeaders(key, text, signature.nonce))
+          .type('application/json')
+          .send(text)
+      },
+    )
   })
 }
 

@@ -1,0 +1,41 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
+import { copy } from '@wanka/contract/copy.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { FastifyInstance } from 'fastify'
+import { failureEnvelope } from './serve.ts'
+
+const SAMPLE_MS = 1000
+const RESOLUTION_MS = 10
+/** Later than this on average, whoever asks has given up. */
+const MOST_DELAY_MS = 1500
+/** Fuller than this, the process would end before it has been cleared. */
+const MOST_HEAP_SHARE = 0.85
+const RETRY_SECONDS = 5
+
+/**
+ * Answers 503 while the process cannot follow. It samples what needs no file: `process.memoryUsage()` opens one, which
+ * throws when there are no descriptors left, and a timer that throws ends the process.
+ */
+export function shedUnderPressure(app: FastifyInstance): void {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  let overloaded = false
+  const timer = setInterval(() => {
+    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+    overloaded = delay.mean / 1e6 - RESOLUTION_MS > MOST_DELAY_MS || used > limit * MOST_HEAP_SHARE
+    delay.reset()
+  }, SAMPLE_MS).unref()
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!overloaded) return done()
+    reply
+      .code(503)
+      .header('retry-after', RETRY_SECONDS)
+      .send(failureEnvelope(Status.failed, copy.systemError, null))
+  })
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer)
+    delay.disable()
+    done()
+  })
+}
