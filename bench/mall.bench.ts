@@ -26,7 +26,7 @@ const MOST_DEEP = 1.5
 /** The mall asking for points at sixteen connections, and the history of somebody with a million lines. */
 export async function run(): Promise<boolean> {
   const world = await openWorld(CUSTOMERS)
-  const kernel = makeKernel(readConfig({ DATABASE_URL: world.databaseUrl, DATABASE_POOL: '4' }))
+  const kernel = makeKernel(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: world.databaseUrl, DATABASE_POOL: '4' }))
   try {
     await givePoints(kernel.jobsDb)
     const uidOf = (n: number) => kernel.vault.pseudonym('mall', idOf('customer', n))
@@ -36,7 +36,7 @@ export async function run(): Promise<boolean> {
     for (const { invariant, subject, detail } of broken) console.log(`  BROKEN ${invariant}: ${subject} ${detail}`)
     return fast && flat && broken.length === 0
   } finally {
-    await kernel.pool.end()
+    await kernel.close()
     await world.stop()
   }
 }

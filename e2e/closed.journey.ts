@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { GRAY_TEST_ROUTES } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { system } from '@wanka/contract/system.ts'
+import { asRole, ROLES } from '@wanka/server/kernel/roles.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
 import { openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
@@ -17,7 +18,12 @@ const HOTLINE = '400-000-0000'
 
 const ops = (databaseUrl: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [OPS, ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_OPTIONS: '' },
+    env: {
+      ...process.env,
+      WANKA_ENV: 'sandbox',
+      OPERATOR_DATABASE_URL: asRole(databaseUrl, ROLES.operator),
+      NODE_OPTIONS: '',
+    },
   })
 
 /** The server's configuration with something else in it. */

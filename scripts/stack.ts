@@ -6,9 +6,11 @@ import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
 import { seedSandboxPartner, seedSandboxScript } from '@wanka/server/catalogue/sandbox-world.ts'
 import { seedCatalogue } from '@wanka/server/catalogue/seed.ts'
+import { type Config, readConfig } from '@wanka/server/kernel/config.ts'
 import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { startLocalPostgres } from '@wanka/server/kernel/local-postgres.ts'
 import { migrate } from '@wanka/server/kernel/migrate.ts'
+import { asRole, createRoles, ROLES, SANDBOX_ROLE } from '@wanka/server/kernel/roles.ts'
 import pg from 'pg'
 import { buildWeb } from './build-web.ts'
 import { type Supervised, supervise } from './supervise.ts'
@@ -22,21 +24,39 @@ const dataDir = process.env.DATA_DIR ?? join(root, '.wanka')
 const shanghaiDate = (): BusinessDate =>
   businessDate(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()))
 
-async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+/** The same database as each of its roles. */
+type Store = { owner: string; api: string; worker: string; sandbox: string; ours: boolean; stop: () => Promise<void> }
+
+async function ensureDatabase(adminUrl: string, name: string): Promise<{ owner: string }> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
-  if (!rowCount) await admin.query(`create database ${name}`)
+  const find = 'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1'
+  const known = await admin.query<{ owner: string }>(find, [name])
+  if (known.rowCount === 0) await admin.query(`create database ${name} owner ${ROLES.owner}`)
+  await admin.query(`grant all on database ${name} to ${SANDBOX_ROLE}`)
   await admin.end()
+  return { owner: known.rows[0]?.owner ?? ROLES.owner }
 }
 
-async function openStore(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A database that `DATABASE_URL` names, as its administrator; or one of our own. */
+async function openStore(): Promise<Store> {
   const given = process.env.DATABASE_URL
-  if (given) return { url: given, stop: async () => undefined }
   await mkdir(dataDir, { recursive: true })
-  const server = await startLocalPostgres(dataDir, { durable: true })
-  await ensureDatabase(server.url('postgres'), 'wanka')
-  return { url: server.url('wanka'), stop: server.stop }
+  const server = given ? undefined : await startLocalPostgres(dataDir, { durable: true })
+  const adminUrl = given ?? server?.url('postgres') ?? ''
+  const url = given ?? server?.url('wanka') ?? ''
+  await createRoles(adminUrl)
+  const { owner } = await ensureDatabase(adminUrl, new URL(url).pathname.slice(1))
+  // one from before there were roles stays its administrator's, with all that the sandbox keeps in it
+  const isPlain = owner === ROLES.owner
+  return {
+    owner: isPlain ? asRole(url, ROLES.owner) : url,
+    sandbox: isPlain ? asRole(url, SANDBOX_ROLE) : url,
+    api: asRole(url, ROLES.api),
+    worker: asRole(url, ROLES.worker),
+    ours: !given,
+    stop: async () => server?.stop(),
+  }
 }
 
 const program = (
@@ -71,7 +91,7 @@ for (const [name, wanted] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxP
   process.exit(1)
 }
 
-let store: { url: string; stop: () => Promise<void> } | undefined
+let store: Store | undefined
 const programs: Supervised[] = []
 let stopping = false
 async function stop(code: number): Promise<void> {
@@ -87,16 +107,18 @@ async function startAll(): Promise<void> {
   // before anything is started: a build that fails leaves nothing behind
   const webDir = await buildWeb()
   store = await openStore()
-  await prepareDatabase(store.url)
+  const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn'
+  const roles = { WANKA_ENV: 'sandbox', DATABASE_URL: store.api, WORKER_DATABASE_URL: store.worker }
+  await prepareDatabase(readConfig({ ...process.env, ...roles }), store)
   const party = `http://127.0.0.1:${sandboxPort}`
   const opsPort = process.env.OPS_PORT ?? String(await freePort(0))
-  const common = { DATABASE_URL: store.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
-  const settings = { ...common, ...partiesAt(party), PORT: port, OPS_PORT: opsPort, WEB_DIR: webDir }
+  const settings = { ...roles, LOG_LEVEL, ...partiesAt(party), PORT: port, OPS_PORT: opsPort, WEB_DIR: webDir }
   const health = `http://127.0.0.1:${opsPort}/readyz`
   programs.push(
     program('the server', 'packages/server/src/app/main.ts', health, settings, NODE_FLAGS),
     program('the sandbox', 'packages/sandbox/src/main.ts', `${party}/people`, {
-      ...common,
+      DATABASE_URL: store.sandbox,
+      LOG_LEVEL,
       SANDBOX_PORT: sandboxPort,
       WANKA_SERVER_URL: `http://127.0.0.1:${port}`,
     }),
@@ -104,9 +126,9 @@ async function startAll(): Promise<void> {
   await Promise.all(programs.map(({ ready }) => ready))
 }
 
-async function prepareDatabase(url: string): Promise<void> {
-  await migrate(url)
-  const { jobsDb, pool } = openDatabase(url, 1)
+async function prepareDatabase(config: Config, { owner, ours }: Store): Promise<void> {
+  await migrate(config, owner, { bootstrap: ours })
+  const { jobsDb, pool } = openDatabase(owner, 1)
   await seedCatalogue(jobsDb, shanghaiDate())
   await seedSandboxPartner(jobsDb, `http://localhost:${sandboxPort}`)
   await seedSandboxScript(jobsDb, `http://localhost:${sandboxPort}`)

@@ -50,9 +50,16 @@ export async function openWorld(): Promise<World> {
     TOP_UP_URL: sandboxUrl,
     LETONG_URL: sandboxUrl,
   }
-  const kernel = makeKernel(readConfig({ DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }))
-  const throughProxy = new URL(database.url)
-  throughProxy.port = String(wire.port)
+  const kernel = makeKernel(
+    readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }),
+  )
+  const throughProxy = (url: string): string => {
+    const far = new URL(url)
+    far.port = String(wire.port)
+    return far.href
+  }
+  const { DATABASE_URL, WORKER_DATABASE_URL } = database.settings
+  const roles = { DATABASE_URL: throughProxy(DATABASE_URL), WORKER_DATABASE_URL: throughProxy(WORKER_DATABASE_URL) }
   const running = new Set<ChildServer>()
   return {
     url: urls[0],
@@ -65,7 +72,7 @@ export async function openWorld(): Promise<World> {
     sandbox: makeSandboxClient(sandboxUrl),
     violations: () => checkInvariants(kernel.jobsDb),
     start: async (place) => {
-      const settings = { DATABASE_URL: throughProxy.href, DATABASE_POOL: '10', PARTY_TIMEOUT_MS: '1000', ...parties }
+      const settings = { ...roles, DATABASE_POOL: '10', PARTY_TIMEOUT_MS: '1000', ...parties }
       const server = await startChildServer(ports[place], { LOG_LEVEL: 'silent', ...settings })
       running.add(server)
       return { ...server, stop: () => server.stop().finally(() => running.delete(server)) }
@@ -77,7 +84,7 @@ export async function openWorld(): Promise<World> {
     },
     stop: async () => {
       await Promise.all([...running].map((server) => server.stop()))
-      await kernel.pool.end()
+      await kernel.close()
       await sandbox.close()
       await wire.stop()
       await postgres.stop()

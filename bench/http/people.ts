@@ -10,7 +10,7 @@ const certIdOf = (n: number): string => `11010119900101${String(n).padStart(4, '
 
 /** Gives the customers of the book a phone, a password, a name and an ID number, sealed as the server seals them. */
 export async function writePeople(databaseUrl: string, customers: number): Promise<void> {
-  const kernel = makeKernel(readConfig({ DATABASE_URL: databaseUrl }))
+  const kernel = makeKernel(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: databaseUrl }))
   const { db, vault, passwords, pool } = kernel
   const password = await passwords.hash(PASSWORD)
   const numbers = Array.from({ length: customers }, (_, at) => at + 1)

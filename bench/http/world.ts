@@ -26,7 +26,7 @@ export async function openWorld(
   await writeBook(database.url, customers)
   await prepare(database.url)
   const [port, floorPort, bankPort] = [await freePort(), await freePort(), await freePort()]
-  const settings = { DATABASE_URL: database.url, DATABASE_POOL: POOL, BANK_URL: `http://127.0.0.1:${bankPort}` }
+  const settings = { ...database.settings, DATABASE_POOL: POOL, BANK_URL: `http://127.0.0.1:${bankPort}` }
   const server = await startChildServer(port, settings)
   const floor = await startProgram('http/floor-server', { DATABASE_URL: database.url, PORT: String(floorPort), POOL })
   const load = await startProgram<Load, LoadResult>('http/load', {

@@ -1,8 +1,13 @@
 import { newId } from '@wanka/server/kernel/id.ts'
+import { asRole, doorOf, ROLES, SANDBOX_ROLE } from '@wanka/server/kernel/roles.ts'
 import pg from 'pg'
 import { TEMPLATE } from './template.ts'
 
-export type ScratchDatabase = { url: string; drop: () => Promise<void> }
+/**
+ * `url` is the administrator's, who may look into and alter everything; a server gets `settings`, the roles that servers have.
+ */
+export type ScratchDatabase = { url: string; settings: DatabaseSettings; drop: () => Promise<void> }
+export type DatabaseSettings = { WANKA_ENV: 'sandbox'; DATABASE_URL: string; WORKER_DATABASE_URL: string }
 
 const lock = 7_041_968
 
@@ -17,8 +22,17 @@ export async function scratchDatabase(adminUrl: string, template = TEMPLATE): Pr
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name} template ${template}`)
+  await run(
+    `create database ${name} template ${template} owner ${ROLES.owner}`,
+    ...doorOf(name),
+    `grant all on database ${name} to ${SANDBOX_ROLE}`,
+  )
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+  const settings: DatabaseSettings = {
+    WANKA_ENV: 'sandbox',
+    DATABASE_URL: asRole(url.href, ROLES.api),
+    WORKER_DATABASE_URL: asRole(url.href, ROLES.worker),
+  }
+  return { url: url.href, settings, drop: () => run(`drop database if exists ${name} with (force)`) }
 }

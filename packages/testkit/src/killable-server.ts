@@ -49,14 +49,15 @@ export async function startKillableServer(
     PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret}`,
   }
   const settings = {
-    DATABASE_URL: database.url,
+    ...database.settings,
     PORT: String(port),
     DATABASE_POOL: '5',
     ...parties,
     ...partners,
     ...environment,
   }
-  const kernel = makeKernel(readConfig(settings))
+  // of the tests' own: whoever looks in may see and alter everything
+  const kernel = makeKernel(readConfig({ ...settings, DATABASE_URL: database.url, WORKER_DATABASE_URL: undefined }))
   let running: ChildServer | undefined
   const start = async (failpoints = ''): Promise<ChildServer> => {
     if (running && running.lastWords() === undefined) {
@@ -85,7 +86,7 @@ export async function startKillableServer(
     },
     stop: async () => {
       await running?.stop()
-      await kernel.pool.end()
+      await kernel.close()
       await sandbox.close()
       await database.drop()
     },

@@ -2,14 +2,18 @@ import { SANDBOX_DEFAULTS, SANDBOX_PARTNER_SECRETS } from '@wanka/contract/sandb
 import { buildSandbox } from '@wanka/sandbox/app.ts'
 import { type Server, startServer } from '@wanka/server/app/start.ts'
 import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
+import { listenAlike } from '@wanka/server/kernel/after-commit.ts'
 import { readConfig } from '@wanka/server/kernel/config.ts'
+import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
 export type Stack = {
   url: string
   sandboxUrl: string
+  /** The administrator's, see `ScratchDatabase`. */
   databaseUrl: string
+  /** For looking into the server and altering anything in its database; the server itself runs with the roles it has anywhere. */
   kernel: Server['kernel']
   stop: () => Promise<void>
 }
@@ -40,7 +44,7 @@ export async function startStack(
     LETONG_URL: sandboxUrl,
   }
   const settings = {
-    DATABASE_URL: database.url,
+    ...database.settings,
     PORT: String(port),
     LOG_LEVEL: 'error',
     DATABASE_POOL: '10',
@@ -53,15 +57,18 @@ export async function startStack(
     PARTNER_SECRETS: SANDBOX_PARTNER_SECRETS,
   }
   const server = await startServer(readConfig({ ...settings, ...parties, ...environment }))
-  await seedSandboxPartner(server.kernel.db, sandboxUrl)
+  const { db, jobsDb, pool } = openDatabase(database.url, 5)
+  listenAlike(server.kernel.db, server.kernel.besideDb, server.kernel.jobsDb, db, jobsDb)
+  await seedSandboxPartner(db, sandboxUrl)
   return {
     url: server.url,
     sandboxUrl,
     databaseUrl: database.url,
-    kernel: server.kernel,
+    kernel: { ...server.kernel, db, jobsDb, pool },
     stop: async () => {
       // at once: the server waits for replies that the outside world withholds
       await Promise.all([server.stop(), sandbox.close()])
+      await pool.end()
       if (!kept) await database.drop()
     },
   }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { seedCatalogue } from '@wanka/server/catalogue/seed.ts'
+import { readConfig } from '@wanka/server/kernel/config.ts'
 import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { startLocalPostgres } from '@wanka/server/kernel/local-postgres.ts'
 import { migrate } from '@wanka/server/kernel/migrate.ts'
-import { runMigrations } from 'graphile-worker'
+import { asRole, createRoles, ROLES } from '@wanka/server/kernel/roles.ts'
 import pg from 'pg'
 import { FIRST_DATE, TEMPLATE } from './template.ts'
 
@@ -44,16 +45,17 @@ async function quickDirectory(): Promise<string> {
 
 /** Migrates and seeds the database that scratch databases are cloned from. */
 export async function makeTemplate(adminUrl: string): Promise<void> {
+  await createRoles(adminUrl)
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE}`)
-  await admin.query(`create database ${TEMPLATE}`)
+  await admin.query(`create database ${TEMPLATE} owner ${ROLES.owner}`)
   await admin.end()
   const url = new URL(adminUrl)
   url.pathname = `/${TEMPLATE}`
-  await migrate(url.href)
-  const { jobsDb, pool } = openDatabase(url.href, 2)
-  await runMigrations({ pgPool: pool })
+  const owner = asRole(url.href, ROLES.owner)
+  await migrate(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: owner }), owner)
+  const { jobsDb, pool } = openDatabase(owner, 2)
   await seedCatalogue(jobsDb, businessDate(FIRST_DATE))
   await pool.end()
 }

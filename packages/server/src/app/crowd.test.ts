@@ -25,7 +25,7 @@ let letAllGo = (): void => undefined
 const gate = new Promise<void>((resolve) => (letAllGo = resolve))
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
-  const config = readConfig({ DATABASE_URL: scratch.url, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
+  const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
   kernel = makeKernel(config)
   app = await buildApp(kernel, makeParties(config))
   for (const call of [read, other, party]) serve(app, kernel, call, () => gate.then(() => ({ n: 1 })))
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await kernel.pool.end()
+  await kernel.close()
   await scratch.drop()
 })
 

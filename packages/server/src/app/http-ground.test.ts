@@ -26,7 +26,7 @@ let app: FastifyInstance
 const settings = { TRUSTED_PROXIES: '10.0.0.0/8', EXEMPT_ADDRESSES: '127.0.0.1' }
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
-  const config = readConfig({ DATABASE_URL: scratch.url, LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...settings })
+  const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...settings })
   kernel = makeKernel(config)
   app = await buildApp(kernel, makeParties(config))
   const stored = { tail: '6789', number: '6222020200116789', bank: { name: '工商银行', token: 'secret' } }
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await kernel.pool.end()
+  await kernel.close()
   await scratch.drop()
 })
 

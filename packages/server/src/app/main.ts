@@ -1,13 +1,24 @@
-import { readConfig } from '../kernel/config.ts'
-import { startServer } from './start.ts'
-
-const server = await startServer(readConfig(process.env))
+import { Misconfigured, readConfig } from '../kernel/config.ts'
+import { type Server, startServer } from './start.ts'
 
 let stopping = false
+
+const server = await start()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
     server.stop().finally(() => process.exit(0))
   })
+}
+
+async function start(): Promise<Server> {
+  try {
+    return await startServer(readConfig(process.env))
+  } catch (error) {
+    if (!(error instanceof Misconfigured)) throw error
+    // a sentence for whoever starts it, not where in the code it was found
+    console.error(error.message)
+    process.exit(1)
+  }
 }

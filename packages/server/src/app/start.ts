@@ -1,12 +1,11 @@
-import { runMigrations } from 'graphile-worker'
 import { makeParties } from '../gateways/parties.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeKernel } from '../kernel/make-kernel.ts'
 import { makeMetrics } from '../kernel/metrics.ts'
-import { migrate } from '../kernel/migrate.ts'
 import { buildOpsApp } from '../kernel/ops-app.ts'
 import { assertProducts } from '../modules/catalogue/index.ts'
+import { assertDeployment } from './assert-deployment.ts'
 import { buildApp } from './build-app.ts'
 import { modules } from './modules.ts'
 import { startWorker } from './worker.ts'
@@ -18,13 +17,23 @@ const DRAIN_MS = 10_000
 const BACKLOG = 4096
 
 /**
- * Migrates, then answers calls and runs jobs until stopped.
- * @throws when a product's all-in cost passes the ceiling
+ * Answers calls and runs jobs until stopped.
+ * @throws Misconfigured when the database is another one than the configuration says, Error when a product's all-in cost
+ *   passes the ceiling
  */
 export async function startServer(config: Config): Promise<Server> {
-  await migrate(config.DATABASE_URL)
   const kernel = makeKernel(config)
-  await runMigrations({ pgPool: kernel.pool })
+  try {
+    return await serveAndWork(kernel)
+  } catch (error) {
+    await kernel.close()
+    throw error
+  }
+}
+
+async function serveAndWork(kernel: Kernel): Promise<Server> {
+  const { config } = kernel
+  await assertDeployment(kernel)
   // a product dearer than the ceiling must not be on offer for a single call
   await assertProducts(kernel.db)
   const parties = makeParties(config)
@@ -33,7 +42,8 @@ export async function startServer(config: Config): Promise<Server> {
   const ops = buildOpsApp(kernel, metrics)
   const log = (message: string) => app.log.warn(message)
   const worker = await startWorker(kernel, parties, log)
-  const beside = modules.flatMap((module) => module.background?.(kernel, parties, log) ?? [])
+  const ofTheWorker = { ...kernel, db: kernel.besideDb }
+  const beside = modules.flatMap((module) => module.background?.(ofTheWorker, parties, log) ?? [])
   const url = await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
   if (config.OPS_PORT !== undefined) await ops.listen({ port: config.OPS_PORT, host: config.OPS_HOST })
   const stop = async () => {
@@ -41,7 +51,7 @@ export async function startServer(config: Config): Promise<Server> {
     // unref'd so that a clean drain does not wait for the clock
     const late = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
     await Promise.race([drained, late])
-    await kernel.pool.end()
+    await kernel.close()
   }
   return { kernel, url, stop }
 }

@@ -27,9 +27,10 @@ export async function startWorker(
     if (level === 'error' || level === 'warning') log(message)
   })
   const events: WorkerEvents = new EventEmitter()
-  const watch = watchDeadWorkers(kernel.config.DATABASE_URL, events)
+  const url = kernel.config.WORKER_DATABASE_URL ?? kernel.config.DATABASE_URL
+  const watch = watchDeadWorkers(url, events)
   // of the queue's own, opened as they are needed; the jobs use the kernel's. What the queue notes for itself need not reach the disk before it goes on: lost, a job only runs once more
-  const pool = openPool(kernel.config.DATABASE_URL, CONCURRENCY, {
+  const pool = openPool(url, CONCURRENCY, {
     synchronousCommit: false,
     answerMs: QUEUE_ANSWER_MS,
   })

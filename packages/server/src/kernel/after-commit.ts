@@ -14,10 +14,10 @@ export function whenCommitted(db: Reader, topic: Topic, listener: () => void): v
   listeners.set(db, (listeners.get(db) ?? new Map()).set(topic, listener))
 }
 
-/** Two ways to one database have the same listeners. */
-export function listenAlike(one: Reader, other: Reader): void {
-  const topics = new Map<Topic, () => void>()
-  listeners.set(one, topics).set(other, topics)
+/** Share the first one's listeners between handles of one database. */
+export function listenAlike(first: Reader, ...others: Reader[]): void {
+  const topics = listeners.get(first) ?? new Map<Topic, () => void>()
+  for (const handle of [first, ...others]) listeners.set(handle, topics)
 }
 
 /** Says that the transaction brings something of this topic: told once it has committed, or at once outside of one. */

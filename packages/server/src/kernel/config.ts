@@ -1,20 +1,18 @@
 import { CREDIT_BUREAU } from '@wanka/contract/constants.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { z } from 'zod'
+import { productionFaults } from './config-production.ts'
+import { SANDBOX_SECRETS } from './config-sandbox.ts'
 
-const { BANK_MERCHANT, MALL_APP_KEY, PARTNER_SECRET, WECHAT_APP_ID, WECHAT_SECRET, ...PARTY_SECRETS } = SANDBOX_DEFAULTS
-const SANDBOX_SECRETS = {
-  ...PARTY_SECRETS,
-  MASTER_KEY: 'sandbox-master-key-not-for-production',
-  PASSWORD_PEPPER: 'sandbox-pepper',
-} as const
+/** The settings do not fit, or not to this database. The message is a sentence for whoever starts the program. */
+export class Misconfigured extends Error {}
 
 const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
 const PARTNER_SECRETS = /^(?:[\w.-]{1,64}:\S{8,}(?: +|$))*$/
 const party = z.url().default('http://127.0.0.1:8090')
 
 const Environment = z.object({
-  WANKA_ENV: z.enum(['sandbox', 'production']).default('sandbox'),
+  WANKA_ENV: z.enum(['sandbox', 'production'], 'say which it is: production, or sandbox for a test system'),
   PORT: z.coerce.number().int().default(8080),
   HOST: z.string().default('127.0.0.1'),
   /** Where probes and numbers are served, and nothing else: a port that only operators reach. */
@@ -26,6 +24,9 @@ const Environment = z.object({
   EXEMPT_ADDRESSES: z.string().optional(),
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(1).default(20),
+  /** The same database as the role of the jobs, for work beside the calls; a program that only operates has one role. */
+  WORKER_DATABASE_URL: z.string().min(1).optional(),
+  WORKER_DATABASE_POOL: z.coerce.number().int().min(1).default(10),
   PUBLIC_URL: z.url().optional(),
   WEB_DIR: z.string().optional(),
   /** Where the sandbox's console may show the app in a frame; never in production. Origins, apart by spaces. */
@@ -42,7 +43,7 @@ const Environment = z.object({
   OLD_MASTER_KEYS: z.string().default(''),
   PASSWORD_PEPPER: secret('PASSWORD_PEPPER'),
   BANK_URL: party,
-  BANK_MERCHANT: z.string().default(BANK_MERCHANT),
+  BANK_MERCHANT: z.string().default(SANDBOX_DEFAULTS.BANK_MERCHANT),
   BANK_SECRET: secret('BANK_SECRET'),
   SMS_URL: party,
   SMS_SECRET: secret('SMS_SECRET'),
@@ -61,7 +62,7 @@ const Environment = z.object({
   INSURER_SECRET: secret('INSURER_SECRET'),
   /** The points mall, where a customer's browser reaches it. */
   MALL_URL: party,
-  MALL_APP_KEY: z.string().min(1).default(MALL_APP_KEY),
+  MALL_APP_KEY: z.string().min(1).default(SANDBOX_DEFAULTS.MALL_APP_KEY),
   MALL_SECRET: secret('MALL_SECRET'),
   /** Who tops phones up. */
   TOP_UP_URL: party,
@@ -101,54 +102,30 @@ export const partnerSecrets = ({ PARTNER_SECRETS }: Config): ReadonlyMap<string,
     originsIn(PARTNER_SECRETS).map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
   )
 
+/** Every master key that we can open with, the current one first. */
+export const masterKeysOf = ({
+  MASTER_KEY_ID,
+  MASTER_KEY,
+  OLD_MASTER_KEYS,
+}: Config): { id: string; secret: string }[] => [
+  { id: MASTER_KEY_ID, secret: MASTER_KEY },
+  ...OLD_MASTER_KEYS.split(',')
+    .filter(Boolean)
+    .map((pair) => ({ id: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) })),
+]
+
 /**
- * Reads the environment. In production it refuses default or missing secrets, the sandbox's addresses and failpoints,
- * so that a deployment cannot open with a key that everybody can read.
- * @throws Error naming every setting that is wrong
+ * Reads the environment, which says itself whether it is production. Production refuses what a sandbox may have, so that a
+ * deployment cannot open with a key that everybody can read.
+ * @throws Misconfigured naming every setting that is wrong
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment)
-  if (!parsed.success) throw new Error(`configuration: ${z.prettifyError(parsed.error)}`)
-  const config = parsed.data
-  if (config.WANKA_ENV === 'production') {
-    const wrong = [
-      ...Object.entries(SANDBOX_SECRETS).flatMap(([name, value]) =>
-        config[name as keyof typeof SANDBOX_SECRETS] === value ? [name] : [],
-      ),
-      ...(
-        [
-          'BANK_URL',
-          'SMS_URL',
-          'IDENTITY_URL',
-          'CREDIT_DATA_URL',
-          'DEPOSITORY_URL',
-          'LENDER_URL',
-          'INSURER_URL',
-          'MALL_URL',
-          'TOP_UP_URL',
-          'LETONG_URL',
-          'WECHAT_URL',
-          'WECHAT_OPEN_URL',
-        ] as const
-      ).filter((name) => /127\.0\.0\.1|localhost|sandbox/.test(config[name])),
-      ...(config.FAILPOINTS ? ['FAILPOINTS'] : []),
-      ...(config.CONSOLE_ORIGINS ? ['CONSOLE_ORIGINS'] : []),
-      ...(config.EXEMPT_ADDRESSES ? ['EXEMPT_ADDRESSES'] : []),
-      ...(config.TRUSTED_PROXIES === '' || /(^|[ ,])(0\.0\.0\.0|::)\/0/.test(config.TRUSTED_PROXIES)
-        ? ['TRUSTED_PROXIES']
-        : []),
-      ...(config.OPS_PORT === undefined ? ['OPS_PORT'] : []),
-      ...(originsIn(config.PARTNER_ORIGINS).every((origin) => origin.startsWith('https://'))
-        ? []
-        : ['PARTNER_ORIGINS']),
-      ...(config.WECHAT_APP_ID === WECHAT_APP_ID ? ['WECHAT_APP_ID'] : []),
-      ...(config.MALL_APP_KEY === MALL_APP_KEY ? ['MALL_APP_KEY'] : []),
-      ...(config.MALL_URL.startsWith('http:') ? ['MALL_URL'] : []),
-      ...(config.WECHAT_SECRET === WECHAT_SECRET ? ['WECHAT_SECRET'] : []),
-      ...(config.PARTNER_SECRETS.includes(PARTNER_SECRET) ? ['PARTNER_SECRETS'] : []),
-      ...(config.PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL']),
-    ]
-    if (wrong.length > 0) throw new Error(`configuration: production refuses ${wrong.join(', ')}`)
-  }
-  return config
+  if (!parsed.success) throw new Misconfigured(`configuration: ${z.prettifyError(parsed.error)}`)
+  const faults = parsed.data.WANKA_ENV === 'production' ? productionFaults(parsed.data) : []
+  if (faults.length > 0)
+    throw new Misconfigured(
+      `configuration: production refuses ${faults.join('; ')}. \`openssl rand -base64 32\` makes a secret.`,
+    )
+  return parsed.data
 }

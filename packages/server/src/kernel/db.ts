@@ -79,7 +79,7 @@ export async function readShortly(reader: Reader, query: CompiledQuery): Promise
   return shared ? shared(query.sql, query.parameters) : send(reader, query)
 }
 
-/** `db` is for those whom a customer waits for, `jobsDb` for work that may take its time, on the same connections. */
+/** `db` is for those whom a customer waits for, `jobsDb` for work that may take its time: one role, the same connections. */
 export type Database = { db: Db; jobsDb: Db; pool: pg.Pool }
 
 /** Opens the pool, with the query builder on it. */

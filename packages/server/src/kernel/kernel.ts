@@ -1,8 +1,20 @@
+import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Crowd } from './crowd.ts'
 import type { Vault } from './crypto.ts'
-import type { Database } from './db.ts'
+import type { Database, Db } from './db.ts'
 import type { Passwords } from './password.ts'
 
-/** What every part of the server stands on. Made once when the process starts and passed in, never imported. */
-export type Kernel = Database & { config: Config; vault: Vault; passwords: Passwords; crowd: Crowd }
+/**
+ * What every part of the server stands on. Made once when the process starts and passed in, never imported. Calls have the
+ * role of `db`; jobs (`jobsDb`) and what goes on beside the calls and is as quick (`besideDb`) have the worker's.
+ */
+export type Kernel = Database & {
+  besideDb: Db
+  jobsPool: pg.Pool
+  close: () => Promise<void>
+  config: Config
+  vault: Vault
+  passwords: Passwords
+  crowd: Crowd
+}

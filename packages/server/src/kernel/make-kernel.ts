@@ -1,4 +1,5 @@
-import type { Config } from './config.ts'
+import { listenAlike } from './after-commit.ts'
+import { type Config, masterKeysOf } from './config.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeVault } from './crypto.ts'
 import { openDatabase } from './db.ts'
@@ -8,17 +9,23 @@ import { makePasswords } from './password.ts'
 
 export function makeKernel(config: Config): Kernel {
   armFailpoints(config.FAILPOINTS)
-  const old = config.OLD_MASTER_KEYS.split(',')
-    .filter(Boolean)
-    .map((pair) => ({ id: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) }))
+  const [current, ...old] = masterKeysOf(config)
+  if (!current) throw new Error('no master key')
+  const calls = openDatabase(config.DATABASE_URL, config.DATABASE_POOL)
+  const { WORKER_DATABASE_URL } = config
+  const work = WORKER_DATABASE_URL ? openDatabase(WORKER_DATABASE_URL, config.WORKER_DATABASE_POOL) : calls
+  listenAlike(calls.db, work.db, work.jobsDb)
   return {
     config,
-    ...openDatabase(config.DATABASE_URL, config.DATABASE_POOL),
-    vault: makeVault({
-      current: { id: config.MASTER_KEY_ID, secret: config.MASTER_KEY },
-      old,
-      rootSecret: config.PASSWORD_PEPPER,
-    }),
+    db: calls.db,
+    besideDb: work.db,
+    jobsDb: work.jobsDb,
+    pool: calls.pool,
+    jobsPool: work.pool,
+    close: async () => {
+      await Promise.all([...new Set([calls.pool, work.pool])].map((pool) => pool.end()))
+    },
+    vault: makeVault({ current, old, rootSecret: config.PASSWORD_PEPPER }),
     passwords: makePasswords(config.PASSWORD_PEPPER),
     crowd: makeCrowd(),
   }

@@ -599,6 +599,14 @@ export interface IdentityReview {
   state: string;
 }
 
+export interface Installation {
+  environment: string;
+  marked_at: Generated<Date>;
+  master_key_mark: string;
+  only_row: Generated<boolean>;
+  pepper_mark: string;
+}
+
 export interface Instalment {
   balance_after: number;
   customer_id: string;
@@ -1494,6 +1502,7 @@ export interface DB {
   id_card_photo: IdCardPhoto;
   idempotency: Idempotency;
   identity_review: IdentityReview;
+  installation: Installation;
   instalment: Instalment;
   insurer_notice: InsurerNotice;
   interest_statement: InterestStatement;

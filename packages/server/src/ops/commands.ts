@@ -21,6 +21,7 @@ import { published, withdraw } from './published.command.ts'
 import { refund, refunds } from './refunds.command.ts'
 import { reseal } from './reseal.command.ts'
 import { returns } from './returns.command.ts'
+import { SET_UP } from './set-up-database.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { answer, close, ticket, tickets } from './tickets.command.ts'
 import { topUps } from './top-ups.command.ts'
@@ -78,11 +79,17 @@ const commands: Record<string, Command> = {
   'write-off': writeOff,
 }
 
+/** Prints what there is, with its use. */
+export function listCommands(print: (line: string) => void): void {
+  for (const [name, about] of Object.entries(SET_UP)) print(`  ${name}\n      ${about}`)
+  for (const { usage, about } of Object.values(commands)) print(`  ${usage}\n      ${about}`)
+}
+
 /** @returns the exit code: 0 done, 1 the answer is bad news, 2 not understood or not allowed */
 export async function runCommand(desk: Desk, [name = 'help', ...args]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    for (const { usage, about } of Object.values(commands)) desk.print(`  ${usage}\n      ${about}`)
+    listCommands(desk.print)
     return name === 'help' ? 0 : 2
   }
   try {

@@ -1,16 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Misconfigured } from '../kernel/config.ts'
+import { ROLES } from '../kernel/roles.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const PORT_LINE = 3
 
-/** `DATABASE_URL`, or the database that `npm start` is running. @throws Error when there is neither */
-export async function findDatabase(environment: NodeJS.ProcessEnv): Promise<string> {
-  if (environment.DATABASE_URL) return environment.DATABASE_URL
+/**
+ * The settings of an operator's program: as they are, with the database as the operator's role; or where none is named, those
+ * of the sandbox that `npm start` is running.
+ * @throws Misconfigured when there is neither
+ */
+export async function operatorSettings(environment: NodeJS.ProcessEnv): Promise<Record<string, string | undefined>> {
+  const { OPERATOR_DATABASE_URL: given } = environment
+  const own = { WORKER_DATABASE_URL: undefined, DATABASE_POOL: '2' }
+  if (given) return { ...environment, ...own, DATABASE_URL: given }
   const directory = environment.DATA_DIR ?? join(ROOT, '.wanka')
   // a running PostgreSQL writes its port down there, and takes the file away when it stops
   const pid = await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
   const port = pid.split('\n')[PORT_LINE]
-  if (!port) throw new Error('no database: set DATABASE_URL, or leave `npm start` running')
-  return `postgres://wanka:wanka@127.0.0.1:${port}/wanka`
+  if (!port) throw new Misconfigured('no database: set OPERATOR_DATABASE_URL, or leave `npm start` running')
+  const local = `postgres://${ROLES.operator}:wanka@127.0.0.1:${port}/wanka`
+  return { WANKA_ENV: 'sandbox', ...environment, ...own, DATABASE_URL: local }
 }

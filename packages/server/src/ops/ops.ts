@@ -1,16 +1,43 @@
-import { readConfig } from '../kernel/config.ts'
+import { Misconfigured, readConfig } from '../kernel/config.ts'
+import { assertRole } from '../kernel/grants.ts'
+import { assertInstallation } from '../kernel/installation.ts'
 import { makeKernel } from '../kernel/make-kernel.ts'
+import { assertMigrated } from '../kernel/migrate.ts'
 import { operator } from './command.ts'
-import { runCommand } from './commands.ts'
-import { findDatabase } from './find-database.ts'
+import { listCommands, runCommand } from './commands.ts'
+import { operatorSettings } from './find-database.ts'
+import { isSetUp, setUpDatabase } from './set-up-database.ts'
 
-const args = process.argv.slice(2)
-const DATABASE_URL = args.length === 0 || args[0] === 'help' ? 'postgres://none' : await findDatabase(process.env)
-const opened = makeKernel(readConfig({ ...process.env, DATABASE_URL, DATABASE_POOL: '2' }))
-// an operator has time
-const kernel = { ...opened, db: opened.jobsDb }
+const print = (line: string): void => console.log(line)
+
 try {
-  process.exitCode = await runCommand({ kernel, actor: operator(), print: (line) => console.log(line) }, args)
-} finally {
-  await kernel.pool.end()
+  process.exitCode = await operate(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Misconfigured)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
+
+/** @returns the exit code */
+async function operate([name = 'help', ...rest]: readonly string[]): Promise<number> {
+  if (name === 'help') {
+    listCommands(print)
+    return 0
+  }
+  if (isSetUp(name)) {
+    await setUpDatabase(name, process.env, print)
+    return 0
+  }
+  const config = readConfig(await operatorSettings(process.env))
+  const opened = makeKernel(config)
+  try {
+    await assertInstallation(opened.pool, config)
+    await assertMigrated(opened.pool)
+    await assertRole(opened.pool, 'operator')
+    // an operator has time
+    const kernel = { ...opened, db: opened.jobsDb }
+    return await runCommand({ kernel, actor: operator(), print }, [name, ...rest])
+  } finally {
+    await opened.close()
+  }
 }

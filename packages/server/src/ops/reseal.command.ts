@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { moveMasterKeyMark } from '../kernel/installation.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Command, decide } from './command.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
@@ -23,6 +24,8 @@ export const reseal: Command = {
       if (resealed + failed > 0) desk.print(`${sealed.table}.${sealed.column}  ${resealed} resealed  ${failed} failed`)
     }
     const { MASTER_KEY_ID: keyId } = desk.kernel.config
+    // from here on nothing starts without the new key
+    if (total.failed === 0) await moveMasterKeyMark(desk.kernel.pool, desk.kernel.config)
     await decide(desk, { action: 'keys.resealed', subject: keyId, facts: total }, async () => undefined)
     desk.print(`${total.resealed} resealed under ${keyId}, ${total.failed} failed`)
     return total.failed === 0 ? 0 : 1

@@ -27,7 +27,9 @@ afterAll(async () => {
 
 /** Another process on the same database, with keys of its own. */
 function kernelWith(keys: Record<string, string>): Kernel {
-  const kernel = makeKernel(readConfig({ DATABASE_URL: server.databaseUrl, DATABASE_POOL: '2', ...keys }))
+  const kernel = makeKernel(
+    readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: server.databaseUrl, DATABASE_POOL: '2', ...keys }),
+  )
   kernels.push(kernel)
   return kernel
 }

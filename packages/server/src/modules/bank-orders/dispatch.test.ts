@@ -17,7 +17,7 @@ let scratch: ScratchDatabase
 let servers: Kernel[]
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
-  const config = readConfig({ DATABASE_URL: scratch.url, DATABASE_POOL: '3' })
+  const config = readConfig({ ...scratch.settings, DATABASE_POOL: '3' })
   servers = [makeKernel(config), makeKernel(config), makeKernel(config)]
 })
 afterAll(async () => {

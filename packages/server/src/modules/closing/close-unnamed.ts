@@ -1,12 +1,16 @@
 import { writeAudit } from '../../kernel/audit.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import { endSessions } from '../../kernel/session.ts'
+import { unlinkAccount } from '../people/index.ts'
 import { blockersOf, closingFacts } from './blockers.ts'
 import { moveAccount } from './closing-row.ts'
-import { erase } from './erase.ts'
+import { emptyAccount } from './erase.ts'
 
 /**
- * Ends an account without a real name at once, because its person goes on with another one. The caller holds its row.
+ * Ends an account without a real name at once, because its person goes on with another one: its phone is free, and a job
+ * erases the rest, which no call may. The caller holds its row.
  * @throws CallError 40403 when it has something that must be settled first
  */
 export async function closeUnnamed(tx: Tx, customerId: string): Promise<void> {
@@ -14,6 +18,9 @@ export async function closeUnnamed(tx: Tx, customerId: string): Promise<void> {
   if (blocker) refuse(blocker.text)
   await moveAccount(tx, customerId, 'active', 'requestClosing', 'customer')
   await moveAccount(tx, customerId, 'closing', 'close', 'customer')
-  await erase(tx, customerId)
+  await endSessions(tx, customerId, 'closed')
+  await unlinkAccount(tx, customerId)
+  await emptyAccount(tx, customerId)
+  await addJob(tx, 'closing.erase', { customerId })
   await writeAudit(tx, { actor: customerId, action: 'account.closed', subject: customerId, facts: { kept: false } })
 }

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../gateways/parties.ts'
 import { closingRoutes } from './closing.routes.ts'
+import { eraseJob } from './erase.job.ts'
 import { finishJob } from './finish.job.ts'
 import { tellJob } from './tell.job.ts'
 
@@ -10,6 +11,7 @@ export { endRetention, readRetained } from './retention.ts'
 export const closingModule: ServerModule = {
   routes: closingRoutes,
   jobs: (kernel, parties) => ({
+    'closing.erase': eraseJob(kernel),
     'closing.finish': finishJob(kernel),
     'closing.tell': tellJob(kernel, parties),
   }),

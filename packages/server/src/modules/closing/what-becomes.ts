@@ -3,8 +3,15 @@ import type { DB } from '../../kernel/tables.ts'
 
 type TableOfCustomers = { [T in keyof DB]: DB[T] extends { customer_id: unknown } ? T : never }[keyof DB]
 type Column<T extends keyof DB> = Exclude<keyof DB[T] & string, 'customer_id'>
-/** `kept`: it holds ids, amounts, dates and states, and nothing by which a stranger could tell who it was. */
-type Fate<T extends keyof DB> = 'deleted' | 'kept' | { emptied: Partial<Record<Column<T>, RawBuilder<unknown>>> }
+/**
+ * `kept`: it holds ids, amounts, dates and states, and nothing by which a stranger could tell who it was. `forgotten`: so it
+ * is once `forget_words` of the database has emptied its words, which nobody else may change.
+ */
+type Fate<T extends keyof DB> =
+  | 'deleted'
+  | 'kept'
+  | 'forgotten'
+  | { emptied: Partial<Record<Column<T>, RawBuilder<unknown>>> }
 
 const nothing = sql`''`
 const noBytes = sql`''::bytea`
@@ -14,7 +21,7 @@ const none = sql`null`
  * What becomes of every table that belongs to a customer when one leaves. A table that is missing here does not compile:
  * whoever adds one says what it is.
  */
-export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
+export const whatBecomes = {
   account_choice: 'deleted',
   account_closing: 'kept',
   auth_task: 'deleted',
@@ -97,7 +104,7 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   offline_payment: { emptied: { pictures: sql`'{}'`, reject_reason: nothing } },
   partner_ticket: 'deleted',
   point_account: 'kept',
-  point_entry: { emptied: { title: nothing } },
+  point_entry: 'forgotten',
   point_grant: 'deleted',
   point_hold: 'kept',
   point_lot: 'kept',
@@ -117,9 +124,9 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   reward: 'kept',
   reward_withdrawal: { emptied: { card_bank_name: nothing, card_tail: nothing } },
   session: 'deleted',
-  signed_document: { emptied: { content: sql`'{}'::jsonb`, device: nothing } },
-  // only what the customer wrote as a reason, see `erase`
-  state_history: 'kept',
+  signed_document: 'forgotten',
+  // only what the customer wrote as a reason
+  state_history: 'forgotten',
   survey_answer: 'deleted',
   // that there was one, and what became of it
   // that a phone was topped up, and what it cost; not whose
@@ -130,4 +137,4 @@ export const whatBecomes: { [T in TableOfCustomers]: Fate<T> } = {
   we_chat_subscription: 'deleted',
   white_list: 'deleted',
   write_off: 'kept',
-}
+} as const satisfies { [T in TableOfCustomers]: Fate<T> }

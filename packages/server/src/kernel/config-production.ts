@@ -1,0 +1,152 @@
+import { BlockList, isIP } from 'node:net'
+import { deflateRawSync } from 'node:zlib'
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_SECRETS } from './config-sandbox.ts'
+
+type Settings = Record<string, unknown>
+
+const PUBLISHED = new Set<string>([...Object.values(SANDBOX_SECRETS), ...Object.values(SANDBOX_DEFAULTS)])
+/** Local databases have this password. */
+const LOCAL_PASSWORD = 'wanka'
+
+const SECRETS = Object.keys(SANDBOX_SECRETS)
+/** 32 bytes in base64; in hex they are longer. */
+const SECRET_LENGTH = 43
+/** A random secret of 32 bytes does not get shorter than they are, a repetition does. */
+const SECRET_BYTES = 32
+/** WeChat issues its own: 16 bytes in hex. */
+const WECHAT_SECRET_LENGTH = 32
+
+const NOT_PUBLIC = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv6')
+
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const version = isIP(host)
+  if (version) return !NOT_PUBLIC.check(host, version === 6 ? 'ipv6' : 'ipv4')
+  return host.includes('.') && !/(^|\.)(localhost|local|internal|test)$/.test(host) && !host.includes('sandbox')
+}
+
+function addressFault(address: string): string | undefined {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:') return 'not https'
+  return isPublicHost(url.hostname) ? undefined : 'not an address of the internet'
+}
+
+/** A text that somebody made up, or a part of one again and again, is no key. */
+function secretFault(secret: string, length = SECRET_LENGTH): string | undefined {
+  if (PUBLISHED.has(secret)) return 'published with the sandbox'
+  if (secret.length < length) return 'fewer than 32 random bytes'
+  const isHex = /^(?:[\da-f]+|[\dA-F]+)$/.test(secret)
+  const isMixed = isHex || (/^[\w+/=-]+$/.test(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret))
+  const isWord = !/\d/.test(secret) || !isMixed || (!isHex && /[a-z]{12}|[A-Z]{12}/.test(secret))
+  const isRepeated =
+    new Set(secret).size < 10 || deflateRawSync(secret).length < (SECRET_BYTES * length) / SECRET_LENGTH
+  return isWord || isRepeated ? 'not random' : undefined
+}
+
+/** Every setting of this kind with what is wrong with it; unset ones are none. */
+type Rule = (settings: Settings) => Iterable<readonly [name: string, fault: string | undefined]>
+
+const textOf = (settings: Settings, name: string): string => (typeof settings[name] === 'string' ? settings[name] : '')
+const namesLike = (settings: Settings, pattern: RegExp): string[] =>
+  Object.keys(settings).filter((name) => pattern.test(name))
+const originsOf = (list: string): string[] => list.split(' ').filter(Boolean)
+
+const partnerSecretsOf = (settings: Settings): string[] =>
+  originsOf(textOf(settings, 'PARTNER_SECRETS')).map((pair) => pair.slice(pair.indexOf(':') + 1))
+const oldKeysOf = (settings: Settings): string[] =>
+  textOf(settings, 'OLD_MASTER_KEYS')
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.slice(pair.indexOf(':') + 1))
+
+const addresses: Rule = (settings) =>
+  namesLike(settings, /_URL$/)
+    .filter((name) => name !== 'PUBLIC_URL' && !name.endsWith('DATABASE_URL'))
+    .map((name) => [name, addressFault(textOf(settings, name))])
+
+const ourAddress: Rule = (settings) => [
+  ['PUBLIC_URL', textOf(settings, 'PUBLIC_URL').startsWith('https://') ? undefined : 'not https'],
+]
+
+const otherSites: Rule = (settings) =>
+  originsOf(textOf(settings, 'PARTNER_ORIGINS')).map((origin) => ['PARTNER_ORIGINS', addressFault(origin)])
+
+const secrets: Rule = (settings) => [
+  ...SECRETS.map((name) => [name, secretFault(textOf(settings, name))] as const),
+  ...partnerSecretsOf(settings).map((secret) => ['PARTNER_SECRETS', secretFault(secret)] as const),
+  ...(textOf(settings, 'WECHAT_APP_ID')
+    ? [['WECHAT_SECRET', secretFault(textOf(settings, 'WECHAT_SECRET'), WECHAT_SECRET_LENGTH)] as const]
+    : []),
+]
+
+/** What one party knows must not sign for another. */
+function* secretsUsedTwice(settings: Settings): Generator<readonly [string, string]> {
+  const seen = new Map<string, string>()
+  const all: (readonly [string, string])[] = [
+    ...[...SECRETS, 'WECHAT_SECRET'].map((name) => [name, textOf(settings, name)] as const),
+    ...partnerSecretsOf(settings).map((secret) => ['PARTNER_SECRETS', secret] as const),
+    ...oldKeysOf(settings).map((secret) => ['OLD_MASTER_KEYS', secret] as const),
+  ]
+  for (const [name, secret] of all) {
+    const other = secret && seen.get(secret)
+    if (other) yield [name, `the same as ${other}`]
+    seen.set(secret, name)
+  }
+}
+
+const published: Rule = (settings) =>
+  [
+    ...['BANK_MERCHANT', 'MALL_APP_KEY', 'WECHAT_APP_ID', 'WECHAT_SECRET'].map((name) => [
+      name,
+      textOf(settings, name),
+    ]),
+    ...oldKeysOf(settings).map((secret) => ['OLD_MASTER_KEYS', secret]),
+  ].map(([name = '', value = '']) => [name, PUBLISHED.has(value) ? 'published with the sandbox' : undefined])
+
+const databases: Rule = (settings) =>
+  namesLike(settings, /DATABASE_URL$/).map((name) => [
+    name,
+    URL.parse(textOf(settings, name))?.password === LOCAL_PASSWORD ? 'the password of local databases' : undefined,
+  ])
+
+const onlyInSandboxes: Rule = (settings) =>
+  ['FAILPOINTS', 'CONSOLE_ORIGINS'].map((name) => [name, textOf(settings, name) ? 'only for a sandbox' : undefined])
+
+const RULES: readonly Rule[] = [
+  addresses,
+  ourAddress,
+  otherSites,
+  secrets,
+  secretsUsedTwice,
+  published,
+  databases,
+  onlyInSandboxes,
+]
+
+/** What production refuses, each setting once with the reason. */
+export function productionFaults(settings: Settings): string[] {
+  const faults = new Map<string, string>()
+  for (const rule of RULES)
+    for (const [name, fault] of rule(settings)) if (fault && !faults.has(name)) faults.set(name, fault)
+  return [...faults].map(([name, fault]) => `${name}: ${fault}`)
+}

@@ -1,0 +1,178 @@
+import type { Role } from './roles.ts'
+import type { DB } from './tables.ts'
+
+/** As PostgreSQL abbreviates them: r select, a insert, w update (and locking a row), d delete. */
+export type Rights = `${'r' | ''}${'a' | ''}${'w' | ''}${'d' | ''}`
+type Grant = Record<Role, Rights>
+
+/** Written by the ledger's functions alone. */
+const books: Grant = { api: 'r', worker: 'r', operator: 'r' }
+/** Comes from migrations and seeds, and changes with a release. */
+const given: Grant = { ...books }
+/** A row stays as it was written. */
+const appended: Grant = { api: 'ra', worker: 'ra', operator: 'ra' }
+/** Decided by operators. */
+const published: Grant = { api: 'r', worker: 'r', operator: 'raw' }
+/** Business that goes on: rows stay, and change with their states. */
+const living: Grant = { api: 'raw', worker: 'raw', operator: 'raw' }
+/** Written beside the calls. */
+const ofTheWorker: Grant = { api: 'r', worker: 'raw', operator: 'raw' }
+/** Goes when it is over, or when its customer leaves. */
+const passing: Grant = { api: 'raw', worker: 'rawd', operator: 'raw' }
+/** The customer, too, may take it back. */
+const takenBack: Grant = { api: 'rawd', worker: 'rawd', operator: 'rawd' }
+
+/**
+ * What each role may do with each table: the one place. `migrate` brings the database in line with it, `ops check` and a
+ * test compare. Nothing that the ledger, a history, the audit or a movement says can be changed or taken out by anybody.
+ */
+export const GRANTS: { [T in keyof DB]: Grant } = {
+  account_choice: passing,
+  account_closing: living,
+  activity: published,
+  agreement: { api: 'r', worker: 'r', operator: 'ra' },
+  audit: { api: 'a', worker: 'ra', operator: 'ra' },
+  auth_task: passing,
+  bank: given,
+  bank_bin: given,
+  bank_instruction: living,
+  bank_movement: appended,
+  banner: published,
+  banner_click: living,
+  business_calendar: { api: 'r', worker: 'rw', operator: 'rw' },
+  campaign: { api: 'rw', worker: 'rw', operator: 'raw' },
+  campaign_grant: takenBack,
+  campaign_try: passing,
+  captcha: passing,
+  card: living,
+  clearance_certificate: living,
+  close_run: ofTheWorker,
+  close_step: { api: 'r', worker: 'ra', operator: 'ra' },
+  complaint: living,
+  complaint_word: { api: 'ra', worker: 'rad', operator: 'raw' },
+  consent: living,
+  coupon: living,
+  coupon_kind: given,
+  credit_line: living,
+  crm_program: published,
+  customer: living,
+  customer_identity: passing,
+  customer_picture: takenBack,
+  customer_profile: passing,
+  data_export: { api: 'ra', worker: 'rad', operator: 'r' },
+  deal_password: passing,
+  debit_mandate: living,
+  deposit_account: living,
+  deposit_order: living,
+  desk_payment: living,
+  dictionary: given,
+  entry: published,
+  exception_case: living,
+  extension: appended,
+  face_check: passing,
+  faq: published,
+  faq_voice: living,
+  funder: published,
+  id_card_photo: takenBack,
+  idempotency: passing,
+  identity_review: takenBack,
+  instalment: takenBack,
+  insurer_notice: living,
+  installation: { api: 'r', worker: 'r', operator: 'rw' },
+  interest_statement: { api: 'ra', worker: 'rw', operator: 'rw' },
+  invitation: passing,
+  inviter: passing,
+  known_device: passing,
+  ledger_account: books,
+  ledger_entry: books,
+  ledger_transfer: books,
+  lender_comparison: ofTheWorker,
+  lender_loan: living,
+  lender_notice: living,
+  letong_bill: living,
+  letong_card: living,
+  letter: passing,
+  limit_hold: living,
+  linked_account: takenBack,
+  loan_order: living,
+  mall_order: living,
+  member_benefit: published,
+  member_level: given,
+  merchant: published,
+  migration: given,
+  notice_choice: takenBack,
+  offline_payment: living,
+  page_event: living,
+  partner: published,
+  partner_ticket: passing,
+  party_nonce: { api: 'ra', worker: 'rad', operator: 'r' },
+  picture: published,
+  point_account: living,
+  point_entry: appended,
+  point_grant: { api: 'ra', worker: 'rad', operator: 'ra' },
+  point_hold: living,
+  point_lot: living,
+  point_task: published,
+  policy: living,
+  premium_bill: living,
+  prepayment: living,
+  product: published,
+  proof: passing,
+  purchase: living,
+  real_name_try: passing,
+  reconciliation: ofTheWorker,
+  refund: living,
+  repayment_day_change: appended,
+  repayment_item: living,
+  repayment_order: living,
+  request_count: passing,
+  retained_key: { api: '', worker: 'rad', operator: 'rwd' },
+  retained_record: { api: '', worker: 'rad', operator: 'rd' },
+  reward: living,
+  reward_withdrawal: living,
+  session: passing,
+  setting: published,
+  signed_document: appended,
+  sms_code: passing,
+  sms_send: { api: 'ra', worker: 'rad', operator: 'r' },
+  sms_try: takenBack,
+  state_history: appended,
+  sub_business: published,
+  survey: given,
+  survey_answer: { api: 'rad', worker: 'rad', operator: 'r' },
+  top_up_comparison: ofTheWorker,
+  top_up_order: living,
+  voucher: living,
+  we_chat_binding: takenBack,
+  we_chat_message: { api: 'ra', worker: 'rawd', operator: 'ra' },
+  we_chat_pass: living,
+  we_chat_state: passing,
+  we_chat_subscription: takenBack,
+  we_chat_template: published,
+  we_chat_ticket: passing,
+  white_list: { api: 'r', worker: 'rd', operator: 'rad' },
+  write_off: ofTheWorker,
+}
+
+/** What the ledger, the histories, the audit and the movements say: no role but the owner changes or deletes a row of it. */
+export const APPEND_ONLY: readonly string[] = Object.entries(GRANTS)
+  .filter(([, grant]) => {
+    const rights = Object.values(grant).join('')
+    return grant === books || (rights.includes('a') && !/[wd]/.test(rights))
+  })
+  .map(([table]) => table)
+
+const everyRole: readonly Role[] = ['api', 'worker', 'operator']
+
+/** Who may call which function. Those that are not named here are called by triggers and by each other. */
+export const CALLABLE: Readonly<Record<string, readonly Role[]>> = {
+  ledger_post: everyRole,
+  ledger_post_chunk: ['worker', 'operator'],
+  ledger_account_key: everyRole,
+  idempotency_claim: everyRole,
+  loan_touch: everyRole,
+  repayment_end: everyRole,
+  penalty_accrued: everyRole,
+  audit_hash: ['worker', 'operator'],
+  forget_words: ['worker'],
+}

@@ -1,0 +1,40 @@
+import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import { seedCatalogue } from '../catalogue/seed.ts'
+import { Misconfigured, readConfig } from '../kernel/config.ts'
+import { openDatabase } from '../kernel/db.ts'
+import { migrate } from '../kernel/migrate.ts'
+
+/** Commands that make the database what the others work on: run as its owner, before any server of a release. */
+export const SET_UP = {
+  bootstrap: 'set a new database up: tables, rights, what is on offer, and that it is this environment with these keys',
+  migrate: 'bring the tables and the rights of every role to this release',
+} as const
+
+export const isSetUp = (name: string): name is keyof typeof SET_UP => Object.hasOwn(SET_UP, name)
+
+/** @throws Misconfigured when the owner is not named, or the database is another one than the settings say */
+export async function setUpDatabase(
+  command: keyof typeof SET_UP,
+  environment: NodeJS.ProcessEnv,
+  print: (line: string) => void,
+): Promise<void> {
+  const { MIGRATION_DATABASE_URL: url } = environment
+  if (!url) throw new Misconfigured('MIGRATION_DATABASE_URL names the database as its owner')
+  const config = readConfig({ ...environment, DATABASE_URL: url, WORKER_DATABASE_URL: undefined })
+  const applied = await migrate(config, url, { bootstrap: command === 'bootstrap' })
+  if (command === 'bootstrap') await seedOnce(url)
+  print(`${applied.length} migrations applied, the rights of every role are as declared`)
+}
+
+const shanghaiDate = (): BusinessDate =>
+  businessDate(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()))
+
+/** What is on offer is only ever added: bootstrapping again changes nothing. */
+async function seedOnce(url: string): Promise<void> {
+  const { jobsDb, pool } = openDatabase(url, 1)
+  try {
+    await seedCatalogue(jobsDb, shanghaiDate())
+  } finally {
+    await pool.end()
+  }
+}
