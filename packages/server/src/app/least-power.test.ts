@@ -1,0 +1,43 @@
+import { powerAttack } from '@wanka/testkit/attack/power.attack.ts'
+import { scratchDatabase } from '@wanka/testkit/database.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../kernel/config.ts'
+import { startServer } from './start.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('S37 whoever smuggles a statement into a call changes no history, no structure and no balance', async () => {
+  expect(await powerAttack.run(server, { thorough: false })).toEqual([])
+})
+
+test('S37 the attack sees a right that somebody gives away', async () => {
+  const give = (text: string) => server.kernel.pool.query(text)
+  await give('grant update on audit to wanka_api')
+  await give('grant create on schema public to wanka_worker')
+  const seen = await powerAttack.run(server, { thorough: false })
+  await give('revoke update on audit from wanka_api')
+  await give('revoke create on schema public from wanka_worker')
+  expect(seen).toContainEqual(expect.objectContaining({ at: 'wanka_api audit' }))
+  expect(seen).toContainEqual(expect.objectContaining({ at: 'wanka_worker schema' }))
+})
+
+test('S37 a server does not start as the owner, nor with the jobs’ role for calls, nor with one role for both', async () => {
+  const { url, settings, drop } = await scratchDatabase(inject('postgresUrl'))
+  const { WORKER_DATABASE_URL } = settings
+  const started = (over: Record<string, string | undefined>) =>
+    startServer(readConfig({ ...settings, LOG_LEVEL: 'silent', PORT: '0', ...over }))
+  await expect(started({ DATABASE_URL: url })).rejects.toThrow('wanka_api is meant')
+  await expect(started({ DATABASE_URL: WORKER_DATABASE_URL })).rejects.toThrow('wanka_api is meant')
+  await expect(started({ WORKER_DATABASE_URL: undefined })).rejects.toThrow('wanka_worker is meant')
+  await drop()
+})
+
+test('what was tried left the books as they were', async () => {
+  expect(await server.violations()).toEqual([])
+})

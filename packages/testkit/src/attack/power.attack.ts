@@ -1,0 +1,86 @@
+import { asRole, ROLES } from '@wanka/server/kernel/roles.ts'
+import pg from 'pg'
+import type { Attack, Finding } from './finding.ts'
+import { type Attempt, notOfCalls, notOfTheWorker, ofNobody } from './power-attempts.ts'
+
+/** insufficient_privilege: any other error would say that the attempt is not well-formed any more. */
+const REFUSED = '42501'
+/** check_violation, of a transfer that is not balanced. */
+const UNBALANCED = '23514'
+/** These run by themselves or not at all. */
+const OUTSIDE_TRANSACTIONS = /^(create|drop) database|^alter system/
+
+const ANY_COLUMNS = `
+  select table_name as table, min(column_name) as column from information_schema.columns
+   where table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER' group by 1`
+
+/** With the connection of each role, as a statement smuggled into a call could: nothing that the role does not need. */
+export const powerAttack: Attack = {
+  name: 'power',
+  run: async ({ databaseUrl, violations }, { thorough }) => {
+    const columns = await anyColumns(databaseUrl)
+    const everybodys = ofNobody((table) => columns.get(table) ?? '')
+    const findings = [
+      ...(await tryAs(ROLES.api, databaseUrl, [...everybodys, ...notOfCalls])),
+      ...(await tryAs(ROLES.worker, databaseUrl, [...everybodys, ...notOfTheWorker])),
+      ...(thorough ? await tryAs(ROLES.operator, databaseUrl, everybodys) : []),
+      ...(await forge(databaseUrl)),
+    ]
+    const broken = await violations()
+    return broken.length === 0
+      ? findings
+      : [...findings, { attack: 'power', at: 'ledger', effect: JSON.stringify(broken) }]
+  },
+}
+
+async function anyColumns(databaseUrl: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await connected(databaseUrl, (client) =>
+    client.query<{ table: string; column: string }>(ANY_COLUMNS),
+  )
+  return new Map(rows.map(({ table, column }) => [table, column]))
+}
+
+const tryAs = (role: string, databaseUrl: string, attempts: readonly Attempt[]): Promise<Finding[]> =>
+  connected(asRole(databaseUrl, role), async (client) => {
+    const findings: Finding[] = []
+    for (const { at, statements } of attempts)
+      for (const text of statements) {
+        const outcome = await outcomeOf(client, text)
+        if (outcome !== REFUSED) findings.push({ attack: 'power', at: `${role} ${at}`, effect: `${text}: ${outcome}` })
+      }
+    return findings
+  })
+
+/** Money out of nothing, by the one function that moves it. */
+const forge = (databaseUrl: string): Promise<Finding[]> =>
+  connected(asRole(databaseUrl, ROLES.api), async (client) => {
+    const cash = { kind: 'bankClearing', currency: 'CNY', amount: 100_000 }
+    const findings: Finding[] = []
+    for (const entries of [[cash], [cash, { ...cash, kind: 'suspense', amount: -99_999 }], [cash, cash]]) {
+      const transfer = { key: 'planted', kind: 'planted', valueDate: '2027-06-15', postingDate: '2027-06-15', entries }
+      const text = `select ledger_post('${JSON.stringify([transfer])}')`
+      const outcome = await outcomeOf(client, text)
+      if (outcome !== UNBALANCED) findings.push({ attack: 'power', at: 'ledger_post', effect: `${text}: ${outcome}` })
+    }
+    return findings
+  })
+
+/** The code of the error, or that there was none; either way nothing stays: several statements in one message are one transaction. */
+async function outcomeOf(client: pg.Client, text: string): Promise<string> {
+  try {
+    await client.query(OUTSIDE_TRANSACTIONS.test(text) ? text : `${text}; rollback`)
+    return 'permitted'
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
