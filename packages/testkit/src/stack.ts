@@ -5,6 +5,7 @@ import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
 import { listenAlike } from '@wanka/server/kernel/after-commit.ts'
 import { readConfig } from '@wanka/server/kernel/config.ts'
 import { openDatabase } from '@wanka/server/kernel/db.ts'
+import { markInstallation } from '@wanka/server/kernel/installation.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
@@ -56,8 +57,12 @@ export async function startStack(
     WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
     PARTNER_SECRETS: SANDBOX_PARTNER_SECRETS,
   }
-  const server = await startServer(readConfig({ ...settings, ...parties, ...environment }))
+  const config = readConfig({ ...settings, ...parties, ...environment })
   const { db, jobsDb, pool } = openDatabase(database.url, 5)
+  // set up with the keys that this test gives its server
+  await pool.query('delete from installation')
+  await markInstallation(pool, config)
+  const server = await startServer(config)
   listenAlike(server.kernel.db, server.kernel.besideDb, server.kernel.jobsDb, db, jobsDb)
   await seedSandboxPartner(db, sandboxUrl)
   return {

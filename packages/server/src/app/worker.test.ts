@@ -19,7 +19,7 @@ const refusing = async () =>
 test('jobs go on after what became of one could not be written down, and that one runs again', async () => {
   const { db } = server.kernel
   await sql`create sequence refusals`.execute(db)
-  await sql`create function refuse_end() returns trigger language plpgsql as $$
+  await sql`create function refuse_end() returns trigger language plpgsql security definer as $$
     begin perform nextval('refusals'); raise exception 'the connection broke'; end $$`.execute(db)
   await sql`create trigger refuse_end before delete on graphile_worker._private_jobs
     for each row execute function refuse_end()`.execute(db)

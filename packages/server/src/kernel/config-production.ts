@@ -51,16 +51,22 @@ function addressFault(address: string): string | undefined {
   return isPublicHost(url.hostname) ? undefined : 'not an address of the internet'
 }
 
-/** A text that somebody made up, or a part of one again and again, is no key. */
+const kindOf = (letter: string): number => [/[a-z]/, /[A-Z]/, /\d/].findIndex((kind) => kind.test(letter))
+/** How often small letters, capitals, digits and signs take turns. */
+const turnsOf = (text: string): number =>
+  [...text].filter((letter, at) => at > 0 && kindOf(letter) !== kindOf(text[at - 1] ?? '')).length
+
+/**
+ * A text that somebody made up, or a part of one again and again, is no key. One random key in a million is refused as well.
+ */
 function secretFault(secret: string, length = SECRET_LENGTH): string | undefined {
   if (PUBLISHED.has(secret)) return 'published with the sandbox'
   if (secret.length < length) return 'fewer than 32 random bytes'
   const isHex = /^(?:[\da-f]+|[\dA-F]+)$/.test(secret)
-  const isMixed = isHex || (/^[\w+/=-]+$/.test(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret))
-  const isWord = !/\d/.test(secret) || !isMixed || (!isHex && /[a-z]{12}|[A-Z]{12}/.test(secret))
-  const isRepeated =
-    new Set(secret).size < 10 || deflateRawSync(secret).length < (SECRET_BYTES * length) / SECRET_LENGTH
-  return isWord || isRepeated ? 'not random' : undefined
+  const isBase64 = /^[\w+/=-]+$/.test(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret)
+  const isWords = !(isHex || isBase64) || turnsOf(secret) < length / 8 || /[a-z]{20}|[A-Z]{20}/.test(secret)
+  const isRepeated = new Set(secret).size < 8 || deflateRawSync(secret).length < (SECRET_BYTES * length) / SECRET_LENGTH
+  return isWords || isRepeated ? 'not random' : undefined
 }
 
 /** Every setting of this kind with what is wrong with it; unset ones are none. */
@@ -129,8 +135,21 @@ const databases: Rule = (settings) =>
     URL.parse(textOf(settings, name))?.password === LOCAL_PASSWORD ? 'the password of local databases' : undefined,
   ])
 
+const doors: Rule = (settings) => [
+  ['OPS_PORT', settings.OPS_PORT === undefined ? 'probes and numbers have no port of their own' : undefined],
+  ['TRUSTED_PROXIES', proxiesFault(textOf(settings, 'TRUSTED_PROXIES'))],
+]
+
+function proxiesFault(proxies: string): string | undefined {
+  if (proxies === '') return 'say `none` where nothing stands in front'
+  return /(^|[ ,])(0\.0\.0\.0|::)\/0/.test(proxies) ? 'everybody' : undefined
+}
+
 const onlyInSandboxes: Rule = (settings) =>
-  ['FAILPOINTS', 'CONSOLE_ORIGINS'].map((name) => [name, textOf(settings, name) ? 'only for a sandbox' : undefined])
+  ['FAILPOINTS', 'CONSOLE_ORIGINS', 'EXEMPT_ADDRESSES'].map((name) => [
+    name,
+    textOf(settings, name) ? 'only for a sandbox' : undefined,
+  ])
 
 const RULES: readonly Rule[] = [
   addresses,
@@ -140,6 +159,7 @@ const RULES: readonly Rule[] = [
   secretsUsedTwice,
   published,
   databases,
+  doors,
   onlyInSandboxes,
 ]
 

@@ -1,24 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-const safe = {
+const secret = (encoding: 'base64' | 'base64url' | 'hex' = 'base64') => randomBytes(32).toString(encoding)
+const SECRETS = [
+  ...['MASTER_KEY', 'PASSWORD_PEPPER', 'BANK_SECRET', 'SMS_SECRET', 'IDENTITY_SECRET', 'CREDIT_DATA_SECRET'],
+  ...[
+    'DEPOSITORY_SECRET',
+    'LENDER_SECRET',
+    'INSURER_SECRET',
+    'TOP_UP_SECRET',
+    'LETONG_SECRET',
+    'MALL_SECRET',
+    'CLOCK_SECRET',
+  ],
+]
+
+const safe: Record<string, string> = {
   WANKA_ENV: 'production',
-  DATABASE_URL: 'postgres://db/wanka',
+  DATABASE_URL: 'postgres://wanka_api:its-own@db/wanka',
+  PUBLIC_URL: 'https://wanka.example',
   TRUSTED_PROXIES: '10.0.0.0/8',
   OPS_PORT: '9090',
-  PUBLIC_URL: 'https://wanka.example',
-  MASTER_KEY: 'a master key of its own',
-  PASSWORD_PEPPER: 'a pepper of its own',
-  BANK_SECRET: 'a secret with the bank',
-  SMS_SECRET: 'a secret with the operator',
-  IDENTITY_SECRET: 'a secret with the registry',
-  CREDIT_DATA_SECRET: 'a secret with the source',
-  DEPOSITORY_SECRET: 'a secret with the deposit bank',
-  LENDER_SECRET: 'a secret with the lender',
-  INSURER_SECRET: 'a secret with the insurer',
-  TOP_UP_SECRET: 'a secret with the provider',
-  LETONG_SECRET: 'a secret with letong',
-  CLOCK_SECRET: 'a secret of the clock',
+  ...Object.fromEntries(SECRETS.map((name) => [name, secret()])),
+  BANK_MERCHANT: 'our-merchant-number',
   BANK_URL: 'https://bank.example',
   SMS_URL: 'https://sms.example',
   IDENTITY_URL: 'https://identity.example',
@@ -28,39 +33,107 @@ const safe = {
   INSURER_URL: 'https://insurer.example',
   MALL_URL: 'https://mall.example',
   MALL_APP_KEY: 'our-mall-key',
-  MALL_SECRET: 'a-secret-of-the-mall',
   TOP_UP_URL: 'https://top-up.example',
   LETONG_URL: 'https://letong.example',
 }
+const PARTIES = Object.keys(safe).filter((name) => /(?<!DATABASE|PUBLIC)_URL$/.test(name))
+const refuses = (over: Record<string, string | undefined>, words: string) =>
+  expect(() => readConfig({ ...safe, ...over }), JSON.stringify(over)).toThrow(words)
 
-test('a sandbox starts with nothing but a database', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://db/wanka' })).toMatchObject({ WANKA_ENV: 'sandbox', PORT: 8080 })
-  expect(() => readConfig({})).toThrow('DATABASE_URL')
-  expect(() => readConfig({ DATABASE_URL: 'postgres://db/wanka', PORT: 'door' })).toThrow('PORT')
+test('a sandbox starts with nothing but its name and a database', () => {
+  const sandbox = { WANKA_ENV: 'sandbox', DATABASE_URL: 'postgres://db/wanka' }
+  expect(readConfig(sandbox)).toMatchObject({ WANKA_ENV: 'sandbox', PORT: 8080 })
+  expect(() => readConfig({ WANKA_ENV: 'sandbox' })).toThrow('DATABASE_URL')
+  expect(() => readConfig({ ...sandbox, PORT: 'door' })).toThrow('PORT')
 })
 
-test.each(Object.keys(safe).filter((name) => /KEY|PEPPER|SECRET|_URL/.test(name) && name !== 'DATABASE_URL'))(
+test('S37 a process that is not told its environment starts as nothing', () => {
+  const told = 'WANKA_ENV'
+  for (const environment of [undefined, '', 'Production', 'prod', 'staging'])
+    expect(() => readConfig({ ...safe, WANKA_ENV: environment })).toThrow(told)
+})
+
+test.each([...SECRETS, ...PARTIES, 'MALL_APP_KEY', 'BANK_MERCHANT', 'PUBLIC_URL', 'DATABASE_URL'])(
   'S27 production does not start without its own %s',
-  (name) => {
-    expect(() => readConfig({ ...safe, [name]: undefined })).toThrow(name)
-  },
+  (name) => refuses({ [name]: undefined }, name),
 )
 
 test('S27 production takes no sandbox address, no failpoint and no plain http', () => {
   expect(readConfig(safe).WANKA_ENV).toBe('production')
   for (const [name, value] of [
-    ['BANK_URL', 'http://127.0.0.1:8090'],
-    ['SMS_URL', 'http://localhost:8090'],
     ['IDENTITY_URL', 'https://sandbox.identity.example'],
     ['PARTNER_SECRETS', 'sandbox-partner:sandbox-partner-secret'],
+    ['PARTNER_ORIGINS', 'http://partner.example'],
     ['WECHAT_URL', 'http://127.0.0.1:8090'],
+    ['WECHAT_APP_ID', 'wx5a4dba0c00000000'],
     ['WECHAT_SECRET', 'sandbox-wechat-secret'],
     ['FAILPOINTS', 'loan.submitted:kill'],
+    ['CONSOLE_ORIGINS', 'https://console.example'],
+    ['OLD_MASTER_KEYS', 'k0:sandbox-master-key-not-for-production'],
+    ['WORKER_DATABASE_URL', 'postgres://wanka_worker:wanka@db/wanka'],
+    ['PUBLIC_URL', 'http://wanka.example'],
     ['TRUSTED_PROXIES', ''],
     ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0'],
     ['EXEMPT_ADDRESSES', '127.0.0.1'],
     ['OPS_PORT', undefined],
-    ['PUBLIC_URL', 'http://wanka.example'],
   ] as const)
-    expect(() => readConfig({ ...safe, [name]: value })).toThrow(`production refuses ${name}`)
+    refuses({ [name]: value }, `${name}: `)
+})
+
+test.each([...PARTIES, 'WECHAT_URL', 'WECHAT_OPEN_URL'])(
+  'S37 production speaks with %s over https, on the internet',
+  (name) => {
+    for (const address of ['http://bank.example', 'ftp://bank.example', 'javascript:alert(1)'])
+      refuses({ [name]: address }, `${name}: not https`)
+    for (const host of [
+      ...['127.0.0.1', '127.1', '2130706433', '0x7f.0.0.1', '0.0.0.0', '10.1.2.3', '172.20.0.1', '192.168.1.1'],
+      ...[
+        '169.254.169.254',
+        '100.64.0.1',
+        '[::1]',
+        '[::]',
+        '[fe80::1]',
+        '[fd00::1]',
+        '[::ffff:10.0.0.1]',
+        '[::ffff:7f00:1]',
+      ],
+      ...['localhost', 'bank.localhost', 'LOCALHOST.', 'bank', 'bank.local', 'bank.internal'],
+    ])
+      refuses({ [name]: `https://${host}/` }, `${name}: not an address of the internet`)
+    for (const host of ['8.8.8.8', '[2606:4700::1111]', 'bank.example', '172.32.0.1'])
+      expect(() => readConfig({ ...safe, [name]: `https://${host}` })).not.toThrow()
+  },
+)
+
+test.each([...SECRETS, 'PARTNER_SECRETS'])(
+  'S37 production takes a random %s of 32 bytes only, and says how to make one',
+  (name) => {
+    const with_ = (value: string) => ({ [name]: name === 'PARTNER_SECRETS' ? `partner:${value}` : value })
+    for (const encoding of ['base64', 'base64url', 'hex'] as const)
+      for (let round = 0; round < 5; round++)
+        expect(() => readConfig({ ...safe, ...with_(secret(encoding)) }), encoding).not.toThrow()
+    for (const [value, why] of [
+      [randomBytes(31).toString('base64url'), 'fewer than 32 random bytes'],
+      [randomBytes(16).toString('hex'), 'fewer than 32 random bytes'],
+      ['a'.repeat(64), 'not random'],
+      ['Ab1'.repeat(30), 'not random'],
+      ['0123456789abcdef'.repeat(4), 'not random'],
+      ['Passw0rd'.repeat(8), 'not random'],
+      ['correct-horse-battery-staple-and-so-on-and-so-on', 'not random'],
+    ] as const)
+      refuses(with_(value), why)
+    refuses(with_('a'.repeat(64)), 'openssl rand -base64 32')
+  },
+)
+
+test('S37 what signs for one party signs for no other', () => {
+  const one = secret()
+  refuses({ BANK_SECRET: one, SMS_SECRET: one }, 'the same as')
+  refuses({ MASTER_KEY: one, PASSWORD_PEPPER: one }, 'the same as')
+  refuses({ MALL_SECRET: one, PARTNER_SECRETS: `partner:${one}` }, 'PARTNER_SECRETS: the same as')
+  refuses({ PARTNER_SECRETS: `one:${one} two:${one}` }, 'PARTNER_SECRETS: the same as')
+  refuses({ MASTER_KEY: one, OLD_MASTER_KEYS: `k0:${one}` }, 'OLD_MASTER_KEYS: the same as')
+  const weChat = { WECHAT_APP_ID: 'wx0123456789abcdef', WECHAT_SECRET: randomBytes(16).toString('hex') }
+  expect(() => readConfig({ ...safe, ...weChat })).not.toThrow()
+  refuses({ ...weChat, WECHAT_SECRET: 'secret' }, 'WECHAT_SECRET')
 })

@@ -167,6 +167,7 @@ const everyRole: readonly Role[] = ['api', 'worker', 'operator']
 /** Who may call which function. Those that are not named here are called by triggers and by each other. */
 export const CALLABLE: Readonly<Record<string, readonly Role[]>> = {
   ledger_post: everyRole,
+  ledger_hold: everyRole,
   ledger_post_chunk: ['worker', 'operator'],
   ledger_account_key: everyRole,
   idempotency_claim: everyRole,

@@ -27,4 +27,6 @@ export async function lockRewardBalance(tx: Tx, customerId: string): Promise<Fen
 const OWED = `
   select -balance as balance from ledger_account where account_key = ledger_account_key('CNY', 'rewardPayable', $1, null, null)`
 const owed = statement<{ balance: number }>(OWED, { short: true })
-const owedLocked = statement<{ balance: number }>(`${OWED} for update`)
+const owedLocked = statement<{ balance: number }>(
+  `select balance from ledger_hold('rewardPayable', $1) as held (balance)`,
+)

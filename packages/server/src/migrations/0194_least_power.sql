@@ -13,6 +13,11 @@ alter function ledger_post(jsonb) set search_path = public, pg_temp;
 alter function ledger_post_chunk(text, text, date, date[], text[], uuid[], uuid[], bigint[]) security definer;
 alter function ledger_post_chunk(text, text, date, date[], text[], uuid[], uuid[], bigint[]) set search_path = public, pg_temp;
 
+-- What we owe a customer on one account, which is held for the rest of the transaction.
+create function ledger_hold(p_kind text, p_customer uuid) returns setof bigint language sql security definer set search_path = public, pg_temp as $$
+  select -balance from ledger_account where account_key = ledger_account_key('CNY', p_kind, p_customer::text, null, null) for update
+$$;
+
 -- Who adds to the audit chain need not read it.
 alter function chain_audit() security definer;
 alter function chain_audit() set search_path = public, pg_temp;

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../kernel/config.ts'
+import { assertInstallation } from '../kernel/installation.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeKernel } from '../kernel/make-kernel.ts'
 import { identityOf, mobileOf } from '../modules/people/index.ts'
@@ -48,6 +49,9 @@ test('every sealed column of the database is one that reseal knows', async () =>
 
 test('S26 the master key changes under load: no read fails, no write is lost, and the old key can go', async () => {
   const next = kernelWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8', OLD_MASTER_KEYS: `k7:${OLD}` })
+  const alone = kernelWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8' })
+  await assertInstallation(next.pool, next.config)
+  await expect(assertInstallation(alone.pool, alone.config)).rejects.toThrow('MASTER_KEY')
   let going = true
   let reads = 0
   const reading = Array.from({ length: 4 }, async () => {
@@ -74,7 +78,11 @@ test('S26 the master key changes under load: no read fails, no write is lost, an
   expect(outcomes.at(-1)?.last).toBe('0 resealed under k8, 0 failed')
   expect(reads).toBeGreaterThan(4)
 
-  const { db, vault } = kernelWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8' })
+  // S37 the database counts as the new key's: nothing starts with the old one alone
+  await assertInstallation(alone.pool, alone.config)
+  const { pool, config } = kernelWith({ MASTER_KEY: OLD, MASTER_KEY_ID: 'k7' })
+  await expect(assertInstallation(pool, config)).rejects.toThrow('MASTER_KEY')
+  const { db, vault } = alone
   expect(await identityOf(vault, db, own.customerId)).toMatchObject({ name: own.name, certId: own.certId })
   expect(await mobileOf(vault, db, own.customerId)).toBe(own.mobile)
   for (const { table, column, row, place = column } of SEALED_COLUMNS) {
