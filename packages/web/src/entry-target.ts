@@ -36,9 +36,15 @@ export function targetOf(entry: Entry, quotaUrl = ''): EntryTarget {
   if (!key) return none
   if (key === 'quota') return quotaTarget(quotaUrl || h5JumpUrl)
   if (key !== 'ownAddress') return { opens: 'page', path: linkTo(key.page as 'home') }
-  if (urlType === '3') return h5JumpUrl ? { opens: 'native', page: h5JumpUrl } : none
+  if (urlType === '3') return nativeTarget(h5JumpUrl)
   const target = addressTarget(h5JumpUrl)
   return urlType === '1' && target.opens === 'address' ? none : target
+}
+
+/** A page of the app's own: its name, or the path of ours that it stands for. An address of /dispatch is anybody's word. */
+function nativeTarget(page: string): EntryTarget {
+  const isName = /^[\w-]+(?:\/[\w-]+)*$/.test(page)
+  return isName || (isOwnPath(page) && safeTarget(page) === page) ? { opens: 'native', page } : none
 }
 
 function quotaTarget(url: string): EntryTarget {

@@ -12,8 +12,12 @@ export const callHeaders = (context: CallContext, now: number, uuid: string): Re
   uuid,
 })
 
-/** Headers hold visible ASCII only. */
-export const headerText = (text: string): string => encodeURIComponent(text).replace(/%2F/g, '/').slice(0, 200)
+const LONGEST = 200
+/** Headers hold visible ASCII only. Half of a surrogate pair has no encoding and is left out. */
+export const headerText = (text: string): string =>
+  encodeURIComponent(text.slice(0, LONGEST).replace(/[\ud800-\udfff]/gu, ''))
+    .replace(/%2F/g, '/')
+    .slice(0, LONGEST)
 
 /** A fresh key. `randomUUID` exists only on secure origins, and old web views lack it. */
 export function newUuid(): string {

@@ -93,6 +93,16 @@ test('an answer that comes twice, late, for nobody or as garbage changes nothing
   say({ id: sent[1]?.id, state: 'done', data: { token: 'late' } })
 })
 
+test('S22 an answer meant for the page before this one is not taken for an answer to it', async () => {
+  const before = app()
+  before.bridge.ask('login', {}, Token).catch(() => undefined)
+  const now = app()
+  const asked = expect(now.bridge.ask('login', {}, Token)).rejects.toMatchObject({ reason: 'silent' })
+  now.say({ id: before.sent[0]?.id, state: 'done', data: { token: 'of the page before' } })
+  await vi.advanceTimersByTimeAsync(100)
+  await asked
+})
+
 test('an app without the object to speak to has failed', async () => {
   const bridge = makeBridge({
     send: () => {

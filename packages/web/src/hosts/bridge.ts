@@ -1,3 +1,4 @@
+import { newUuid } from '../api/headers.ts'
 import { anything, int, maybe, object, oneOf, readAs, type Shape, text } from '../shape.ts'
 import { HostError } from './host-error.ts'
 import type { Transport } from './transport.ts'
@@ -52,6 +53,8 @@ export function makeBridge(
 ): Bridge {
   const waiting = new Map<string, Waiting>()
   const backs = new Set<() => void>()
+  // the app may answer the page that stood here before: its requests must not have the names of ours
+  const page = newUuid()
   let last = 0
 
   transport.listen((heard) => {
@@ -69,7 +72,7 @@ export function makeBridge(
   function request(action: BridgeAction, data: object, atOnce: boolean): Promise<unknown> {
     return new Promise((resolve, reject) => {
       last += 1
-      const id = `${action}-${last}`
+      const id = `${action}-${last}-${page}`
       let timer = setTimeout(() => end(() => reject(new HostError('silent'))), takenMs)
       const end = (settle: () => void): void => {
         clearTimeout(timer)

@@ -1,9 +1,15 @@
-import { bool, maybe, object, text } from '../shape.ts'
+import { bool, maybe, object, type Shape, text } from '../shape.ts'
 import type { Bridge } from './bridge.ts'
 import type { DeviceInfo, FaceToShow, Host, ShareCard } from './host.ts'
 import { photoBlob } from './photo-blob.ts'
 
-const Token = object({ token: text })
+/** What every call can carry in a header; the server says whether it is anybody's. */
+const sessionToken: Shape<string> = (value) => {
+  const token = text(value)
+  if (!/^[\w-]{16,200}$/.test(token)) throw new TypeError('not a token')
+  return token
+}
+const Token = object({ token: sessionToken })
 const Ticket = object({ ticket: text })
 const Photo = object({ type: text, base64: text })
 const Device = object({ deviceId: text, unitType: maybe(text), oaid: maybe(text), systemVersion: maybe(text) })

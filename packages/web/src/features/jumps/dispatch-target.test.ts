@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { homeKeys } from '../../entry-keys.ts'
 import { hostileTargets } from '../../session/hostile-targets.ts'
+import { safeTarget } from '../../session/safe-target.ts'
 import { dispatchTarget } from './dispatch-target.ts'
 import { thirdTarget } from './third-target.ts'
 
@@ -54,6 +55,9 @@ test('S19 hostile targets are no way to anywhere else', () => {
     const expected = homeKeys.includes(target) ? 'page' : 'none'
     for (const type of ['', '1', '2'])
       expect([type, target, of({ type, target }).opens]).toEqual([type, target, expected])
+    const native = of({ type: '3', target })
+    const page = native.opens === 'native' ? native.page : ''
+    expect([target, /^[\w-]*$/.test(page) || safeTarget(page) === page]).toEqual([target, true])
     expect([target, thirdTarget(target, ['https://partner.example'])]).toEqual([target, undefined])
   }
 })
