@@ -228,7 +228,7 @@ test('S24 pages and calls carry the headers that close what is not needed', asyn
     `frame-ancestors ${site.sandboxUrl}`,
   ])
     expect(policy).toContain(rule)
-  expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/)
+  expect(policy).not.toMatch(/(?:script|style)-src[^;]*(?:unsafe|\*|https?:)/)
   expect(shown).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   const call = await page.request.post(`/user/api/account/logout?time=${Date.now()}`)
   expect(call.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -251,4 +251,29 @@ test.describe('what is refused', () => {
     await expect(page.locator('body[data-refused]')).toBeAttached()
     await expect(page).not.toHaveTitle('taken')
   })
+
+  test('S24 styles that somebody managed to write into the page hide nothing of it', async ({ enter }) => {
+    const page = await enter('guest')
+    await page.goto('/aboutUs')
+    await settle(page)
+    await page.evaluate(() => {
+      document.head.append(Object.assign(document.createElement('style'), { textContent: 'main { display: none }' }))
+      document.querySelector('main')?.setAttribute('style', 'visibility: hidden')
+    })
+    await expect(page.getByRole('main')).toBeVisible()
+  })
+})
+
+test('S24 a browser that reads no modules has every screen’s styles under the same policy', async ({ enter }) => {
+  const page = await enter('guest')
+  await page.route('**/aboutUs', async (route) => {
+    const response = await route.fetch()
+    const modules = /<script type="module"[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+    const body = (await response.text()).replace(modules, '').replaceAll('<script nomodule', '<script')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/aboutUs')
+  await settle(page)
+  const brand = page.getByRole('heading', { name: '万卡' }).locator('..')
+  await expect(brand).toHaveCSS('justify-items', 'center')
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeSandboxClient, type SandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import type { Member } from './people.ts'
+import { isPolicyViolation } from './policy-violation.ts'
 import { startStackProcess } from './processes.ts'
 import type { SceneName } from './scene.ts'
 import { test as base, type Stack } from './sites.ts'
@@ -26,16 +27,19 @@ export const test = base.extend<Fixtures>({
     await process.stop()
   },
   sandbox: async ({ stack }, use) => use(makeSandboxClient(stack.sandboxUrl)),
-  app: async ({ stack, browser, contextOptions }, use) => {
+  app: async ({ stack, browser, contextOptions }, use, { retry }) => {
     const localStorage = stack.scene ? [{ name: 'token', value: stack.scene.token }] : []
     const storageState = { cookies: [], origins: [{ origin: stack.url, localStorage }] }
     const context = await browser.newContext({ ...contextOptions, baseURL: stack.url, storageState })
     const page = await context.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('console', (message) => {
+      if (isPolicyViolation(message.text(), retry)) problems.push(message.text())
+    })
     await use(page)
     await context.close()
-    expect(problems, 'errors thrown in the page').toEqual([])
+    expect(problems, 'errors thrown in the page, and what its policy refused').toEqual([])
   },
   world: async ({ app, sandbox, stack }, use) => use({ app, sandbox, databaseUrl: stack.databaseUrl }),
 })

@@ -1,6 +1,7 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import type { Scene } from './people.ts'
+import { isRecording } from './policy-violation.ts'
 import { test as base, type Site } from './sites.ts'
 
 export { expect }
@@ -32,8 +33,7 @@ export const test = base.extend<Fixtures>({
   listen: async ({ failing }, use, { retry }) => {
     const problems: string[] = []
     const leaving: (() => void)[] = []
-    // the record of a second attempt fetches pictures, which our own policy refuses
-    const expected = (text: string): boolean => failing || (retry > 0 && text.startsWith("Connecting to 'blob:"))
+    const expected = (text: string): boolean => failing || isRecording(text, retry)
     await use((page) => {
       const thrown = (error: Error) => void problems.push(String(error))
       const written = (message: ConsoleMessage) => {

@@ -14,6 +14,7 @@ import { precompress } from './build/precompress.ts'
 import { scopedName } from './build/scoped-names.ts'
 import { screenBudget } from './build/screen-budget.ts'
 import { singleIcons } from './build/single-icons.ts'
+import { stylesByRule } from './build/styles-by-rule.ts'
 import { writtenConstants } from './build/written-constants.ts'
 import { writtenLinks } from './build/written-links.ts'
 
@@ -51,6 +52,7 @@ export default defineConfig({
     react(),
     writtenConstants(),
     writtenLinks(),
+    stylesByRule(),
     legacy({
       targets: ['Android >= 6', 'Chrome >= 55', 'iOS >= 11'],
       modernTargets: ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'],

@@ -62,9 +62,28 @@ function unstyled(picture: string, css: string): string[] {
   return [...new Set(classes)].filter((name) => name && !name.startsWith('lucide') && !css.includes(`.${name}`))
 }
 
+/**
+ * Our policy lets no style attribute count: each set of declarations in a picture becomes a class of the page's own styles.
+ * Styles that the program sets later go through the DOM, which the policy allows.
+ */
+function withoutStyleAttributes(picture: string): { picture: string; css: string } {
+  const classes = new Map<string, string>()
+  const classOf = (declarations: string): string => {
+    const known = classes.get(declarations) ?? `picture-${classes.size}`
+    classes.set(declarations, known)
+    return known
+  }
+  const classed = picture.replace(
+    / class="([^"]*)" style="([^"]*)"/g,
+    (_, names: string, declarations: string) => ` class="${names} ${classOf(declarations)}"`,
+  )
+  if (classed.includes(' style="')) throw new Error('a style attribute of the first picture has no class beside it')
+  return { picture: classed, css: [...classes].map(([declarations, name]) => `.${name}{${declarations}}`).join('') }
+}
+
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const inlineOf = (html: string, tag: 'script' | 'style'): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
 
 /**
  * Makes two pages of the one that was built: index.html for `/`, with its styles and the guest's home in it, and
@@ -99,9 +118,10 @@ export function firstPaint(): Plugin {
       const linked = [...built.matchAll(LINK)].map(([, href = '']) => href.slice(1))
 
       /** The page with the styles of these files in it and the program asked for before anything else. */
-      const write = async (styles: readonly string[], ahead: FilesByAddress, picture: string): Promise<string> => {
+      const write = async (styles: readonly string[], ahead: FilesByAddress, painted: string): Promise<string> => {
         const all = [...new Set([...linked, ...styles])]
-        const css = (await Promise.all(all.map(read))).join('\n').trim()
+        const { picture, css: sizes } = withoutStyleAttributes(painted)
+        const css = (await Promise.all(all.map(read))).join('\n').trim() + sizes
         const bare = unstyled(picture, css)
         if (bare.length > 0) throw new Error(`the first picture has classes without styles: ${bare.join(', ')}`)
         const scripts = program.scripts.filter((name) => name !== named)

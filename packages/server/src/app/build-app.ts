@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { type Metrics, makeMetrics } from '../kernel/metrics.ts'
 import { serveDocumentation } from './documentation.ts'
 import { modules } from './modules.ts'
-import { inlineScriptHashes, serveWeb } from './serve-web.ts'
+import { readInlineHashes, serveWeb } from './serve-web.ts'
 
 /** The whole HTTP server, not listening yet. */
 export async function buildApp(
@@ -14,8 +14,8 @@ export async function buildApp(
   metrics: Metrics = makeMetrics(),
 ): Promise<FastifyInstance> {
   const { WEB_DIR } = kernel.config
-  const scriptHashes = WEB_DIR ? await inlineScriptHashes(WEB_DIR) : []
-  const app = await buildHttpApp(kernel, { scriptHashes, metrics })
+  const inline = WEB_DIR ? await readInlineHashes(WEB_DIR) : { script: [], style: [] }
+  const app = await buildHttpApp(kernel, { inline, metrics })
   for (const module of modules) module.routes?.(app, kernel, parties)
   if (kernel.config.WANKA_ENV !== 'production') await serveDocumentation(app)
   if (WEB_DIR) await serveWeb(app, kernel, WEB_DIR)

@@ -66,13 +66,29 @@ test('S14 a reply carries what the contract names and nothing that came along wi
 test('S24 every answer closes scripts, frames, guessing and the referrer, and no reply of a call is kept', async () => {
   for (const response of [await ask(system.config.path), await app.inject('/healthz'), await app.inject('/nothing')]) {
     const policy = String(response.headers['content-security-policy'])
-    for (const rule of ["default-src 'self'", "script-src 'self';", "object-src 'none'", "base-uri 'none'"])
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self';",
+      "style-src 'self';",
+      "object-src 'none'",
+      "base-uri 'none'",
+    ])
       expect(policy).toContain(rule)
     expect(policy).toContain('frame-ancestors')
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     expect(response.headers).not.toHaveProperty('access-control-allow-origin')
   }
   expect((await ask(system.config.path)).headers['cache-control']).toBe('no-store')
+})
+
+test('S24 a page may copy and share a link and asks the browser for no camera, microphone, place or payment', async () => {
+  const permissions = String((await app.inject('/nothing')).headers['permissions-policy']).split(', ')
+  expect(permissions.filter((permission) => !permission.endsWith('=()'))).toEqual([
+    'clipboard-write=(self)',
+    'web-share=(self)',
+  ])
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(permissions).toContain(`${feature}=()`)
 })
 
 test('S25 one address is heard six hundred times a minute, and then another one still is', async () => {

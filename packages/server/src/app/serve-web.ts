@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type Config, originsIn, sitesOf } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { remembered } from '../kernel/remembered.ts'
+import type { InlineHashes } from '../kernel/security-headers.ts'
 import { readSetting } from '../modules/catalogue/index.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -25,11 +26,11 @@ const OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-const InlineHashes = z.object({ script: z.array(z.string()) })
+const Inline = z.object({ script: z.array(z.string()), style: z.array(z.string()) })
 
-/** Hashes of the scripts that the build wrote into the pages, for the content security policy. */
-export async function inlineScriptHashes(directory: string): Promise<string[]> {
-  return InlineHashes.parse(JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8'))).script
+/** Reads the hashes of the scripts and styles that the build wrote into the pages, for the content security policy. */
+export async function readInlineHashes(directory: string): Promise<InlineHashes> {
+  return Inline.parse(JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8')))
 }
 
 const HTML = '<html lang="zh-CN"'

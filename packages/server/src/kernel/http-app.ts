@@ -1,10 +1,8 @@
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import { copy } from '@wanka/contract/copy.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { isCall, limitByAddress } from './address-limits.ts'
-import { type Config, originsIn } from './config.ts'
 import { connectionTimes, limitConnections } from './connection-limits.ts'
 import { Crowded } from './crowd.ts'
 import { fail } from './failures.ts'
@@ -13,6 +11,7 @@ import { shedUnderPressure } from './load-shedding.ts'
 import { makeMaintenance } from './maintenance.ts'
 import type { Metrics } from './metrics.ts'
 import { HashingBusy } from './password.ts'
+import { type InlineHashes, securityHeaders } from './security-headers.ts'
 import { failureEnvelope } from './serve.ts'
 import { allowServiceScript } from './service-script.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -22,6 +21,7 @@ import { turnAwayTheCrowd } from './turn-away.ts'
 const OF_PAGES_ONLY = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-permitted-cross-domain-policies',
@@ -32,7 +32,7 @@ const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.author
 /** The HTTP ground: parsing, security headers, limits, failures in the envelope. */
 export async function buildHttpApp(
   kernel: Kernel,
-  options: { scriptHashes: readonly string[]; metrics: Metrics },
+  options: { inline: InlineHashes; metrics: Metrics },
 ): Promise<FastifyInstance> {
   const { config } = kernel
   const app = Fastify({
@@ -50,7 +50,7 @@ export async function buildHttpApp(
   })
   limitConnections(app, config)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  const headers = await securityHeaders(helmetOptions(config, options.scriptHashes))
+  const headers = await securityHeaders(config, options.inline)
   const ofAll = Object.entries(headers).filter(([name]) => !OF_PAGES_ONLY.includes(name))
   const ofCalls = { ...Object.fromEntries(ofAll), 'cache-control': 'no-store' }
   const { metrics } = options
@@ -84,47 +84,6 @@ function withoutTheRow(error: Error): LoggedError {
   return cause instanceof Error ? { ...logged, cause: withoutTheRow(cause) } : logged
 }
 
-/** They are the same for every answer, so helmet is asked for them once. */
-async function securityHeaders(options: ReturnType<typeof helmetOptions>): Promise<Record<string, string>> {
-  const app = Fastify()
-  await app.register(helmet, options)
-  app.get('/', (_request, reply) => reply.code(204).send())
-  const { headers } = await app.inject('/')
-  const { date: _date, connection: _connection, ...fixed } = headers
-  return fixed as Record<string, string>
-}
-
-function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS, PARTNER_ORIGINS }: Config, scriptHashes: readonly string[]) {
-  const production = WANKA_ENV === 'production'
-  const consoles = originsIn(CONSOLE_ORIGINS)
-  const partners = originsIn(PARTNER_ORIGINS)
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // the page's own early script is inline and known by its hash; nothing else inline runs
-        scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // the face of the figures on the first picture is in the page
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        // a partner's page inside ours; the online service's frame has no address
-        frameSrc: partners.length > 0 ? partners : ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        // the sandbox console shows the app in a phone frame
-        frameAncestors: consoles.length > 0 ? consoles : ["'none'"],
-      },
-    },
-    frameguard: false as const,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    hsts: production ? { maxAge: 31_536_000 } : (false as const),
-    crossOriginEmbedderPolicy: false,
-  }
-}
 
 /** A call from a page that is not ours is refused with 1007: browsers always say where a POST comes from. */
 function guardOrigin(app: FastifyInstance, { config }: Kernel): void {

@@ -28,6 +28,7 @@ test('only the origin that operators set may run a script on what a browser open
       const policy = await policyOf('/healthz')
       expect(policy).toContain("script-src 'self' https://service.example https://res.example;")
       expect(policy).toContain("connect-src 'self' https://service.example;")
+      expect(policy).toContain("style-src 'self' https://service.example;")
       expect(policy).toContain("object-src 'none'")
     },
     { timeout: 10_000 },

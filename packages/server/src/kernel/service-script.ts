@@ -9,7 +9,7 @@ const Setting = z.object({ scriptUrl: z.url() })
 
 /** Settings that name a script of somebody else's, each with what its origin is let in for. */
 const scripts = {
-  customerService: /\b(?:script|img|connect)-src[^;]*/g,
+  customerService: /\b(?:script|style|img|connect)-src[^;]*/g,
   // everything else of it goes through WeChat itself
   weChat: /\bscript-src[^;]*/g,
 } as const
