@@ -25,7 +25,7 @@ const FILES = {
 export function registerConsole(app: FastifyInstance, { serverUrl, publicUrl }: Sandbox): void {
   for (const [path, [file, type]] of Object.entries(FILES)) {
     app.get(path, async (_request, reply) => {
-      const policy = `default-src 'self'; img-src 'self' data: blob:; frame-src 'self' ${new URL(serverUrl()).origin} ${new URL(publicUrl()).origin}; form-action 'self'`
+      const policy = `default-src 'self'; img-src 'self' data: blob:; frame-src 'self' ${new URL(serverUrl()).origin} ${new URL(publicUrl()).origin}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
       return reply
         .headers({
           'content-security-policy': policy,
