@@ -1,0 +1,141 @@
+import type { ConsoleMessage, Page, Request } from '@playwright/test'
+import type { Finding } from '@wanka/testkit/attack/finding.ts'
+import { isPolicyViolation } from '../policy-violation.ts'
+import { MARK } from './payloads.ts'
+
+/** Who is attacked: what must be found nowhere, and what must still be in its place afterwards. */
+export type Victim = { token: string; marks: Readonly<Record<string, string>> }
+
+type Seen = { address: string; title: string; kept: string; token: string | null; marked: boolean; text: string }
+type Attacker = {
+  /** Loads the address as if a link was opened. */
+  open: (address: string) => Promise<void>
+  /** Goes there inside the app, as a link in it would, with a history entry that somebody forged. */
+  move: (address: string, state?: unknown) => Promise<void>
+  /** The app's own way back. */
+  back: () => Promise<void>
+  findings: Finding[]
+}
+
+/** What the app tells people by the browser's own alert. */
+const ALERTS = /^请在万卡App中打开|^(?:App|已取消|当前版本)/
+const STANDS_MS = 10_000
+
+/** Drives a page as somebody who was given hostile addresses, and writes down every effect that they have. */
+export async function attackerOf(
+  page: Page,
+  site: string,
+  victim: Victim,
+  allowed: readonly string[],
+): Promise<Attacker> {
+  const findings: Finding[] = []
+  let at = ''
+  const find = (effect: string): void => void findings.push({ attack: 'browser', at, effect })
+  const isOurs = (url: string): boolean =>
+    /^(?:data|blob|about):/.test(url) || [site, ...allowed].includes(new URL(url).origin)
+  const namesOf = (text: string): string[] =>
+    Object.entries({ ...victim.marks, token: victim.token }).flatMap(([what, mark]) =>
+      mark && text.includes(mark) ? [what] : [],
+    )
+
+  page.on('request', (request: Request) => {
+    if (!isOurs(request.url())) find(`asked ${request.url().slice(0, 80)}`)
+    const told = namesOf(decoded(request.url()) + (request.headers().referer ?? ''))
+    if (told.length > 0) find(`told an address ${told}`)
+  })
+  page.on('framenavigated', (frame) => isOurs(frame.url()) || find(`went to ${frame.url().slice(0, 80)}`))
+  page.on('dialog', (dialog) => {
+    if (!ALERTS.test(dialog.message())) find(`said ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => find(`threw ${error}`))
+  page.on('popup', (popup) => find(`opened ${popup.url()}`))
+  page.on('console', (message: ConsoleMessage) => {
+    const text = message.text()
+    if (isPolicyViolation(text, 0)) find(`was refused: ${text.slice(0, 120)}`)
+    if (namesOf(text).length > 0) find(`printed ${namesOf(text)}`)
+  })
+  await page.exposeFunction('hostHears', (text: string) => {
+    const { action, data } = JSON.parse(text) as { action: string; data: Record<string, unknown> }
+    for (const place of [data.url, data.page, data.redirectUrl])
+      if (typeof place === 'string' && !isPlaceOfOurs(place, site, allowed))
+        find(`asked the host to ${action} ${place.slice(0, 80)}`)
+  })
+
+  async function judge(): Promise<void> {
+    const seen = await page
+      .evaluate(stand, { patience: STANDS_MS, mark: MARK })
+      .catch((error: unknown) => String(error))
+    if (typeof seen === 'string') return find(`did not stand: ${seen}`)
+    if (!seen.text) find('showed a white page')
+    if (seen.marked) find('ran a script')
+    if ((seen.token ?? '') !== victim.token) find(victim.token ? 'ended or changed the session' : 'logged somebody in')
+    const kept = namesOf(decoded(seen.address) + seen.title + seen.kept)
+    if (kept.length > 0) find(`kept ${kept}`)
+  }
+
+  return {
+    findings,
+    async open(address) {
+      at = address.slice(0, 200)
+      await page
+        .goto(address, { waitUntil: 'commit' })
+        .catch((error: Error) => find(`could not be opened: ${error.message.slice(0, 80)}`))
+      await judge()
+    },
+    async move(address, state = null) {
+      at = address.slice(0, 200)
+      await page.evaluate(moveTo, { address, state })
+      await judge()
+    },
+    async back() {
+      await page.evaluate(() => document.querySelector<HTMLElement>('header [aria-label="返回"]')?.click())
+      await judge()
+    },
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return text + decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A path of ours, the name of a native page, or an address that may be left for. */
+const isPlaceOfOurs = (place: string, site: string, allowed: readonly string[]): boolean =>
+  /^\/(?![/\\])/.test(place) ||
+  /^[\w/-]+$/.test(place) ||
+  [site, ...allowed].some((origin) => place === origin || place.startsWith(`${origin}/`))
+
+function moveTo({ address, state }: { address: string; state: unknown }): void {
+  history.pushState(state, '', address)
+  dispatchEvent(new PopStateEvent('popstate', { state }))
+}
+
+/** In the page: waits until the screen stands, and tells what is there. */
+async function stand({ patience, mark }: { patience: number; mark: string }): Promise<Seen> {
+  const until = performance.now() + patience
+  const main = (): HTMLElement | null => document.querySelector('main')
+  const stands = (): boolean =>
+    document.documentElement.dataset.started !== undefined &&
+    !!main()?.textContent.trim() &&
+    !document.querySelector('[aria-busy="true"]')
+  let before = ''
+  while (performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    // twice the same: it has not gone on to somewhere else
+    if (stands() && before === location.href) break
+    before = location.href
+  }
+  const local = Object.entries(localStorage).filter(([name]) => name !== 'token')
+  return {
+    address: location.href,
+    title: document.title,
+    kept: JSON.stringify([local, { ...sessionStorage }, history.state]),
+    token: localStorage.getItem('token'),
+    marked: document.documentElement.dataset[mark] !== undefined || 'polluted' in {},
+    text: main()?.textContent.trim() ?? '',
+  }
+}
