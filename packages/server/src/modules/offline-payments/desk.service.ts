@@ -30,7 +30,7 @@ export async function waitingOffline(reader: Reader, state: OfflinePaymentState)
   )
 }
 
-/** What one says, with its pictures for a minute. @throws RangeError without such a payment */
+/** What one says, with its pictures for a minute, and who else claims such money. @throws RangeError without such a payment */
 export async function showOffline(reader: Reader, { vault, config }: Kernel, paymentNo: string): Promise<string[]> {
   const row = await reader
     .selectFrom('offline_payment')
@@ -43,13 +43,29 @@ export async function showOffline(reader: Reader, { vault, config }: Kernel, pay
     .where('payment_no', '=', paymentNo)
     .executeTakeFirst()
   if (!row) throw new RangeError(`no offline payment ${paymentNo}`)
+  const claims = await sameMoney(reader, paymentNo, row)
   return [
     `${paymentNo}  ${row.state}${row.slip_no ? `  slip ${row.slip_no}` : ''}`,
     `loan  ${row.app_id}`,
     `says  ${formatMoney(fen(row.amount))} on ${row.paid_on}`,
     ...row.pictures.map((id) => `picture, for a minute  ${ourAddress(config, signedLink(vault, 'picture', id))}`),
+    ...claims.map((claim) => `also claimed  ${claim.payment_no}  ${claim.state}`),
   ]
 }
+
+const CLAIMS_SHOWN = 10
+
+/** Other payments that name the same sum on the same day: one transfer may be shown by two people. */
+const sameMoney = (reader: Reader, paymentNo: string, { amount, paid_on }: { amount: number; paid_on: string }) =>
+  reader
+    .selectFrom('offline_payment')
+    .select(['payment_no', 'state'])
+    .where('amount', '=', amount)
+    .where('paid_on', '=', paid_on)
+    .where('payment_no', '!=', paymentNo)
+    .orderBy('created_at')
+    .limit(CLAIMS_SHOWN)
+    .execute()
 
 type Locked = {
   customerId: string
@@ -92,13 +108,14 @@ export async function acceptOffline(
   return repayNo
 }
 
-/** One operator at a time looks whether the number was booked. */
+/** One operator at a time looks whether the number was booked, in whichever spelling. */
 async function claimSlip(tx: Tx, slipNo: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`slip:${slipNo}`}, 0))`.execute(tx)
+  const plain = slipNo.toUpperCase().replaceAll(/[-_]/g, '')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`slip:${plain}`}, 0))`.execute(tx)
   const before = await tx
     .selectFrom('offline_payment')
     .select('payment_no')
-    .where('slip_no', '=', slipNo)
+    .where(sql<string>`upper(translate(slip_no, '-_', ''))`, '=', plain)
     .executeTakeFirst()
   if (before) throw new RangeError(`slip ${slipNo} was booked by ${before.payment_no}`)
 }

@@ -67,6 +67,33 @@ test('a transfer that was found pays the oldest bill and goes on to the next, on
   )
 })
 
+test('money of one slip is booked once, however two people spell its number', async () => {
+  const [payer, claimer] = await Promise.all([borrowed(server), borrowed(server)])
+  const amount = fen(20_000)
+  const [sent, claimed] = [await transferred(server, payer, amount), await transferred(server, claimer, amount)]
+  const accept = (paymentNo: string, slip: string) =>
+    runOps(server, 'offline-payment', 'accept', paymentNo, slip, '200.00')
+  expect((await accept(sent.paymentNo, 'ICBC-2027-0615-77')).code).toBe(0)
+  for (const spelling of ['icbc-2027-0615-77', 'ICBC2027061577', 'Icbc_2027_061577'])
+    expect(await accept(claimed.paymentNo, spelling)).toMatchObject({
+      code: 2,
+      printed: expect.stringContaining(`was booked by ${sent.paymentNo}`),
+    })
+})
+
+test('whoever decides on a slip is told of others who claim the same sum of the same day', async () => {
+  const [payer, claimer] = await Promise.all([borrowed(server), borrowed(server)])
+  const [sent, claimed] = [
+    await transferred(server, payer, fen(31_700)),
+    await transferred(server, claimer, fen(31_700)),
+  ]
+  const shown = async (paymentNo: string) => (await runOps(server, 'offline-payment', paymentNo)).printed
+  expect(await shown(sent.paymentNo)).toContain(`also claimed  ${claimed.paymentNo}  reviewing`)
+  expect(await shown(claimed.paymentNo)).toContain(`also claimed  ${sent.paymentNo}  reviewing`)
+  const own = await borrowed(server)
+  expect(await shown((await transferred(server, own, fen(31_800))).paymentNo)).not.toContain('also claimed')
+})
+
 test('of one slip number the money is booked once, however many operators and payments name it', async () => {
   const own = await borrowed(server)
   const amount = fen(20_000)
