@@ -42,9 +42,10 @@ async function useTicket(
   { smsTicket, identityTicket }: CallInput<typeof account.safeCertify>,
 ): Promise<void> {
   const purpose = 'safeCert'
-  if (smsTicket !== undefined) return useProof(tx, smsTicket, { owner, kind: 'sms', purpose })
-  if (identityTicket !== undefined) return useProof(tx, identityTicket, { owner, kind: 'identity', purpose })
-  return fail(Status.missingField, '', { field: 'smsTicket' })
+  if (smsTicket === undefined && identityTicket === undefined) fail(Status.missingField, '', { field: 'smsTicket' })
+  // a ticket that is given has to be right, wanted or not
+  if (smsTicket !== undefined) await useProof(tx, smsTicket, { owner, kind: 'sms', purpose })
+  if (identityTicket !== undefined) await useProof(tx, identityTicket, { owner, kind: 'identity', purpose })
 }
 
 /** Of two answers at once one finds it live: they do not make two sessions of it. */

@@ -113,7 +113,10 @@ test('S1 the phone certifies: the old token is dead at once, the new one is whol
   expect((await failureOf(certify(token, { smsTicket: 'guessed' }))).status).toBe(2019)
   const forLogin = await smsTicket(server, member, 'dealPwd')
   expect((await failureOf(certify(token, { smsTicket: forLogin }))).status).toBe(2019)
-  const whole = await certify(token, { smsTicket: await smsTicket(server, { token, mobile }, 'safeCert') })
+  const right = await smsTicket(server, { token, mobile }, 'safeCert')
+  // a ticket that is given has to be right, beside another that is
+  expect((await failureOf(certify(token, { smsTicket: right, identityTicket: 'of somebody else' }))).status).toBe(2009)
+  const whole = await certify(token, { smsTicket: right })
   expect(whole).toMatchObject({ needSafeCert: false, customerId: member.customerId })
   expect((await failureOf(info(token))).status).toBe(1008)
   expect((await info(whole.token)).needSafeCert).toBe(false)
