@@ -1,5 +1,7 @@
-/** A bug as somebody could write it, and the test that must see it. The text to replace occurs once in its file. */
-export type PlantedBug = { name: string; file: string; from: string; to: string; test: string; title: string }
+import type { Planting } from '../planted/tree.ts'
+
+/** A bug, and the test that must see it. */
+export type PlantedBug = Planting & { test: string; title: string }
 
 const SERVER = 'packages/server/src'
 
