@@ -49,4 +49,48 @@ export const hostileValues: readonly string[] = [
   'x'.repeat(1001),
   '中'.repeat(5000),
   ','.repeat(300),
+  '1e3',
+  '３０００．００',
+  '٣٠٠٠.٠٠',
+  '9999-12-31',
+  '0001-01-01',
+  '2027-06-15T00:00:00Z',
+  '2027-06-15\n',
+  'a\r\nset-cookie: token=1',
+  'line\nline\rline\u2028line',
+  '<img src=x onerror=alert(1)>',
+  '$\u007b7*7}',
+  '%00%0d%0a',
+  '..%2f..%2fetc%2fpasswd',
+  '1) union select mobile_cipher from customer --',
+  'x'.repeat(60_000),
 ]
+
+/** Fields that stand for something else in careless code. */
+const STRANGE_FIELDS = ['__proto__', 'constructor', 'toString', 'a[b]', 'customerId', 'customer_id', 'token', '']
+/** What is no form, or one that no browser sends. */
+export const strangeBodies: readonly string[] = [
+  '',
+  '&&&',
+  '=',
+  '%',
+  '%ff=%fe',
+  'a=%ED%A0%80',
+  '\0',
+  '{',
+  '[]=1&[]=2',
+  'a='.repeat(2000),
+]
+
+/** Every hostile body of a request: each field with each hostile value, twice and as a list, fields that nobody asked for, and no form at all. */
+export function hostileBodies(body: Record<string, string>): string[] {
+  const text = (changes: Record<string, string>) => new URLSearchParams({ ...body, ...changes }).toString()
+  const fields = Object.keys(body)
+  return [
+    ...fields.flatMap((field) => hostileValues.map((value) => text({ [field]: value }))),
+    ...fields.map((field) => `${text({})}&${encodeURIComponent(field)}=2`),
+    ...fields.flatMap((field) => [`${text({})}&${field}%5B%5D=1`, `${text({})}&${field}%5B__proto__%5D=1`]),
+    ...STRANGE_FIELDS.map((field) => text({ [field]: '1' })),
+    ...strangeBodies,
+  ]
+}

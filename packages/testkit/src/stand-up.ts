@@ -8,6 +8,8 @@ export type TestServer = Stack & {
   sandbox: SandboxClient
   /** The violated invariants; a test file that moves money ends by expecting none. */
   violations: () => Promise<unknown[]>
+  /** Everything that it has logged so far, where it is a process of its own. */
+  printed?: () => string
 }
 
 /** The real server and the outside world, with clients for its own front door and for the outside world's. */

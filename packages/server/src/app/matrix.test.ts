@@ -1,6 +1,6 @@
 import { Status } from '@wanka/contract/status.ts'
 import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
-import { type Belongings, withBelongings, withNothing, withThingsOf } from '@wanka/testkit/scenes/belongings.ts'
+import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,42 +55,6 @@ const OF_STRANGERS: readonly number[] = [
   Status.forbidden,
   Status.sessionInvalid,
 ]
-
-/** What a person has, takes on or moves: it must stand still under a stranger's hands. */
-async function estate({ customerId }: Belongings): Promise<unknown> {
-  const { rows } = await sql`
-    select (select json_agg(row(order_id, state) order by order_id) from loan_order where customer_id = c.customer_id) as loans,
-           (select json_agg(row(repay_id, state) order by repay_id) from repayment_order where customer_id = c.customer_id) as payments,
-           (select json_agg(row(card_id, state, is_default) order by card_id) from card where customer_id = c.customer_id) as cards,
-           (select json_agg(row(account_id, balance) order by account_id) from ledger_account where customer_id = c.customer_id) as accounts,
-           c.state, c.frozen, c.mobile_index, c.password_hash
-      from customer c where customer_id = ${customerId}`.execute(server.kernel.db)
-  return rows
-}
-
-test('S11 anonymous: what is a member’s own asks for a login, and nothing of theirs moves', async () => {
-  const before = await estate(owner)
-  const rows = await asWhom(ofMembers(callExamples(owner)))
-  expect(rows.length).toBeGreaterThan(70)
-  expect(namesOf(rows, ({ status }) => status !== Status.sessionInvalid)).toEqual([])
-  expect(await estate(owner)).toEqual(before)
-})
-
-test('S12 another customer: every call naming the owner’s things answers as if there were none, and nothing moves', async () => {
-  const before = await estate(owner)
-  const theirs = ofMembers(callExamples(withThingsOf(other, owner)))
-  const absent = new Map(callExamples(withNothing(other)).map(({ name, body }) => [name, body]))
-  const naming = theirs.filter(({ name, body }) => JSON.stringify(body) !== JSON.stringify(absent.get(name)))
-  expect(naming.length).toBeGreaterThan(25)
-  const rows = await asWhom(naming, other.customerId)
-  const nobodys = await asWhom(
-    naming.map((example) => ({ ...example, body: absent.get(example.name) ?? {} })),
-    other.customerId,
-  )
-  expect(rows).toEqual(nobodys)
-  expect(namesOf(rows, ({ status }) => status === Status.ok)).toEqual([])
-  expect(await estate(owner)).toEqual(before)
-})
 
 test('frozen: sees everything, pays, and takes on no loan and no limit', async () => {
   await server.kernel.db

@@ -1,5 +1,6 @@
 import { account } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
+import { marksIn, personMarks } from '@wanka/testkit/attack/marks.ts'
 import { callExamples } from '@wanka/testkit/call-examples.ts'
 import type { ChildServer } from '@wanka/testkit/child-server.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
@@ -46,27 +47,14 @@ function profileMarks(): Record<string, string> {
 /** Everything that names this person or opens a door of theirs. */
 const marks = (): Record<string, string> => ({
   ...profileMarks(),
-  name: NAME,
-  phone: own.mobile,
-  'ID number': own.certId,
-  card: own.cardNo,
-  password: own.password,
+  ...personMarks(own),
   'password typed wrong': PASSWORD_TYPED,
-  token: own.token,
   'ticket of the deal password': own.borrowTicket,
   'ticket of the phone': own.smsTicket,
   'ticket of the face': own.faceTicket,
 })
 
-/** Each mark as it may be written: plain, in a URL, in the escapes of JSON, in base64. */
-const spellings = (mark: string): string[] => [
-  mark,
-  encodeURIComponent(mark),
-  [...mark].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
-  Buffer.from(mark).toString('base64').replace(/=+$/, ''),
-]
-const foundIn = (text: string): string[] =>
-  Object.entries(marks()).flatMap(([what, mark]) => (spellings(mark).some((one) => text.includes(one)) ? [what] : []))
+const foundIn = (text: string): string[] => marksIn(text, marks())
 
 const session = () =>
   transact(server.kernel.db, (tx) => openSession(tx, own.customerId, { device: 'test', channel: 'test' }))

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { attacks } from '@wanka/testkit/attack/attacks.ts'
+import type { Attack, Finding } from '@wanka/testkit/attack/finding.ts'
+import { startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
+import { type CommandAttack, commandAttacks } from './commands.ts'
+import { countTraffic } from './traffic.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+type Options = { thorough: boolean }
+/** What became of an attack; `broken`: it could not be tried to its end. */
+type Outcome = { tried: string; findings: Finding[]; broken?: string }
+
+/**
+ * Tries attacks one after the other, each on a product of its own: an attack leaves accounts locked and counts used up.
+ * @returns the exit code: 0 nothing found, 1 found, 2 not tried
+ */
+export async function runAttacks(names: readonly string[], options: Options): Promise<number> {
+  const all = [...attacks, ...commandAttacks]
+  const unknown = names.filter((name) => !all.some((attack) => attack.name === name))
+  if (unknown.length > 0) {
+    console.error(`no attack ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}`)
+    return 2
+  }
+  const chosen = all.filter(({ name }) => names.length === 0 || names.includes(name))
+  const postgres = await startTestPostgres()
+  let code = 0
+  try {
+    for (const attack of chosen) {
+      const began = Date.now()
+      const outcome =
+        'run' in attack ? await onOwnServer(postgres.adminUrl, attack, options) : byCommand(attack, options)
+      print(attack.name, outcome, Date.now() - began)
+      code = Math.max(code, outcome.broken === undefined ? Math.min(1, outcome.findings.length) : 2)
+    }
+  } finally {
+    await postgres.stop()
+  }
+  return code
+}
+
+/** The server is a process of its own, so that its log can be read and its death is seen. */
+async function onOwnServer(adminUrl: string, { name, run }: Attack, options: Options): Promise<Outcome> {
+  const server = await startKillableServer(adminUrl, { LOG_LEVEL: 'info' })
+  const child = await server.start()
+  const traffic = countTraffic(server.url)
+  try {
+    const findings = await run({ ...server, printed: child.printed }, options)
+    const broken = await server.violations()
+    const died = child.lastWords()
+    return {
+      tried: `${traffic.requests} requests, ${traffic.sockets} sockets`,
+      findings: [
+        ...findings,
+        ...broken.map((one) => ({ attack: name, at: 'the books', effect: JSON.stringify(one) })),
+        ...(died === undefined ? [] : [{ attack: name, at: 'the process', effect: `ended: ${died}` }]),
+      ],
+    }
+  } catch (error) {
+    return { tried: `${traffic.requests} requests`, findings: [], broken: failureText(error) }
+  } finally {
+    await server.stop()
+  }
+}
+
+const failureText = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+function byCommand({ name, command: [program, ...args], environment }: CommandAttack, { thorough }: Options): Outcome {
+  const env = { ...process.env, ...environment, ...(thorough && { ATTACK: 'thorough' }) }
+  const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env })
+  if (error) return { tried: program, findings: [], broken: String(error) }
+  return {
+    tried: [program, ...args].join(' '),
+    findings: status === 0 ? [] : [{ attack: name, at: program, effect: `ended with ${status}` }],
+  }
+}
+
+function print(name: string, { tried, findings, broken }: Outcome, ms: number): void {
+  const verdict = broken === undefined ? (findings.length === 0 ? 'nothing' : 'FOUND  ') : 'BROKEN '
+  console.log(`${name.padEnd(12)} ${verdict}  ${tried}, ${(ms / 1000).toFixed(1)} s${broken ? `\n${broken}` : ''}`)
+  for (const { at, effect } of findings) console.log(`  ${effect}\n    ${at}`)
+}

@@ -1,0 +1,18 @@
+import { attacks } from '@wanka/testkit/attack/attacks.ts'
+import { startTestServer } from '@wanka/testkit/test-server.ts'
+import { expect, test } from 'vitest'
+
+test.each(attacks)(
+  'an attacker who tries a sample of $name finds nothing',
+  async ({ run }) => {
+    // a server of its own: an attack leaves accounts locked and counts used up
+    const server = await startTestServer()
+    try {
+      expect(await run(server, { thorough: false })).toEqual([])
+      expect(await server.violations()).toEqual([])
+    } finally {
+      await server.stop()
+    }
+  },
+  120_000,
+)

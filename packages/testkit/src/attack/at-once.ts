@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { Status } from '@wanka/contract/status.ts'
+import { sha256 } from '@wanka/server/kernel/crypto.ts'
+import { sessionOf } from './chairs.ts'
+import type { Request } from './probe.ts'
+import type { Stage } from './stage.ts'
+
+const AT_ONCE = 30
+const SHORT_AT_ONCE = 5
+/** What stands in the stored reply of another caller. */
+const STORED = 'stored-reply-of-another'
+
+/**
+ * Every write under a key that the victim has used for the same call, and one that the attacker has used for another: a
+ * reply is stored for its caller and its call.
+ */
+export async function withKeysOfOthers({ server, probe, victim, attacker, examples }: Stage): Promise<void> {
+  const writes = examples.filter(({ call }) => call.effect === 'once')
+  const uuid = randomUUID()
+  const stored = (caller: string, operation: string) => ({
+    caller,
+    operation,
+    key: uuid,
+    body_hash: sha256(operation),
+    reply: JSON.stringify(STORED),
+  })
+  const rows = writes.flatMap(({ call }) => [
+    stored(victim.customerId, call.path),
+    stored('127.0.0.1 of another', call.path),
+  ])
+  await server.kernel.db
+    .insertInto('idempotency')
+    .values([...rows, stored(attacker.customerId, '/another/call')])
+    .execute()
+  for (const { name, call, body } of writes) {
+    const token = await sessionOf(server, attacker.customerId)
+    const answer = await probe.send({ name, call, chair: 'one with a key of another', body, options: { token, uuid } })
+    if (JSON.stringify(answer ?? null).includes(STORED)) probe.found(name, 'a stored reply of another was given')
+  }
+  await server.kernel.db.deleteFrom('idempotency').where('key', '=', uuid).execute()
+}
+
+/** Every call so many times at once, under one key and under as many keys: what is done once is done once. */
+export async function atOnce(scene: Stage): Promise<void> {
+  const { server, probe, attacker, examples, thorough } = scene
+  const times = thorough ? AT_ONCE : SHORT_AT_ONCE
+  for (const { name, call, body } of examples) {
+    if (call.effect !== 'once' && !thorough) continue
+    for (const keys of ['one key', 'a key for each'] as const) {
+      const token = await sessionOf(server, attacker.customerId)
+      const uuid = randomUUID()
+      const requests = Array.from(
+        { length: times },
+        (): Request => ({
+          name,
+          call,
+          chair: `${times} at once, ${keys}`,
+          body,
+          options: { token, uuid: keys === 'one key' ? uuid : randomUUID() },
+        }),
+      )
+      const answers = await probe.sendAll(requests, times)
+      if (call.effect !== 'once' || keys !== 'one key') continue
+      const replies = answers.filter((answer) => answer?.status === Status.ok)
+      const [first] = replies
+      const another = replies.find((reply) => !isDeepStrictEqual(reply?.data, first?.data))
+      if (another) probe.found(name, `${JSON.stringify(first?.data)} and ${JSON.stringify(another.data)} under one key`)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { sha256 } from '@wanka/server/kernel/crypto.ts'
+import { transact } from '@wanka/server/kernel/db.ts'
+import { openSession } from '@wanka/server/kernel/session.ts'
+import { sql } from 'kysely'
+import type { Belongings } from '../scenes/belongings.ts'
+import type { TestServer } from '../stand-up.ts'
+
+type Account = 'active' | 'frozen' | 'closing'
+/** A place that an attacker can sit in: how the account stands, and the token that comes with a request. */
+export type Chair = { name: string; account: Account; token: () => Promise<string> }
+
+type SessionOptions = { begun?: string; seen?: string; uncertified?: boolean }
+
+/** A new session of somebody, begun and last seen so long ago. */
+export async function sessionOf(
+  { kernel: { db } }: Pick<TestServer, 'kernel'>,
+  customerId: string,
+  { begun = '0', seen = '0', uncertified = false }: SessionOptions = {},
+): Promise<string> {
+  const opened = { device: 'attack', channel: 'test', needsCertification: uncertified }
+  const token = await transact(db, (tx) => openSession(tx, customerId, opened))
+  await sql`
+    update session set created_at = now() - ${begun}::interval, seen_at = now() - ${seen}::interval
+     where token_hash = ${sha256(token)}`.execute(db)
+  return token
+}
+
+/** Everybody that the attacker can be, each with a session for every call: some calls end the one that they came with. */
+export function chairsOf(server: TestServer, { customerId }: Belongings, closedToken: string): Chair[] {
+  const own = (options?: SessionOptions) => () => sessionOf(server, customerId, options)
+  const always = (token: string) => async () => token
+  return [
+    { name: 'a guest', account: 'active', token: always('') },
+    { name: 'one with a token of nobody', account: 'active', token: always('x'.repeat(43)) },
+    { name: 'one whose account is closed', account: 'active', token: always(closedToken) },
+    { name: 'a login of last month', account: 'active', token: own({ begun: '31 days' }) },
+    { name: 'a login that was idle', account: 'active', token: own({ begun: '3 hours', seen: '2 hours' }) },
+    { name: 'a login to be certified', account: 'active', token: own({ uncertified: true }) },
+    { name: 'a frozen member', account: 'frozen', token: own() },
+    { name: 'a member who is leaving', account: 'closing', token: own() },
+    { name: 'another member', account: 'active', token: own() },
+  ]
+}
+
+/** Makes the attacker's account stand as it does in a chair. */
+export const sitDown = ({ kernel }: TestServer, { customerId }: Belongings, account: Account) =>
+  kernel.db
+    .updateTable('customer')
+    .set({ frozen: account === 'frozen', state: account === 'closing' ? 'closing' : 'active' })
+    .where('customer_id', '=', customerId)
+    .execute()

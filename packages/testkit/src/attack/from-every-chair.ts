@@ -1,0 +1,91 @@
+import { customer } from '@wanka/contract/customer.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { callExamples, type Example } from '../call-examples.ts'
+import { type Belongings, withNothing, withThingsOf } from '../scenes/belongings.ts'
+import { type Chair, chairsOf, sessionOf, sitDown } from './chairs.ts'
+import type { Stage } from './stage.ts'
+
+type Body = Record<string, string>
+/** A request with somebody's things, and the same with such as nobody has. `names`: whether they differ. */
+type Asked = { example: Example; whose: string; body: Body; absent: Body; names: boolean }
+
+/** They may end other sessions of their caller. */
+const ENDS_OTHERS = ['devices.end', 'devices.endOthers', 'account.changeMobile', 'unregister.apply']
+
+/**
+ * Every call with the things of each other person, all of them and each alone, from every chair: what is somebody else’s
+ * answers like what nobody has, and no other login of the caller ends.
+ */
+export async function fromEveryChair(stage: Stage, closedToken: string): Promise<void> {
+  const { server, probe, attacker } = stage
+  const asked = requestsOf(stage)
+  const chairs = chairsOf(server, attacker, closedToken)
+  for (const chair of chairs) {
+    await sitDown(server, attacker, chair.account)
+    // what names nothing is heard from the last chair alone in the short form
+    const these = stage.thorough || chair === chairs.at(-1) ? asked : asked.filter(({ names }) => names)
+    const watch = await sessionOf(server, attacker.customerId)
+    await askFrom(
+      stage,
+      chair,
+      these.filter(({ example: { name } }) => !ENDS_OTHERS.includes(name)),
+    )
+    const { status } = await server.client.send(customer.info, {}, { token: watch })
+    if (status !== Status.ok) probe.found(`as ${chair.name}`, 'another login of the attacker has ended')
+    await askFrom(
+      stage,
+      chair,
+      these.filter(({ example: { name } }) => ENDS_OTHERS.includes(name)),
+    )
+  }
+  await sitDown(server, attacker, 'active')
+}
+
+async function askFrom({ probe }: Stage, chair: Chair, these: readonly Asked[]): Promise<void> {
+  // some calls end the session that they came with
+  const from = async (body: 'body' | 'absent') =>
+    Promise.all(
+      these.map(async (one) => ({
+        ...one.example,
+        chair: `${chair.name} with things of ${one.whose}`,
+        body: one[body],
+        options: { token: await chair.token() },
+      })),
+    )
+  const theirs = await probe.sendAll(await from('body'))
+  const nobodys = await probe.sendAll(await from('absent'))
+  these.forEach(({ example, whose, body, names }, at) => {
+    const [told, none] = [theirs[at]?.status, nobodys[at]?.status]
+    // the attacker's own limits are reached by one or the other
+    if (!names || told === none || told === Status.refused || none === Status.refused) return
+    probe.found(`${example.name} as ${chair.name}: ${JSON.stringify(body)}`, `${told} for ${whose}, ${none} for nobody`)
+  })
+}
+
+/** The attacker's requests with all things of another, and with each of them alone beside their own. */
+function requestsOf({ examples, attacker, victim, gone, thorough }: Stage): Asked[] {
+  const nobodys = bodiesOf(withNothing(attacker))
+  const others = thorough
+    ? [['the victim', victim] as const, ['a closed account', gone] as const]
+    : [['the victim', victim] as const]
+  return others.flatMap(([whose, other]) => {
+    const theirs = bodiesOf(withThingsOf(attacker, other))
+    return examples.flatMap((example) => {
+      const [all = {}, none = {}] = [theirs.get(example.name), nobodys.get(example.name)]
+      const things = Object.keys(all).filter((field) => all[field] !== none[field])
+      const whole = { example, whose, body: all, absent: none, names: things.length > 0 }
+      if (!thorough || things.length < 2) return [whole]
+      const single = (field: string): Asked => ({
+        example,
+        whose,
+        body: { ...example.body, [field]: all[field] ?? '' },
+        absent: { ...example.body, [field]: none[field] ?? '' },
+        names: true,
+      })
+      return [whole, ...things.map(single)]
+    })
+  })
+}
+
+const bodiesOf = (own: Belongings): Map<string, Body> =>
+  new Map(callExamples(own).map(({ name, body }) => [name, body]))

@@ -1,0 +1,100 @@
+import { customer } from '@wanka/contract/customer.ts'
+import type { Belongings } from '../scenes/belongings.ts'
+import { complained } from '../scenes/complaint.ts'
+import { nobodys, type Things } from '../scenes/things.ts'
+import type { TestServer } from '../stand-up.ts'
+
+/** What names a person or opens a door of theirs, by what it is. */
+export type Marks = Readonly<Record<string, string>>
+
+/** Shorter values stand in many a reply by chance. */
+const TELLING = 4
+
+const WORDS = {
+  company: '青梧织造工坊',
+  companyAddress: '望江里七十三弄',
+  companyPhone: '0571-88663197',
+  email: 'qingwu.zhizao@example.com',
+  address: '听雨巷九十一号西厢',
+  relativeName: '欧阳听雨',
+  relativeMobile: '13755519073',
+  friendName: '上官扶摇',
+  friendMobile: '13755519074',
+}
+
+/**
+ * Gives somebody words that nobody else has, in the profile and in a complaint, so that a reply with one of them can
+ * only be a leak. @returns these with everything else that is theirs alone
+ */
+export async function markedPerson(server: TestServer, owner: Belongings): Promise<Marks> {
+  const suffix = owner.mobile.slice(-5)
+  const words = {
+    ...WORDS,
+    company: `${WORDS.company}${suffix}`,
+    companyAddress: `${WORDS.companyAddress}${suffix}`,
+    email: `${suffix}.${WORDS.email}`,
+    address: `${WORDS.address}${suffix}`,
+  }
+  const { token } = owner
+  const work = {
+    industry: 'I65',
+    profession: '203',
+    incomeLevel: '10000',
+    incomeSource: 'wage',
+    loanType: 'none',
+  } as const
+  const life = {
+    education: 'bachelor',
+    marriage: 'unmarried',
+    province: '110000',
+    city: '110100',
+    county: '110101',
+  } as const
+  const relations = { relativeRelation: 'mother', friendRelation: 'friend' } as const
+  const { company, companyAddress, companyPhone, email, address, ...people } = words
+  await server.client.call(
+    customer.saveBasicInfo,
+    { step: 'work', ...work, company, companyAddress, companyPhone },
+    { token },
+  )
+  await server.client.call(customer.saveBasicInfo, { step: 'life', ...life, email, address }, { token })
+  await server.client.call(customer.saveBasicInfo, { step: 'contacts', ...relations, ...people }, { token })
+  const complaint = `扣款日听到的原话是${suffix}号窗口`
+  await complained(server, owner, { content: complaint })
+  return { ...words, complaint, ...personMarks(owner), ...thingMarks(owner), 'customer number': owner.customerId }
+}
+
+/** Everything that names this person or opens a door of theirs. */
+export const personMarks = (owner: Belongings): Marks => ({
+  name: owner.name,
+  phone: owner.mobile,
+  'ID number': owner.certId,
+  card: owner.cardNo,
+  password: owner.password,
+  token: owner.token,
+})
+
+function thingMarks(owner: Belongings): Marks {
+  const names = Object.keys(nobodys()) as (keyof Things)[]
+  return Object.fromEntries(names.map((name) => [name, owner[name]]))
+}
+
+/** The password that all test people have is a mark of nobody. */
+export function marksOfOne(marks: Marks, ...others: readonly Marks[]): Marks {
+  const shared = new Set(others.flatMap((other) => Object.values(other)))
+  return Object.fromEntries(Object.entries(marks).filter(([, value]) => value.length >= TELLING && !shared.has(value)))
+}
+
+/** Each mark as it may be written: plain, in a URL, in the escapes of JSON, in base64. */
+const spellings = (mark: string): string[] => [
+  mark,
+  encodeURIComponent(mark),
+  [...mark].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  Buffer.from(mark).toString('base64').replace(/=+$/, ''),
+]
+
+/** Names of the marks that a text holds; with `said`, only those that its author had not said before. */
+export const marksIn = (text: string, marks: Marks, said = ''): string[] =>
+  Object.entries(marks).flatMap(([what, mark]) =>
+    !said.includes(mark) && spellings(mark).some((one) => text.includes(one)) ? [what] : [],
+  )

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@wanka/contract/call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { Belongings } from '../../scenes/belongings.ts'
+import type { TestServer } from '../../stand-up.ts'
+import { sessionOf } from '../chairs.ts'
+import type { Answer, Probe } from '../probe.ts'
+
+/** Two people with everything that there is, of whom one knows all numbers of the other. */
+export type Cast = { server: TestServer; probe: Probe; victim: Belongings; attacker: Belongings; thorough: boolean }
+/** A story with two people, told with the attacker in each chair. */
+export type Story = { name: string; play: (cast: Cast) => Promise<void> }
+
+type Said = { as?: 'attacker' | 'guest'; uuid?: string }
+
+/** Sends a request as the attacker, in a login of its own. */
+export async function ask(
+  { server, probe, attacker }: Cast,
+  name: string,
+  call: Call,
+  body: Record<string, string>,
+  { as = 'attacker', uuid = randomUUID() }: Said = {},
+): Promise<Answer | undefined> {
+  const token = as === 'guest' ? '' : await sessionOf(server, attacker.customerId)
+  return probe.send({ name, call, chair: `the ${as}`, body, options: { token, uuid } })
+}
+
+/** … which must not be done. */
+export async function denied(cast: Cast, name: string, call: Call, body: Record<string, string>, said?: Said) {
+  const answer = await ask(cast, name, call, body, said)
+  if (answer?.status === Status.ok) cast.probe.found(`${name}: ${JSON.stringify(body).slice(0, 300)}`, 'was done')
+}
+
+/** … so many times at once, each under a key of its own. @returns how many of them were done */
+export async function doneAtOnce(cast: Cast, times: number, name: string, call: Call, body: Record<string, string>) {
+  const answers = await Promise.all(Array.from({ length: times }, () => ask(cast, name, call, body)))
+  return answers.filter((answer) => answer?.status === Status.ok)
+}
