@@ -123,7 +123,7 @@ export const points = {
   mallAccess: formCall('/mkmoln/points/duibaAccess', {
     access: 'public',
     effect: 'read',
-    input: z.strictObject({ redirect: z.optional(wire.text(500, 1)) }),
+    input: z.strictObject({}),
     output: z.object({ url: z.string(), guest: z.boolean() }),
   }),
 }

@@ -227,7 +227,7 @@ const examplesOf = (own: Belongings): Examples => ({
     memberBalance: {},
     diamonds: {},
     exchange: { diamonds: '1' },
-    mallAccess: { redirect: 'https://mall.example/item' },
+    mallAccess: {},
   },
   pictures: { upload: { purpose: 'complaint' }, link: { pictureId: own.pictureId } },
   purchase: purchaseExamples(own),

@@ -5,7 +5,7 @@ export type MallFields = Readonly<Record<string, string>>
 /**
  * The mall's signature: the values of all fields but `sign`, with the secret among them as `appSecret`, in the order of
  * their names and with nothing between; MD5, lower-case hex. It is the mall's own rule: what it cannot tell apart
- * (`a=1&b=23` and `a=12&b=3`) the shapes of the fields have to.
+ * (`a=1&b=23` and `a=12&b=3`) is told apart by the documented fields (`mall-fields.ts`) and by the first reading, which stands.
  */
 export function mallSign(fields: MallFields, secret: string): string {
   const signed: MallFields = { ...fields, appSecret: secret }

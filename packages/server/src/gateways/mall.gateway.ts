@@ -1,17 +1,19 @@
+import { isDocumented, type MallCallback } from './mall-fields.ts'
 import { isMallSigned, type MallFields, mallSign } from './mall-sign.ts'
 
 /** Whoever looks at the goods without an account. */
 export const MALL_GUEST = 'not_login'
 
-export type MallVisitor = { uid: string; credits: number; redirect?: string | undefined }
-/** `stale`: signed by the mall, at a time too far from ours. */
+/** Nothing in it is a caller's text: the same secret signs what the mall tells us. */
+export type MallVisitor = { uid: string; credits: number }
+/** `stale`: signed by the mall, at a time too far from ours. `forged`: not signed, or not the fields of this callback. */
 export type MallSays = 'valid' | 'stale' | 'forged'
 
 export type MallGateway = {
   /** The mall's page that logs a visitor in. The mall takes it for five minutes from `now`, milliseconds since 1970. */
   loginUrl: (visitor: MallVisitor, now?: number) => string
   /** Whether what somebody told us is the mall's own word, said within `withinMs` of our time. */
-  judge: (fields: MallFields, withinMs: number, now?: number) => MallSays
+  judge: (callback: MallCallback, fields: MallFields, withinMs: number, now?: number) => MallSays
   /** Whether it answers at all: somebody who would be led there waits for this. */
   isUp: () => Promise<boolean>
 }
@@ -42,21 +44,14 @@ export function createMall({ baseUrl, appKey, secret, timeoutMs }: MallConfig): 
   }
 
   return {
-    loginUrl({ uid, credits, redirect }, now = Date.now()) {
-      const fields = {
-        appKey,
-        uid,
-        credits: String(credits),
-        timestamp: String(now),
-        ...(redirect !== undefined && { redirect }),
-      }
+    loginUrl({ uid, credits }, now = Date.now()) {
+      const fields = { appKey, uid, credits: String(credits), timestamp: String(now) }
       const query = new URLSearchParams({ ...fields, sign: mallSign(fields, secret) })
       return `${base}${LOGIN_PATH}?${query}`
     },
-    judge(fields, withinMs, now = Date.now()) {
-      if (fields.appKey !== appKey || !isMallSigned(fields, secret)) return 'forged'
-      const said = /^\d{13}$/.test(fields.timestamp ?? '') ? Number(fields.timestamp) : Number.NaN
-      return Math.abs(now - said) <= withinMs ? 'valid' : 'stale'
+    judge(callback, fields, withinMs, now = Date.now()) {
+      if (fields.appKey !== appKey || !isDocumented(callback, fields) || !isMallSigned(fields, secret)) return 'forged'
+      return Math.abs(now - Number(fields.timestamp)) <= withinMs ? 'valid' : 'stale'
     },
     isUp() {
       const now = performance.now()

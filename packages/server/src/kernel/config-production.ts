@@ -138,6 +138,7 @@ const databases: Rule = (settings) =>
 const doors: Rule = (settings) => [
   ['OPS_PORT', settings.OPS_PORT === undefined ? 'probes and numbers have no port of their own' : undefined],
   ['TRUSTED_PROXIES', proxiesFault(textOf(settings, 'TRUSTED_PROXIES'))],
+  ['MALL_ADDRESSES', textOf(settings, 'MALL_ADDRESSES') ? undefined : 'say from which networks the mall calls'],
 ]
 
 function proxiesFault(proxies: string): string | undefined {

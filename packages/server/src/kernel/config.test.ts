@@ -33,6 +33,7 @@ const safe: Record<string, string> = {
   INSURER_URL: 'https://insurer.example',
   MALL_URL: 'https://mall.example',
   MALL_APP_KEY: 'our-mall-key',
+  MALL_ADDRESSES: '203.0.113.0/24',
   TOP_UP_URL: 'https://top-up.example',
   LETONG_URL: 'https://letong.example',
 }
@@ -53,7 +54,7 @@ test('S37 a process that is not told its environment starts as nothing', () => {
     expect(() => readConfig({ ...safe, WANKA_ENV: environment })).toThrow(told)
 })
 
-test.each([...SECRETS, ...PARTIES, 'MALL_APP_KEY', 'BANK_MERCHANT', 'PUBLIC_URL', 'DATABASE_URL'])(
+test.each([...SECRETS, ...PARTIES, 'MALL_APP_KEY', 'MALL_ADDRESSES', 'BANK_MERCHANT', 'PUBLIC_URL', 'DATABASE_URL'])(
   'S27 production does not start without its own %s',
   (name) => refuses({ [name]: undefined }, name),
 )

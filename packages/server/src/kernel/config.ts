@@ -1,6 +1,7 @@
 import { CREDIT_BUREAU } from '@wanka/contract/constants.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { z } from 'zod'
+import { addressList } from './address-list.ts'
 import { productionFaults } from './config-production.ts'
 import { SANDBOX_SECRETS } from './config-sandbox.ts'
 
@@ -10,6 +11,15 @@ export class Misconfigured extends Error {}
 const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
 const PARTNER_SECRETS = /^(?:[\w.-]{1,64}:\S{8,}(?: +|$))*$/
 const party = z.url().default('http://127.0.0.1:8090')
+
+function isAddressList(list: string): boolean {
+  try {
+    addressList(list)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const Environment = z.object({
   WANKA_ENV: z.enum(['sandbox', 'production'], 'say which it is: production, or sandbox for a test system'),
@@ -64,6 +74,8 @@ const Environment = z.object({
   MALL_URL: party,
   MALL_APP_KEY: z.string().min(1).default(SANDBOX_DEFAULTS.MALL_APP_KEY),
   MALL_SECRET: secret('MALL_SECRET'),
+  /** The networks that the mall calls us from, apart by spaces. */
+  MALL_ADDRESSES: z.string().refine(isAddressList, 'must list addresses or networks').default(''),
   /** Who tops phones up. */
   TOP_UP_URL: party,
   TOP_UP_SECRET: secret('TOP_UP_SECRET'),

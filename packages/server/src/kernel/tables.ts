@@ -861,6 +861,12 @@ export interface MallOrder {
   state: string;
 }
 
+export interface MallSignature {
+  said: Buffer;
+  seen_at: Generated<Date>;
+  sign: string;
+}
+
 export interface MemberBenefit {
   benefit_key: string;
   icon: string;
@@ -1522,6 +1528,7 @@ export interface DB {
   linked_account: LinkedAccount;
   loan_order: LoanOrder;
   mall_order: MallOrder;
+  mall_signature: MallSignature;
   member_benefit: MemberBenefit;
   member_level: MemberLevel;
   merchant: Merchant;

@@ -27,6 +27,8 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   customer_picture: sql`kept_at is null and created_at < ${yesterday}`,
   // a message from outside is believed for five minutes
   party_nonce: sql`seen_at < ${yesterday}`,
+  // the end of an exchange is believed for twenty-five hours
+  mall_signature: sql`seen_at < now() - interval '2 days'`,
   // as the agreement about it says
   survey_answer: sql`answered_at < now() - interval '12 months'`,
   known_device: sql`seen_at < now() - interval '2 years'`,

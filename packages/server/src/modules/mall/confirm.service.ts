@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { MallFields } from '../../gateways/mall-sign.ts'
+import type { Vault } from '../../kernel/crypto.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { writeLetter } from '../letters/index.ts'
+import { MALL_PARTY, ORDER_NUM } from './mall-names.ts'
 import { endMallOrder, findMallOrder, type MallOrder } from './mall-order.ts'
 import { openMallCase } from './open-case.ts'
 import { shortened } from './shortened.ts'
@@ -15,7 +17,8 @@ export type ConfirmAnswer = 'ok' | 'fail'
 
 /** The mall may leave out our own number of it, when it never got our answer: only its own number counts. */
 const Confirm = z.object({
-  orderNum: z.string().regex(/^[\w.:-]{1,64}$/),
+  uid: z.string().min(1).max(64),
+  orderNum: z.string().regex(ORDER_NUM),
   success: z.enum(['true', 'false']).transform((text) => text === 'true'),
   errorMessage: shortened(200),
   bizId: shortened(64),
@@ -23,18 +26,23 @@ const Confirm = z.object({
 type Confirm = z.infer<typeof Confirm>
 
 /** How an exchange ended: its points are used, or given back. The first word counts; another one is a case for a person. */
-export async function confirm({ db }: Kernel, fields: MallFields): Promise<ConfirmAnswer> {
+export async function confirm({ db, vault }: Kernel, fields: MallFields): Promise<ConfirmAnswer> {
   const said = Confirm.safeParse(fields)
   if (!said.success) return 'fail'
-  const answer = await transact(db, (tx) => takeEnd(tx, said.data))
+  const answer = await transact(db, (tx) => takeEnd(tx, vault, said.data))
   failpoint('mall.confirmed')
   return answer
 }
 
-async function takeEnd(tx: Tx, said: Confirm): Promise<ConfirmAnswer> {
+async function takeEnd(tx: Tx, vault: Vault, said: Confirm): Promise<ConfirmAnswer> {
   const { orderNum, success } = said
   const order = (await findMallOrder(tx, orderNum)) ?? (await voidUnknown(tx, said))
   if (!order) return 'ok'
+  // told again until a person has looked: the goods may be somebody's whose points are not
+  if (order.customer_id !== null && order.customer_id !== vault.behind(MALL_PARTY, said.uid)) {
+    await openMallCase(tx, 'mallOrderDiffers', orderNum)
+    return 'fail'
+  }
   if (said.bizId && order.biz_no !== said.bizId && order.state !== 'voided')
     await openMallCase(tx, 'mallOrderDiffers', orderNum)
   const event = success ? 'deliver' : 'fail'

@@ -8,8 +8,8 @@ import { businessNo } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { statement } from '../../kernel/statement.ts'
 import { holdPoints, lockPoints } from '../points/index.ts'
+import { MALL_PARTY, ORDER_NUM } from './mall-names.ts'
 import { findMallOrder, MALL_CURRENCY, type MallOrder, recordAsked } from './mall-order.ts'
-import { MALL_PARTY } from './mall-uid.ts'
 import { openMallCase } from './open-case.ts'
 import { shortened } from './shortened.ts'
 
@@ -19,7 +19,7 @@ export type ConsumeAnswer =
   | { status: 'fail'; errorMessage: string; credits: string }
 
 const MOST_CREDITS = 1_000_000_000
-/** What we use of it; the mall sends more, and may come to send more yet. All of it is signed. */
+/** What we use of it. */
 const Consume = z.object({
   uid: z.string().min(1).max(64),
   credits: z
@@ -27,7 +27,7 @@ const Consume = z.object({
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
     .pipe(z.int().max(MOST_CREDITS)),
-  orderNum: z.string().regex(/^[\w.:-]{1,64}$/),
+  orderNum: z.string().regex(ORDER_NUM),
   type: shortened(32),
   description: shortened(100),
 })

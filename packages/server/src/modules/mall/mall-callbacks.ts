@@ -1,34 +1,51 @@
 import { MALL_CONFIRM_PATH, MALL_CONSUME_PATH } from '@wanka/contract/mall.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MallSays } from '../../gateways/mall.gateway.ts'
+import type { MallCallback } from '../../gateways/mall-fields.ts'
 import type { MallFields } from '../../gateways/mall-sign.ts'
 import type { Parties } from '../../gateways/parties.ts'
+import { addressList } from '../../kernel/address-list.ts'
+import { transact } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { confirm } from './confirm.service.ts'
 import { type ConsumeAnswer, consume } from './consume.service.ts'
+import { isFirstReading } from './signature-readings.ts'
 
 const MINUTE = 60_000
-/** A question is asked now. */
-const CONSUME_WITHIN_MS = 5 * MINUTE
-/** An end is told again for a day, and may keep the time of its first telling; told twice it changes nothing. */
-const CONFIRM_WITHIN_MS = 25 * 60 * MINUTE
+const WITHIN_MS: Record<MallCallback, number> = {
+  /** A question is asked now. */
+  consume: 5 * MINUTE,
+  /** An end is told again for a day, and may keep the time of its first telling; told twice it changes nothing. */
+  confirm: 25 * 60 * MINUTE,
+}
 const MOST_FIELDS = 60
 
 const refused = (errorMessage: string): ConsumeAnswer => ({ status: 'fail', errorMessage, credits: '0' })
 
 /** What the mall asks and tells, in its own protocol: a GET whose answer is not our envelope. Whoever cannot sign hears no more than that. */
 export function mountMallCallbacks(app: FastifyInstance, kernel: Kernel, { mall }: Parties): void {
+  const { MALL_ADDRESSES } = kernel.config
+  const isMallsAddress = MALL_ADDRESSES ? addressList(MALL_ADDRESSES) : () => true
   const own = (path: string) => ({ config: { call: path } })
+
+  async function judge(callback: MallCallback, request: FastifyRequest): Promise<[MallSays, MallFields]> {
+    const fields = isMallsAddress(request.ip) ? fieldsOf(request) : undefined
+    if (!fields) return ['forged', {}]
+    const said = mall.judge(callback, fields, WITHIN_MS[callback])
+    if (said !== 'valid') return [said, fields]
+    const isFirst = await transact(kernel.db, (tx) => isFirstReading(tx, callback, fields))
+    return [isFirst ? 'valid' : 'forged', fields]
+  }
+
   app.get(MALL_CONSUME_PATH, own(MALL_CONSUME_PATH), async (request, reply) => {
-    const fields = fieldsOf(request)
-    const said = fields && mall.judge(fields, CONSUME_WITHIN_MS)
-    if (!fields || said === 'forged') return reply.code(401).send(refused('签名验证失败'))
+    const [said, fields] = await judge('consume', request)
+    if (said === 'forged') return reply.code(401).send(refused('签名验证失败'))
     if (said === 'stale') return reply.send(refused('请求已过期，请重新兑换'))
     return reply.send(await consume(kernel, fields))
   })
   app.get(MALL_CONFIRM_PATH, own(MALL_CONFIRM_PATH), async (request, reply) => {
-    const fields = fieldsOf(request)
-    if (!fields || mall.judge(fields, CONFIRM_WITHIN_MS) !== 'valid')
-      return reply.code(401).type('text/plain').send('fail')
+    const [said, fields] = await judge('confirm', request)
+    if (said !== 'valid') return reply.code(401).type('text/plain').send('fail')
     return reply.type('text/plain').send(await confirm(kernel, fields))
   })
 }

@@ -7,9 +7,9 @@ import { enterMall } from './access.service.ts'
 import { mountMallCallbacks } from './mall-callbacks.ts'
 
 export function mallRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
-  const { vault, config } = kernel
-  serve(app, kernel, points.mallAccess, (input, { db, caller }) =>
-    enterMall({ db, vault, config, mall: parties.mall }, caller, input),
+  const { vault } = kernel
+  serve(app, kernel, points.mallAccess, (_input, { db, caller }) =>
+    enterMall({ db, vault, mall: parties.mall }, caller),
   )
   mountMallCallbacks(app, kernel, parties)
 }

@@ -3,8 +3,9 @@ import { openException } from '../../kernel/exception-case.ts'
 
 /** What about the mall's word a person must look at. */
 type MallCase =
-  | 'mallOrderDiffers' // the same number asked for something else
+  | 'mallOrderDiffers' // the same number for something else or somebody else
   | 'mallEndDiffers' // it said one end and then the other
+  | 'mallSignatureReused' // one signature under two readings of its fields
   | 'mallOrderUnknown' // it delivered what it never asked points for
   | 'mallSilent' // points are set aside for more than a day
 

@@ -10,7 +10,7 @@ import { transact } from '../../kernel/db.ts'
 import { expirePoints } from '../points/index.ts'
 import { confirm } from './confirm.service.ts'
 import { consume } from './consume.service.ts'
-import { MALL_PARTY } from './mall-uid.ts'
+import { MALL_PARTY } from './mall-names.ts'
 
 const PEOPLE = 6
 const MOVES = 600
