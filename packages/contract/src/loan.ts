@@ -159,7 +159,7 @@ export const loan = {
       allPassed: z.boolean(),
     }),
   }),
-  /** The ticket is bound to purpose `borrow`, the amount, and `proofSubjectOfQuote(quoteId)` as subject. */
+  /** The ticket is bound to purpose `borrow`, the amount, and `proofSubjectOfLoan` as subject. */
   submit: formCall('/cash/api/loanorder/submit', {
     access: 'member+proof',
     effect: 'once',

@@ -69,8 +69,9 @@ export type Quote = z.infer<typeof Quote>
 
 const QUOTE_SIGNATURE_CHARS = 43
 
-/**
- * The subject that a borrowing ticket is bound to: the signature that ends every `quoteId` (43 characters), so a ticket
- * proves these terms and no others.
- */
+/** Names the terms of a quote: the signature that ends every `quoteId` (43 characters). */
 export const proofSubjectOfQuote = (quoteId: string): string => quoteId.slice(-QUOTE_SIGNATURE_CHARS)
+
+/** What a borrowing ticket is bound to, so that it proves these terms and this card, and no others. */
+export const proofSubjectOfLoan = ({ quoteId, cardId }: { quoteId: string; cardId: string }): string =>
+  `${proofSubjectOfQuote(quoteId)}:${cardId}`

@@ -6,7 +6,7 @@ import { letong } from '@wanka/contract/letong.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { pictures } from '@wanka/contract/pictures.ts'
-import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
+import { proofSubjectOfLoan } from '@wanka/contract/quote.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { topUp } from '@wanka/contract/top-up.ts'
 import { fen } from '@wanka/domain/money.ts'
@@ -90,7 +90,7 @@ export async function withBelongings(server: TestServer, person?: PersonOptions)
     borrowTicket: await dealTicket(server, owner, {
       purpose: 'borrow',
       amount: termsOf().loanAmt,
-      subject: proofSubjectOfQuote(quoteId),
+      subject: proofSubjectOfLoan({ quoteId, cardId: owner.cardId }),
     }),
     billNo: `${owner.appId}-1`,
     keys: await keysOf(server),
@@ -189,7 +189,11 @@ async function purchasesOf(server: TestServer, owner: Borrower) {
   const { payNo } = await ordered(server, { amount: SMALL })
   const { payCode = '' } = await ordered(server, { amount: SMALL, by: 'code' })
   const { quoteId } = await server.client.call(loan.plan, goodsTerms(SMALL))
-  const binding = { purpose: 'borrow', amount: SMALL, subject: proofSubjectOfQuote(quoteId) } as const
+  const binding = {
+    purpose: 'borrow',
+    amount: SMALL,
+    subject: proofSubjectOfLoan({ quoteId, cardId: owner.cardId }),
+  } as const
   const purchaseTicket = await dealTicket(server, owner, binding)
   return {
     payNo,

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { ProductCode } from '@wanka/contract/enums.ts'
 import { loan } from '@wanka/contract/loan.ts'
-import { proofSubjectOfQuote, type Quote } from '@wanka/contract/quote.ts'
+import { proofSubjectOfLoan, type Quote } from '@wanka/contract/quote.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { issueProof } from '@wanka/server/kernel/proof.ts'
 import type { TestServer } from '../test-server.ts'
@@ -51,16 +51,16 @@ export async function application(server: TestServer, { cardId }: { cardId: stri
 export async function borrowTicket(
   { kernel }: TestServer,
   customerId: string,
-  { loanAmt, quoteId }: { loanAmt: Fen; quoteId: string },
+  { loanAmt, ...drawn }: { loanAmt: Fen; quoteId: string; cardId: string },
 ): Promise<string> {
   const binding = { owner: customerId, kind: 'deal', purpose: 'borrow', amount: loanAmt } as const
-  return (await issueProof(kernel.db, { ...binding, subject: proofSubjectOfQuote(quoteId) })).ticket
+  return (await issueProof(kernel.db, { ...binding, subject: proofSubjectOfLoan(drawn) })).ticket
 }
 
 /** Applies as a customer does: quote, deal password, submit. */
 export async function applied(server: TestServer, holder: LineHolder, choice?: Choice): Promise<Submitted> {
   const input = await application(server, holder, choice)
-  const binding = { purpose: 'borrow', amount: input.loanAmt, subject: proofSubjectOfQuote(input.quoteId) } as const
+  const binding = { purpose: 'borrow', amount: input.loanAmt, subject: proofSubjectOfLoan(input) } as const
   const ticket = await dealTicket(server, holder, binding)
   return server.client.call(loan.submit, { ...input, dealTicket: ticket }, { token: holder.token })
 }

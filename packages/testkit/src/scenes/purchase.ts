@@ -49,7 +49,7 @@ export async function paying(
     notStudent: true,
     costRead: true,
     quoteId,
-    dealTicket: await borrowTicket(server, holder.customerId, { loanAmt: amount, quoteId }),
+    dealTicket: await borrowTicket(server, holder.customerId, { loanAmt: amount, quoteId, cardId: holder.cardId }),
   }
 }
 

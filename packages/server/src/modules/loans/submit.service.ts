@@ -3,7 +3,7 @@ import { copy } from '@wanka/contract/copy.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
 import type { loan } from '@wanka/contract/loan.ts'
 import type { purchase as purchaseCalls } from '@wanka/contract/purchase.ts'
-import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
+import { proofSubjectOfLoan } from '@wanka/contract/quote.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type LoanOrderState, loanOrderCode } from '@wanka/domain/states/loan-order.ts'
 import { today } from '../../kernel/business-calendar.ts'
@@ -51,7 +51,7 @@ export async function submitLoan(
     kind: 'deal',
     purpose: 'borrow',
     amount: choice.amount,
-    subject: proofSubjectOfQuote(input.quoteId),
+    subject: proofSubjectOfLoan(input),
   })
   const { card, verified } = await checkBorrower(tx, customerId, input.cardId, choice)
   const purchase = await purchaseFor(tx, customerId, application, input.payNo)

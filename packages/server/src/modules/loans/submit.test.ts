@@ -88,7 +88,7 @@ test('S15 a quote of yesterday, or of an older price, asks for a new look', asyn
   await version(-1)
 })
 
-test('S5 S13 a ticket opens only what it was given for', async () => {
+test('S5 S13 a ticket opens only what it was given for: amount, terms, card and borrower', async () => {
   const input = await application(server, holder)
   const other = await borrowTicket(server, holder.customerId, { ...input, loanAmt: fen(310_000) })
   expect(await failureOf(submit(holder, { ...input, dealTicket: other }))).toMatchObject({
@@ -96,6 +96,10 @@ test('S5 S13 a ticket opens only what it was given for', async () => {
   })
   const elsewhere = await borrowTicket(server, holder.customerId, { ...input, quoteId: 'x'.repeat(43) })
   expect(await failureOf(submit(holder, { ...input, dealTicket: elsewhere }))).toMatchObject({
+    status: Status.passwordWrong,
+  })
+  const toAnotherCard = await borrowTicket(server, holder.customerId, { ...input, cardId: randomUUID() })
+  expect(await failureOf(submit(holder, { ...input, dealTicket: toAnotherCard }))).toMatchObject({
     status: Status.passwordWrong,
   })
   const strangers = await borrowTicket(server, randomUUID(), input)
@@ -107,12 +111,24 @@ test('S5 S13 a ticket opens only what it was given for', async () => {
 test('a refused application leaves its ticket good for the next try', async () => {
   const input = await application(server, holder)
   const dealTicket = await borrowTicket(server, holder.customerId, input)
-  expect(await failureOf(submit(holder, { ...input, dealTicket, cardId: randomUUID() }))).toMatchObject({
+  const { db } = server.kernel
+  const lock = (at: Date | null) =>
+    db.updateTable('credit_line').set({ locked_at: at }).where('customer_id', '=', holder.customerId).execute()
+  await lock(new Date())
+  expect(await failureOf(submit(holder, { ...input, dealTicket }))).toMatchObject({
+    status: Status.refused,
+    message: '您已锁定额度，解锁后可以借款',
+  })
+  await lock(null)
+  const { orderId } = await submit(holder, { ...input, dealTicket })
+  await reached(server, holder, orderId, '80')
+})
+
+test('money goes to no card that is not bound', async () => {
+  expect(await failureOf(submit(holder, { cardId: randomUUID() }))).toMatchObject({
     status: Status.refused,
     message: '请选择一张已绑定的收款银行卡',
   })
-  const { orderId } = await submit(holder, { ...input, dealTicket })
-  await reached(server, holder, orderId, '80')
 })
 
 test('purpose and amount must be on offer', async () => {

@@ -4,7 +4,7 @@ import { coupon } from '@wanka/contract/coupon.ts'
 import { creditLine } from '@wanka/contract/credit-line.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { purchase, scanPay } from '@wanka/contract/purchase.ts'
-import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
+import { proofSubjectOfLoan } from '@wanka/contract/quote.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { useRef, useState } from 'react'
 import { callApi } from '../../api/client.ts'
@@ -47,7 +47,7 @@ export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => vo
   }
   const submit = async (pin: string): Promise<PinOutcome> => {
     try {
-      const subject = proofSubjectOfQuote(terms.quoteId)
+      const subject = proofSubjectOfLoan(terms)
       const proof = { pin, purpose: 'borrow', amount: terms.loanAmt, subject } as const
       const { dealTicket } = await callApi(dealPassword.verify, proof)
       await send({ owner, uuid: newUuid(), application: { ...terms, dealTicket } })
