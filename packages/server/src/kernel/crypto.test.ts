@@ -45,3 +45,11 @@ test('an index is one of its kind and its pepper', () => {
   expect(index).not.toEqual(vault.mac('mobile', '13800138000'))
   expect(index).not.toEqual(makeVault({ current: first, rootSecret: 'salt' }).index('mobile', '13800138000'))
 })
+
+test('S35 a signature for one use is none for another, however their texts are joined, and no hash that we store', () => {
+  const signature = vault.sign('quote', 'a|b')
+  const others = [vault.sign('quote|a', 'b'), vault.sign('file', 'a|b'), vault.sign('quote', 'a|b|')]
+  expect(others).not.toContain(signature)
+  const stored = ['quote|a|b', 'a|b'].flatMap((text) => [vault.mac('sign', text), vault.index('sign', text)])
+  expect(stored.map((hash) => hash.toString('base64url'))).not.toContain(signature)
+})

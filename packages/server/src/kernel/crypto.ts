@@ -5,7 +5,13 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const ID_BYTES = 16
 
-type Keyring = { currentId: string; masters: ReadonlyMap<string, Buffer>; indexKey: Buffer; macKey: Buffer }
+type Keyring = {
+  currentId: string
+  masters: ReadonlyMap<string, Buffer>
+  indexKey: Buffer
+  macKey: Buffer
+  signKey: Buffer
+}
 
 /** Where a cipher text stands. It is authenticated, so that one copied to another row or column does not open. */
 export type CipherPlace = { table: string; column: string; row: string }
@@ -21,7 +27,7 @@ export type Vault = {
   index: (kind: string, text: string) => Buffer
   /** Keyed hash for short secrets that are stored (SMS codes, captcha answers). */
   mac: (kind: string, text: string) => Buffer
-  /** Signs a statement that we hand out and get back (a quote, a link). */
+  /** Signs a statement that we hand out and get back (a quote, a link), for one `kind` of use only. */
   sign: (kind: string, text: string) => string
   keyIdOf: (cipher: string) => string
   /** Another name for an id, always the same for one outside party, which only our key leads back to the id. */
@@ -57,6 +63,7 @@ function makeKeyring(keys: {
     masters: new Map([...keys.old, keys.current].map(({ id, secret }) => [id, derive(secret, 'wrap')])),
     indexKey: derive(keys.rootSecret, 'index'),
     macKey: derive(keys.rootSecret, 'mac'),
+    signKey: derive(keys.rootSecret, 'sign'),
   }
 }
 
@@ -101,7 +108,10 @@ export function makeVault(options: {
     },
     index: (kind, text) => createHmac('sha256', ring.indexKey).update(`${kind}|${text}`).digest(),
     mac: (kind, text) => createHmac('sha256', ring.macKey).update(`${kind}|${text}`).digest(),
-    sign: (kind, text) => createHmac('sha256', ring.macKey).update(`sign|${kind}|${text}`).digest('base64url'),
+    sign: (kind, text) =>
+      createHmac('sha256', ring.signKey)
+        .update(JSON.stringify([kind, text]))
+        .digest('base64url'),
     keyIdOf: (cipher) => cipher.split('.')[1] ?? '',
     pseudonym: (party, id) => {
       const cipher = createCipheriv('aes-256-ecb', nameKey(party), null).setAutoPadding(false)
