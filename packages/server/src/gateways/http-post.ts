@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { lookupPublic, mayBePublic } from './public-address.ts'
 
 export type Posted = { status: number; headers: http.IncomingHttpHeaders; text: string }
 /** Posts a JSON text to a path. Rejects with `TimeoutError` when the whole reply is not there in time. */
@@ -9,11 +10,20 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
+/** A day's statement of a bank is long; what is longer than this is none. */
+const LONGEST_REPLY = 16 * 1024 * 1024
+
+/** `publicOnly`: only over https and only to an address of the public internet, whatever its name leads to by now. */
+export type Reach = { publicOnly?: boolean; longestReply?: number }
+
 /** Over connections that stay open. A redirect is a reply like any other and is not followed. */
-export function makePost(baseUrl: string): Post {
+export function makePost(baseUrl: string, { publicOnly = false, longestReply = LONGEST_REPLY }: Reach = {}): Post {
   const base = new URL(baseUrl)
+  if (publicOnly && !mayBePublic(base))
+    return () => Promise.reject(new Error(`${base.host} is no public https address`))
   const { request, Agent } = base.protocol === 'https:' ? https : http
-  const to = { hostname: base.hostname, port: base.port, method: 'POST', agent: new Agent({ keepAlive: true }) }
+  const agent = new Agent({ keepAlive: true, ...(publicOnly && { lookup: lookupPublic }) })
+  const to = { hostname: base.hostname, port: base.port, method: 'POST', agent }
   const root = base.pathname.replace(/\/$/, '')
   return (path, headers, body, timeoutMs) =>
     new Promise((resolve, reject) => {
@@ -21,7 +31,10 @@ export function makePost(baseUrl: string): Post {
       const sent = request({ ...to, path: root + path, headers: { ...headers, ...length } }, (reply) => {
         let text = ''
         reply.setEncoding('utf8')
-        reply.on('data', (chunk: string) => (text += chunk))
+        reply.on('data', (chunk: string) => {
+          text += chunk
+          if (text.length > longestReply) sent.destroy(new Error('a reply that does not end'))
+        })
         reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text }))
         reply.on('error', reject)
       })

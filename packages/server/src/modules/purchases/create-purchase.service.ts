@@ -3,7 +3,7 @@ import { type merchantSide, PURCHASE_MINUTES } from '@wanka/contract/purchase.ts
 import { fen } from '@wanka/domain/money.ts'
 import { checkAmount } from '@wanka/domain/product.ts'
 import { sql } from 'kysely'
-import type { Config } from '../../kernel/config.ts'
+import { type Config, originsIn } from '../../kernel/config.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 import { randomDigits, randomLetters } from '../../kernel/id.ts'
@@ -32,6 +32,8 @@ export async function createPurchase(
   { orderNo, goods, amount, notifyUrl, returnUrl, by = 'link' }: Input,
 ): Promise<CallOutput<typeof merchantSide.create>> {
   const merchant = await openMerchant(tx, merchantKey)
+  // the table alone opens no way out: this installation must list the site
+  if (!originsIn(config.PARTNER_ORIGINS).includes(merchant.origin)) refuse('商户暂停收款')
   for (const url of [notifyUrl, returnUrl])
     if (!isAddressOf(merchant, url)) refuse('通知和返回地址须在商户登记的站点上')
   const productCode = PRODUCTS[by]

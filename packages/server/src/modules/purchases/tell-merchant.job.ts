@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tellMerchant } from '../../gateways/merchant.gateway.ts'
+import { createMerchants } from '../../gateways/merchant.gateway.ts'
 import { partnerSecrets } from '../../kernel/config.ts'
 import type { Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/id.ts'
@@ -13,6 +13,7 @@ const Payload = z.object({ payNo: z.string() })
 
 /** Tells the merchant how its order stands now, until it has said that it heard. */
 export function makeTellMerchantJob({ db, config }: Kernel): JobHandler {
+  const tellMerchant = createMerchants({ publicOnly: config.WANKA_ENV === 'production' })
   return async (payload) => {
     const { payNo } = Payload.parse(payload)
     const found = await findPurchase(db, byPayNo(payNo))
