@@ -1,5 +1,5 @@
 import { CLOCK_MERCHANT, SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { signHeaders } from '@wanka/server/gateways/signature.ts'
+import { requestTo, signHeaders } from '@wanka/server/gateways/signature.ts'
 import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
 import { closeDay } from '@wanka/server/modules/calendar/index.ts'
@@ -110,7 +110,7 @@ async function measureBeside(world: World, client: pg.Client): Promise<boolean> 
   const closed = fetch(`${world.server.url}/sandbox/clock`, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', ...signHeaders(key, body) },
+    headers: { 'content-type': 'application/json', ...signHeaders(key, requestTo('/sandbox/clock'), body) },
     signal: AbortSignal.timeout(600_000),
   }).then(({ status }) => {
     if (status !== 200) throw new Error(`the clock answered ${status}`)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { signHeaders } from '@wanka/server/gateways/signature.ts'
+import { replyTo, requestTo, signHeaders } from '@wanka/server/gateways/signature.ts'
 import { z } from 'zod'
 import { makePoster } from './keep-alive.ts'
 
@@ -35,7 +35,7 @@ export async function openBank(port: number, serverUrl: string): Promise<Bank> {
       noticeId: orderNo,
     }
     const body = JSON.stringify(notice)
-    const headers = { 'content-type': 'application/json', ...signHeaders(KEY, body) }
+    const headers = { 'content-type': 'application/json', ...signHeaders(KEY, requestTo('/callback/bank'), body) }
     const began = performance.now()
     const { http, text } = await post('/callback/bank', headers, body)
     const waiter = waiting.get(mandateNo)
@@ -54,7 +54,7 @@ export async function openBank(port: number, serverUrl: string): Promise<Bank> {
       const collecting = request.url === '/bank/collect'
       // whoever asks again is told to wait: the notice is on its way
       const body = JSON.stringify(collecting ? { orderNo, state: 'processing' } : { result: 'notFound' })
-      const headers = signHeaders(KEY, body, String(request.headers['x-nonce']))
+      const headers = signHeaders(KEY, replyTo(request.url ?? ''), body, String(request.headers['x-nonce']))
       response.writeHead(collecting ? 200 : 503, { 'content-type': 'application/json', ...headers })
       response.end(body, () => collecting && notify(Order.parse(JSON.parse(text))))
     })

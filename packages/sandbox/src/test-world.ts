@@ -67,7 +67,13 @@ export async function startWorld(): Promise<TestWorld> {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...signed({ merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret }, rawBody, randomUUID(), sentAt),
+        ...signed(
+          { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret },
+          `request ${path}`,
+          rawBody,
+          randomUUID(),
+          sentAt,
+        ),
       },
       body: rawBody,
       signal: AbortSignal.timeout(patienceMs),

@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { reply } from '@wanka/contract/reply.ts'
 import { SANDBOX_DEFAULTS, SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
-import { checkSignature, type PartyKey, signHeaders } from '@wanka/server/gateways/signature.ts'
+import { checkSignature, type PartyKey, replyTo, requestTo, signHeaders } from '@wanka/server/gateways/signature.ts'
 
 /** What the sandbox's partner signs with. */
 export const PARTNER_KEY: PartyKey = { merchant: SANDBOX_PARTNER, secret: SANDBOX_DEFAULTS.PARTNER_SECRET }
 
-export type Signing = { as?: PartyKey; nonce?: string; at?: number; headers?: Record<string, string> }
+/** `path`: which call the signature is for, where it is not the one that is made. */
+export type Signing = { as?: PartyKey; nonce?: string; at?: number; path?: string; headers?: Record<string, string> }
 
 /** A call as a partner makes it; `signed` says that the reply is signed, and for this request. */
 export async function askAsPartner(
   address: string,
   body: string,
-  { as = PARTNER_KEY, nonce = randomUUID(), at = Date.now(), headers = {} }: Signing = {},
+  { as = PARTNER_KEY, nonce = randomUUID(), at = Date.now(), path, headers = {} }: Signing = {},
 ) {
+  const { pathname } = new URL(address)
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signHeaders(as, body, nonce, at), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      ...signHeaders(as, requestTo(path ?? pathname), body, nonce, at),
+      ...headers,
+    },
     body,
   })
   const text = await response.text()
-  const signature = checkSignature(as, Object.fromEntries(response.headers), text)
+  const signature = checkSignature(as, replyTo(pathname), Object.fromEntries(response.headers), text)
   return {
     http: response.status,
     signed: signature.kind === 'valid' && signature.nonce === nonce,

@@ -144,7 +144,9 @@ test('a false notice comes once, before the true one', async () => {
   await world.post('/notices/release')
   const genuine = world.received
     .filter(({ body }) => body.includes('"O-forged"'))
-    .map(({ headers, body }) => isSignedBy(key, headers as Record<string, string>, body, Date.now()))
+    .map(({ headers, body }) =>
+      isSignedBy(key, 'request /callback/bank', headers as Record<string, string>, body, Date.now()),
+    )
   expect(genuine).toEqual([false, true])
   expect(notices('O-wrong').map(({ amount }) => amount)).toEqual([91_780, 91_680])
 })

@@ -25,7 +25,7 @@ test('thirty days are thirty signed nightly closes, and the last date comes back
   expect(closes.map(({ body }) => body)).toEqual(Array(30).fill('{"advanceDays":1}'))
   const key = { merchant: 'clock', secret: 'sandbox-clock-secret' }
   const genuine = closes.every(({ headers, body }) =>
-    isSignedBy(key, headers as Record<string, string>, body, Date.now()),
+    isSignedBy(key, 'request /sandbox/clock', headers as Record<string, string>, body, Date.now()),
   )
   expect(genuine).toBe(true)
   expect(await world.get('/clock')).toEqual({ businessDate: '2026-12-30' })

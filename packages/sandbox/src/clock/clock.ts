@@ -30,7 +30,10 @@ async function askServer({ serverUrl, secrets, books, now, notices }: Sandbox, a
   const key = { merchant: CLOCK_MERCHANT, secret: secrets.CLOCK_SECRET }
   const response = await fetch(`${serverUrl()}/sandbox/clock`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signed(key, body, randomUUID(), now()) },
+    headers: {
+      'content-type': 'application/json',
+      ...signed(key, 'request /sandbox/clock', body, randomUUID(), now()),
+    },
     body,
     signal: AbortSignal.timeout(CLOSE_TIMEOUT_MS),
   })

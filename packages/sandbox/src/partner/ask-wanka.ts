@@ -23,11 +23,14 @@ export async function askWanka<Schema extends z.ZodType>(
   const body = JSON.stringify(request)
   const response = await fetch(sandbox.serverUrl() + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signed(key, body, randomUUID(), sandbox.now()) },
+    headers: {
+      'content-type': 'application/json',
+      ...signed(key, `request ${path}`, body, randomUUID(), sandbox.now()),
+    },
     body,
   })
   const text = await response.text()
-  if (!isSignedBy(key, Object.fromEntries(response.headers), text, sandbox.now()))
+  if (!isSignedBy(key, `reply ${path}`, Object.fromEntries(response.headers), text, sandbox.now()))
     throw new Error(`a reply without signature: ${response.status}`)
   const { status, message, data } = Reply.parse(JSON.parse(text))
   return status === 1 ? { kind: 'said', body: schema.parse(data) } : { kind: 'refused', message }

@@ -34,8 +34,9 @@ export function openCounter(app: FastifyInstance, sandbox: Sandbox, party: Party
       scope.post(call.path, call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}, async (request, reply) => {
         const rawBody = typeof request.body === 'string' ? request.body : ''
         const send = (status: number, body: object, signer = key) =>
-          respond(sandbox, request, reply, status, body, signer)
-        if (!isSignedBy(key, request.headers, rawBody, sandbox.now())) return send(401, { reason: 'badSignature' })
+          respond(sandbox, request, reply, { status, body, said: `reply ${call.path}` }, signer)
+        if (!isSignedBy(key, `request ${call.path}`, request.headers, rawBody, sandbox.now()))
+          return send(401, { reason: 'badSignature' })
         const input = call.input.safeParse(jsonOf(rawBody))
         if (!input.success) return send(400, { reason: 'malformed', detail: z.prettifyError(input.error) })
         const fault = sandbox.faults.take(party, call.call)
@@ -54,13 +55,12 @@ function respond(
   sandbox: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  body: object,
+  { status, body, said }: { status: number; body: object; said: string },
   key: { merchant: string; secret: string },
 ): FastifyReply {
   const rawBody = JSON.stringify(body)
   const nonce = request.headers['x-nonce']
-  const headers = signed(key, rawBody, typeof nonce === 'string' ? nonce : '', sandbox.now())
+  const headers = signed(key, said, rawBody, typeof nonce === 'string' ? nonce : '', sandbox.now())
   return reply.status(status).headers(headers).type('application/json').send(rawBody)
 }
 

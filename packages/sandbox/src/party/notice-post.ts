@@ -14,7 +14,10 @@ export async function postNotice(
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signed(key, rawBody, nonce, now) },
+      headers: {
+        'content-type': 'application/json',
+        ...signed(key, `request ${new URL(url).pathname}`, rawBody, nonce, now),
+      },
       body: rawBody,
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     })

@@ -6,19 +6,21 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 const WINDOW_MS = 5 * 60_000
 
-export function signed(key: Key, rawBody: string, nonce: string, now: number): Record<string, string> {
+/** `said` is `request` or `reply` with the path of the call. */
+export function signed(key: Key, said: string, rawBody: string, nonce: string, now: number): Record<string, string> {
   return {
     'x-merchant': key.merchant,
     'x-timestamp': String(now),
     'x-nonce': nonce,
-    'x-signature': hmac(key.secret, `${now}\n${nonce}\n${rawBody}`),
+    'x-signature': hmac(key.secret, `${said}\n${key.merchant}\n${now}\n${nonce}\n${rawBody}`),
   }
 }
 
 /** Whether a message comes from the holder of the key, within five minutes of `now`. */
-export function isSignedBy(key: Key, headers: Headers, rawBody: string, now: number): boolean {
+export function isSignedBy(key: Key, said: string, headers: Headers, rawBody: string, now: number): boolean {
   const timestamp = text(headers['x-timestamp'])
-  const expected = Buffer.from(hmac(key.secret, `${timestamp}\n${text(headers['x-nonce'])}\n${rawBody}`))
+  const message = `${said}\n${key.merchant}\n${timestamp}\n${text(headers['x-nonce'])}\n${rawBody}`
+  const expected = Buffer.from(hmac(key.secret, message))
   const given = Buffer.from(text(headers['x-signature']))
   return (
     text(headers['x-merchant']) === key.merchant &&

@@ -12,11 +12,11 @@ export function registerNotice(app: FastifyInstance, { books, faults, now }: San
     scope.post(path, async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : ''
       if (faults.take('partner', 'notice')) return reply.status(500).send({})
-      if (!isSignedBy(key, request.headers, rawBody, now())) return reply.status(401).send({})
+      if (!isSignedBy(key, `request ${path}`, request.headers, rawBody, now())) return reply.status(401).send({})
       const received = await noteState(books, Standing.parse(JSON.parse(rawBody)))
       const body = JSON.stringify({ received })
       return reply
-        .headers(signed(key, body, String(request.headers['x-nonce']), now()))
+        .headers(signed(key, `reply ${path}`, body, String(request.headers['x-nonce']), now()))
         .type('application/json')
         .send(body)
     })

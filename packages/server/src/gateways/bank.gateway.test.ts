@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BankGateway, createBank } from './bank.gateway.ts'
 import { bankNotice } from './bank-messages.ts'
 import type { Answer } from './http-party.ts'
-import { checkSignature } from './signature.ts'
+import { checkSignature, requestTo } from './signature.ts'
 
 const key = { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret: SANDBOX_DEFAULTS.BANK_SECRET }
 let world: TestWorld
@@ -145,5 +145,5 @@ test('a notice reads as agreed and carries the signature of the bank', async () 
     state: 'succeeded',
     amount: 12_345,
   })
-  expect(checkSignature(key, notice?.headers ?? {}, notice?.body ?? '').kind).toBe('valid')
+  expect(checkSignature(key, requestTo('/callback/bank'), notice?.headers ?? {}, notice?.body ?? '').kind).toBe('valid')
 })

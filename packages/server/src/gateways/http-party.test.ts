@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { createParty, type Repeat } from './http-party.ts'
 import { type Post, type Posted, TimeoutError } from './http-post.ts'
-import { signHeaders } from './signature.ts'
+import { replyTo, signHeaders } from './signature.ts'
 
 const key = { merchant: 'wanka', secret: 'a secret' }
 const schema = z.object({ state: z.enum(['paid', 'open']) })
@@ -26,7 +26,7 @@ const reply = (text: string, status = 200, headers: Record<string, string> = {})
 const signedReply =
   (body: string, status = 200, secret = key.secret): Behaviour =>
   ({ nonce }) =>
-    reply(body, status, signHeaders({ ...key, secret }, body, nonce))
+    reply(body, status, signHeaders({ ...key, secret }, replyTo('/order'), body, nonce))
 const silence: Behaviour = ({ timeoutMs }) => Promise.reject(new TimeoutError(`${timeoutMs}`))
 const brokenLine: Behaviour = () => Promise.reject(new Error('socket hang up'))
 
@@ -55,7 +55,7 @@ test.each([
 
 test('an old answer played again is not believed', async () => {
   const body = '{"state":"paid"}'
-  const old = signHeaders(key, body)
+  const old = signHeaders(key, replyTo('/order'), body)
   expect(await partyThat(() => reply(body, 200, old)).ask('once')).toEqual({
     kind: 'unknown',
     reason: 'badSignature',

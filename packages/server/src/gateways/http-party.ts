@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { makePost, type Post, type Posted, TimeoutError } from './http-post.ts'
-import { checkSignature, type PartyKey, signHeaders } from './signature.ts'
+import { checkSignature, type PartyKey, replyTo, requestTo, signHeaders } from './signature.ts'
 
 /** `timeoutMs` is per attempt and covers the whole reply. */
 export type PartyConfig = PartyKey & { baseUrl: string; timeoutMs: number; post?: Post }
@@ -51,13 +51,13 @@ async function attempt<Schema extends z.ZodType>(
   const nonce = randomUUID()
   let posted: Posted
   try {
-    posted = await post(path, signHeaders(config, rawBody, nonce), rawBody, config.timeoutMs)
+    posted = await post(path, signHeaders(config, requestTo(path), rawBody, nonce), rawBody, config.timeoutMs)
   } catch (error) {
     return { kind: 'unknown', reason: error instanceof TimeoutError ? 'timeout' : 'network' }
   }
   const { status, headers, text } = posted
   if (status >= 500) return { kind: 'unknown', reason: 'badReply' }
-  const check = checkSignature(config, headers, text)
+  const check = checkSignature(config, replyTo(path), headers, text)
   // The reply carries our request's nonce, so an older reply cannot be played to us again.
   if (check.kind !== 'valid' || check.nonce !== nonce) return { kind: 'unknown', reason: 'badSignature' }
   if (status >= 400) return { kind: 'rejected', status }

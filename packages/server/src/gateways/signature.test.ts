@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
-import { checkSignature, SIGNATURE_WINDOW_MS, signatureOf, signHeaders } from './signature.ts'
+import { checkSignature, replyTo, requestTo, SIGNATURE_WINDOW_MS, signatureOf, signHeaders } from './signature.ts'
 
 const key = { merchant: 'wanka', secret: 'a secret' }
 const nonce = '00000000-0000-4000-8000-000000000000'
 const now = 1_763_600_000_000
+const said = requestTo('/bank/collect')
 
 test('the signature is the one that the protocol describes', () => {
-  // printf '1763600000000\n00000000-0000-4000-8000-000000000000\n{"a":1}' | openssl dgst -sha256 -hmac 'a secret'
-  expect(signatureOf(key.secret, String(now), nonce, '{"a":1}')).toBe(
-    'fde3b75bac8a80410f26b6f405ddcfe50b4efb2eef5f5c44fe6a25a829b721fb',
+  // printf 'request /bank/collect\nwanka\n1763600000000\n00000000-0000-4000-8000-000000000000\n{"a":1}' | openssl dgst -sha256 -hmac 'a secret'
+  expect(signatureOf(key, said, { timestamp: String(now), nonce }, '{"a":1}')).toBe(
+    'fe85630637c8085ab692a2d2c547bc3dbb1da88f4dee0fe8b4d03fd80a965958',
   )
 })
 
 test('a signed message is believed, and its nonce handed over', () => {
-  const headers = signHeaders(key, '{}', nonce, now)
-  expect(checkSignature(key, headers, '{}', now)).toEqual({ kind: 'valid', nonce, timestamp: now })
+  const headers = signHeaders(key, said, '{}', nonce, now)
+  expect(checkSignature(key, said, headers, '{}', now)).toEqual({ kind: 'valid', nonce, timestamp: now })
 })
 
 test('five minutes off either way is still believed, a millisecond more is not', () => {
-  const headers = signHeaders(key, '{}', nonce, now)
+  const headers = signHeaders(key, said, '{}', nonce, now)
   const kinds = [now + SIGNATURE_WINDOW_MS, now - SIGNATURE_WINDOW_MS, now + SIGNATURE_WINDOW_MS + 1].map(
-    (clock) => checkSignature(key, headers, '{}', clock).kind,
+    (clock) => checkSignature(key, said, headers, '{}', clock).kind,
   )
   expect(kinds).toEqual(['valid', 'valid', 'stale'])
 })
@@ -35,6 +36,14 @@ test.each([
   ['a timestamp that is no number', { 'x-timestamp': 'yesterday' }, '{}', 'missing'],
   ['two nonces', { 'x-nonce': [nonce, nonce] }, '{}', 'missing'],
 ] as const)('%s is not believed', (_what, changed, body, kind) => {
-  const headers = { ...signHeaders(key, '{}', nonce, now), ...changed }
-  expect(checkSignature(key, headers, body, now).kind).toBe(kind)
+  const headers = { ...signHeaders(key, said, '{}', nonce, now), ...changed }
+  expect(checkSignature(key, said, headers, body, now).kind).toBe(kind)
+})
+
+test('S35 what was signed as a request to one path is no request to another, no reply, and nobody else’s', () => {
+  const headers = signHeaders(key, said, '{}', nonce, now)
+  for (const other of [requestTo('/bank/payout'), requestTo('/bank/collect/'), replyTo('/bank/collect')])
+    expect(checkSignature(key, other, headers, '{}', now).kind).toBe('forged')
+  const namesake = { ...key, merchant: 'wanka2' }
+  expect(checkSignature(namesake, said, { ...headers, 'x-merchant': 'wanka2' }, '{}', now).kind).toBe('forged')
 })

@@ -3,6 +3,14 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 /** Who signs, and with what. The same pair signs requests, replies and notices between us and one party. */
 export type PartyKey = { merchant: string; secret: string }
 
+/**
+ * What a message is: a request to a path of ours or theirs, or the reply to one. It is signed as well, so that no message
+ * is ever taken for another call's, nor a reply for a request.
+ */
+export type Said = `request ${string}` | `reply ${string}`
+export const requestTo = (path: string): Said => `request ${path}`
+export const replyTo = (path: string): Said => `reply ${path}`
+
 export type SignedHeaders = {
   'x-merchant': string
   'x-timestamp': string
@@ -18,13 +26,24 @@ export type SignatureCheck =
 /** How far a message's timestamp may be from our clock, either way. A nonce need be remembered for twice as long. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000
 
-/** Hex HMAC-SHA256 over `timestamp`, `nonce` and the body exactly as it travels, joined by line feeds. */
-export function signatureOf(secret: string, timestamp: string, nonce: string, rawBody: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${rawBody}`).digest('hex')
+type Sent = { timestamp: string; nonce: string }
+
+/**
+ * Hex HMAC-SHA256 over what it is, merchant, timestamp, nonce and the body exactly as it travels, joined by line feeds. Only
+ * the body, which is last, can hold a line feed.
+ */
+export function signatureOf(
+  { merchant, secret }: PartyKey,
+  said: Said,
+  { timestamp, nonce }: Sent,
+  rawBody: string,
+): string {
+  return createHmac('sha256', secret).update([said, merchant, timestamp, nonce, rawBody].join('\n')).digest('hex')
 }
 
 export function signHeaders(
   key: PartyKey,
+  said: Said,
   rawBody: string,
   nonce: string = randomUUID(),
   now = Date.now(),
@@ -34,14 +53,20 @@ export function signHeaders(
     'x-merchant': key.merchant,
     'x-timestamp': timestamp,
     'x-nonce': nonce,
-    'x-signature': signatureOf(key.secret, timestamp, nonce, rawBody),
+    'x-signature': signatureOf(key, said, { timestamp, nonce }, rawBody),
   }
 }
 
 /** Header values as Node hands them over; lower-case names. */
 export type HeaderBag = Readonly<Record<string, string | readonly string[] | undefined>>
 
-export function checkSignature(key: PartyKey, headers: HeaderBag, rawBody: string, now = Date.now()): SignatureCheck {
+export function checkSignature(
+  key: PartyKey,
+  said: Said,
+  headers: HeaderBag,
+  rawBody: string,
+  now = Date.now(),
+): SignatureCheck {
   const merchant = single(headers['x-merchant'])
   const timestamp = single(headers['x-timestamp'])
   const nonce = single(headers['x-nonce'])
@@ -50,7 +75,7 @@ export function checkSignature(key: PartyKey, headers: HeaderBag, rawBody: strin
   if (!/^\d{13}$/.test(timestamp) || !/^[\w-]{16,64}$/.test(nonce)) return { kind: 'missing' }
   if (merchant !== key.merchant) return { kind: 'wrongMerchant' }
   // The signature is judged before the clock: a stranger must not learn what our clock says.
-  if (!sameText(signatureOf(key.secret, timestamp, nonce, rawBody), signature)) return { kind: 'forged' }
+  if (!sameText(signatureOf(key, said, { timestamp, nonce }, rawBody), signature)) return { kind: 'forged' }
   if (Math.abs(now - Number(timestamp)) > SIGNATURE_WINDOW_MS) return { kind: 'stale' }
   return { kind: 'valid', nonce, timestamp: Number(timestamp) }
 }

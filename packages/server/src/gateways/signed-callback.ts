@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../kernel/db.ts'
+import type { Reader } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
-import type { HeaderBag } from './signature.ts'
+import { type HeaderBag, requestTo, type Said } from './signature.ts'
 
 /** What a party is told that calls us back: `ok` ends its telling; anything else and it tells us again. */
 export type CallbackAnswer = { http: 200; status: 'ok' } | { http: 400 | 401 | 404 | 409; status: string }
+
+/** As it travelled, and what its signature has to say that it is. */
+export type Received = { said: Said; headers: HeaderBag; rawBody: string }
 
 export const CALLBACK_OK: CallbackAnswer = { http: 200, status: 'ok' }
 
@@ -14,14 +17,14 @@ const LIMIT = 16 * 1024
 export function mountCallback(
   app: FastifyInstance,
   path: `/callback/${string}`,
-  take: (headers: HeaderBag, rawBody: string) => Promise<CallbackAnswer>,
+  take: (received: Received) => Promise<CallbackAnswer>,
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMIT }, (_request, body, done) => done(null, body))
     scope.post(path, { bodyLimit: LIMIT, config: { signed: true } }, async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : ''
-      const { http, status } = await take(request.headers, rawBody)
+      const { http, status } = await take({ said: requestTo(path), headers: request.headers, rawBody })
       return reply.code(http).send({ status })
     })
   })
@@ -30,8 +33,8 @@ export function mountCallback(
 const nonces = statement('insert into party_nonce (party, nonce) values ($1, $2) on conflict do nothing returning 1')
 
 /** @returns whether it was never seen from this party */
-export const takeNonce = async (tx: Tx, party: string, nonce: string): Promise<boolean> =>
-  (await nonces.rows(tx, party, nonce)).length > 0
+export const takeNonce = async (reader: Reader, party: string, nonce: string): Promise<boolean> =>
+  (await nonces.rows(reader, party, nonce)).length > 0
 
 export function jsonOf(text: string): unknown {
   try {

@@ -6,7 +6,6 @@ import { takeNotice } from './notice.service.ts'
 
 /** Orders to the bank and what becomes of them. The handlers are what the loans and repayments do with an outcome. */
 export const makeBankOrdersModule = (handlers: BankHandlers): ServerModule => ({
-  routes: (app, kernel) =>
-    mountCallback(app, '/callback/bank', (headers, rawBody) => takeNotice(kernel, handlers, headers, rawBody)),
+  routes: (app, kernel) => mountCallback(app, '/callback/bank', (received) => takeNotice(kernel, handlers, received)),
   background: (kernel, parties, log) => startDispatch(kernel, parties, handlers, log),
 })

@@ -1,6 +1,6 @@
 import { bankNotice, bankReversal } from '../../gateways/bank-messages.ts'
-import { checkSignature, type HeaderBag } from '../../gateways/signature.ts'
-import { CALLBACK_OK, type CallbackAnswer, jsonOf, takeNonce } from '../../gateways/signed-callback.ts'
+import { checkSignature } from '../../gateways/signature.ts'
+import { CALLBACK_OK, type CallbackAnswer, jsonOf, type Received, takeNonce } from '../../gateways/signed-callback.ts'
 import { transact } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { statement } from '../../kernel/statement.ts'
@@ -32,11 +32,10 @@ const REVERSAL_ANSWER: Record<Reversed, CallbackAnswer> = {
 export async function takeNotice(
   kernel: Kernel,
   handlers: BankHandlers,
-  headers: HeaderBag,
-  rawBody: string,
+  { said: call, headers, rawBody }: Received,
 ): Promise<CallbackAnswer> {
   const { BANK_MERCHANT: merchant, BANK_SECRET: secret } = kernel.config
-  const signature = checkSignature({ merchant, secret }, headers, rawBody)
+  const signature = checkSignature({ merchant, secret }, call, headers, rawBody)
   if (signature.kind !== 'valid') return { http: 401, status: 'unsigned' }
   const body = jsonOf(rawBody)
   const reversal = bankReversal.safeParse(body)

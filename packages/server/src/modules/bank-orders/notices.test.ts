@@ -5,7 +5,9 @@ import { applied, loanOf, reached } from '@wanka/testkit/scenes/loan.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { signHeaders } from '../../gateways/signature.ts'
+import { requestTo, signHeaders } from '../../gateways/signature.ts'
+
+const SAID = requestTo('/callback/bank')
 
 let server: TestServer
 let holder: LineHolder
@@ -55,7 +57,7 @@ async function tell(
   const response = await fetch(`${server.url}/callback/bank`, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', ...(headers ?? signHeaders(KEY, body)) },
+    headers: { 'content-type': 'application/json', ...(headers ?? signHeaders(KEY, SAID, body)) },
   })
   const { status } = (await response.json()) as { status: string | number }
   return { http: response.status, status: String(status) }
@@ -84,11 +86,11 @@ test('a notice is believed only with our merchant’s signature over exactly thi
   const body = JSON.stringify(notice)
   const forged = [
     {},
-    signHeaders({ ...KEY, secret: 'guessed-secret' }, body),
-    signHeaders({ ...KEY, merchant: 'other' }, body),
-    signHeaders(KEY, `${body} `),
-    signHeaders(KEY, body, randomUUID(), Date.now() - 6 * 60_000),
-    signHeaders(KEY, body, randomUUID(), Date.now() + 6 * 60_000),
+    signHeaders({ ...KEY, secret: 'guessed-secret' }, SAID, body),
+    signHeaders({ ...KEY, merchant: 'other' }, SAID, body),
+    signHeaders(KEY, SAID, `${body} `),
+    signHeaders(KEY, SAID, body, randomUUID(), Date.now() - 6 * 60_000),
+    signHeaders(KEY, SAID, body, randomUUID(), Date.now() + 6 * 60_000),
   ]
   for (const headers of forged)
     expect(await tell(body, headers as Record<string, string>)).toEqual({ http: 401, status: 'unsigned' })
@@ -100,7 +102,7 @@ test('a notice is believed only with our merchant’s signature over exactly thi
 test('a recorded notice cannot be played again', async () => {
   const { notice } = await silentPayout()
   const body = JSON.stringify(notice)
-  const headers = { ...signHeaders(KEY, body) }
+  const headers = { ...signHeaders(KEY, SAID, body) }
   expect(await tell(body, headers)).toEqual({ http: 200, status: 'ok' })
   expect(await tell(body, headers)).toEqual({ http: 409, status: 'replayed' })
 })

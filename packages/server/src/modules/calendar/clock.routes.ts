@@ -2,7 +2,7 @@ import { CLOCK_MERCHANT } from '@wanka/contract/sandbox-defaults.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { checkSignature, type HeaderBag, signHeaders } from '../../gateways/signature.ts'
+import { checkSignature, type HeaderBag, replyTo, requestTo, signHeaders } from '../../gateways/signature.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Db } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -10,6 +10,7 @@ import { closeDay } from './close-day.ts'
 import { debitsAnswered } from './debits-answered.ts'
 
 const Body = z.strictObject({ advanceDays: z.int().min(0).max(400) })
+const PATH = '/sandbox/clock'
 const BODY_LIMIT = 1024
 
 type Asked = { kind: 'advance'; days: number; nonce: string } | { kind: 'refused'; http: 400 | 401 | 409 }
@@ -27,7 +28,7 @@ export function mountClock(app: FastifyInstance, kernel: Kernel): void {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post('/sandbox/clock', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const asked = await readAsked(kernel.db, key, request.headers, String(request.body ?? ''))
       if (asked.kind === 'refused') return reply.code(asked.http).send({ error: 'refused' })
       // two people at the clock: each gets the days they asked for, one after the other
@@ -35,7 +36,7 @@ export function mountClock(app: FastifyInstance, kernel: Kernel): void {
       turn = moved.catch(() => undefined)
       const text = JSON.stringify({ businessDate: await moved })
       return reply
-        .headers(signHeaders(key, text, asked.nonce))
+        .headers(signHeaders(key, replyTo(PATH), text, asked.nonce))
         .type('application/json')
         .send(text)
     })
@@ -48,7 +49,7 @@ async function readAsked(
   headers: HeaderBag,
   rawBody: string,
 ): Promise<Asked> {
-  const signature = checkSignature(key, headers, rawBody)
+  const signature = checkSignature(key, requestTo(PATH), headers, rawBody)
   if (signature.kind !== 'valid') return { kind: 'refused', http: 401 }
   const body = Body.safeParse(jsonOf(rawBody))
   if (!body.success) return { kind: 'refused', http: 400 }

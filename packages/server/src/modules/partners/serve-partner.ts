@@ -2,7 +2,7 @@ import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { checkSignature, type HeaderBag, signHeaders } from '../../gateways/signature.ts'
+import { checkSignature, type HeaderBag, replyTo, requestTo, signHeaders } from '../../gateways/signature.ts'
 import { jsonOf, takeNonce } from '../../gateways/signed-callback.ts'
 import { partnerSecrets } from '../../kernel/config.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
@@ -42,11 +42,13 @@ export function servePartner<C extends PartnerCall>(
         const rawBody = typeof request.body === 'string' ? request.body : ''
         const merchant = single(request.headers, 'x-merchant')
         const key = { merchant, secret: secrets.get(merchant) ?? '' }
-        const signature = key.secret ? checkSignature(key, request.headers, rawBody) : undefined
+        const signature = key.secret ? checkSignature(key, requestTo(call.path), request.headers, rawBody) : undefined
         if (signature?.kind !== 'valid') return reply.code(401).send(failureEnvelope(Status.badSignature, '', null))
+        // by itself, so that what is refused now cannot be played again when it would not be
+        const isNew = await takeNonce(db, `partner:${merchant}`, signature.nonce)
         const envelope = await answer(() =>
           transact(db, async (tx) => {
-            if (!(await takeNonce(tx, `partner:${merchant}`, signature.nonce))) fail(Status.duplicate)
+            if (!isNew) fail(Status.duplicate)
             const input = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, jsonOf(rawBody))
             if (!input.success || fieldWithNull(input.data)) return fail(Status.malformedField)
             return z.encode(call.output, await handle(input.data, { tx, partnerKey: merchant }))
@@ -54,7 +56,7 @@ export function servePartner<C extends PartnerCall>(
         )
         const text = JSON.stringify(envelope)
         return reply
-          .headers(signHeaders(key, text, signature.nonce))
+          .headers(signHeaders(key, replyTo(call.path), text, signature.nonce))
           .type('application/json')
           .send(text)
       },

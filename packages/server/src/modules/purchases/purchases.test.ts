@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { merchantSide } from '@wanka/contract/purchase.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
@@ -53,6 +54,41 @@ test('a merchant gets a link for an order, and the same one when it asks again, 
     amount: asked.amount,
     state: 'open',
   })
+})
+
+test('S35 what a merchant signed for one call is refused by every other call', async () => {
+  const asked = order()
+  await create(asked)
+  const { path } = merchantSide.query
+  for (const wrong of [merchantSide.create.path, '/partner/api/ticket/redeem', '/shop/notice', '', `${path}/`])
+    expect(await query(asked.orderNo, { path: wrong })).toMatchObject({ http: 401, status: Status.badSignature })
+  expect(await query(asked.orderNo, { path })).toMatchObject({ http: 200, status: Status.ok })
+})
+
+test('S35 a request that was refused cannot be recorded and played again once it would be taken', async () => {
+  const asked = order()
+  const nonce = randomUUID()
+  await change({ open: false })
+  expect(await create(asked, { nonce })).toMatchObject({ status: Status.refused, message: '商户暂停收款' })
+  await change({ open: true })
+  expect(await create(asked, { nonce })).toMatchObject({ status: Status.duplicate })
+  expect(await query(asked.orderNo)).toMatchObject({ status: Status.forbidden })
+})
+
+test('S35 a merchant whose site this installation does not list takes no order, whatever its row says', async () => {
+  const { db } = server.kernel
+  const at = (origin: string) =>
+    db
+      .updateTable('partner')
+      .set({ origin, entry_url: `${origin}/partner/` })
+      .where('partner_key', '=', SANDBOX_PARTNER)
+      .execute()
+  const { origin } = new URL(server.sandboxUrl)
+  const inside = 'http://10.0.0.5'
+  await at(inside)
+  const refused = await create(order({ notifyUrl: `${inside}/notice`, returnUrl: `${inside}/` }))
+  await at(origin)
+  expect(refused).toMatchObject({ status: Status.refused, message: '商户暂停收款' })
 })
 
 test('an order number stands for one order: other words under it are refused', async () => {

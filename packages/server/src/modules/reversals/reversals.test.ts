@@ -27,7 +27,7 @@ import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { signHeaders } from '../../gateways/signature.ts'
+import { requestTo, signHeaders } from '../../gateways/signature.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -202,7 +202,7 @@ test('told often it is done once; told before its payment it is told again later
     }
     const body = JSON.stringify(notice)
     const key = { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret: SANDBOX_DEFAULTS.BANK_SECRET }
-    const headers = { 'content-type': 'application/json', ...signHeaders(key, body) }
+    const headers = { 'content-type': 'application/json', ...signHeaders(key, requestTo('/callback/bank'), body) }
     return fetch(`${server.url}/callback/bank`, { method: 'POST', body, headers }).then((reply) => reply.status)
   }
   expect(await told()).toBe(409)

@@ -1,5 +1,5 @@
-import { checkSignature, type HeaderBag } from '../../gateways/signature.ts'
-import { CALLBACK_OK, type CallbackAnswer, jsonOf, takeNonce } from '../../gateways/signed-callback.ts'
+import { checkSignature } from '../../gateways/signature.ts'
+import { CALLBACK_OK, type CallbackAnswer, jsonOf, type Received, takeNonce } from '../../gateways/signed-callback.ts'
 import { topUpNotice } from '../../gateways/top-up.gateway.ts'
 import { transact } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -11,9 +11,9 @@ import { lockTopUp } from './top-up-row.ts'
  * The provider's own word about an order. It is believed after signature and clock, a nonce never seen, and number and price as
  * ordered; then it changes no more than the first word may.
  */
-export async function takeTopUpNotice(kernel: Kernel, headers: HeaderBag, rawBody: string): Promise<CallbackAnswer> {
+export async function takeTopUpNotice(kernel: Kernel, { said, headers, rawBody }: Received): Promise<CallbackAnswer> {
   const { BANK_MERCHANT: merchant, TOP_UP_SECRET: secret } = kernel.config
-  const signature = checkSignature({ merchant, secret }, headers, rawBody)
+  const signature = checkSignature({ merchant, secret }, said, headers, rawBody)
   if (signature.kind !== 'valid') return { http: 401, status: 'unsigned' }
   const notice = topUpNotice.safeParse(jsonOf(rawBody))
   if (!notice.success || notice.data.merchant !== merchant) return { http: 400, status: 'malformed' }

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signHeaders } from '../../gateways/signature.ts'
+import { requestTo, signHeaders } from '../../gateways/signature.ts'
 import { runCommand } from '../../ops/commands.ts'
 
 let server: TestServer
@@ -43,7 +43,10 @@ async function notify(
 ) {
   const rawBody = JSON.stringify({ merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, currency: 'CNY', ...body })
   const key = { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret }
-  const headers = { 'content-type': 'application/json', ...signHeaders(key, rawBody, nonce) }
+  const headers = {
+    'content-type': 'application/json',
+    ...signHeaders(key, requestTo('/callback/top-up'), rawBody, nonce),
+  }
   return (await fetch(`${server.url}/callback/top-up`, { method: 'POST', headers, body: rawBody })).status
 }
 

@@ -14,5 +14,5 @@ export function topUpRoutes(app: FastifyInstance, kernel: Kernel, { topUp: provi
   serve(app, kernel, topUp.order, (input, { tx, caller }) => orderTopUp(tx, kernel.vault, caller, input))
   serve(app, kernel, topUp.records, (input, { db, caller }) => listTopUps(db, caller.customerId, input))
   serve(app, kernel, topUp.detail, ({ orderNo }, { db, caller }) => showTopUp(db, caller.customerId, orderNo))
-  mountCallback(app, '/callback/top-up', (headers, rawBody) => takeTopUpNotice(kernel, headers, rawBody))
+  mountCallback(app, '/callback/top-up', (received) => takeTopUpNotice(kernel, received))
 }
