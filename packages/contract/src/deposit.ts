@@ -40,12 +40,15 @@ export type Deposit = z.infer<typeof Deposit>
 const proof = { dealTicket: z.optional(wire.text(100)), smsTicket: z.optional(wire.text(100)) }
 const card = { cardNo: ruleSchema(rules.bankCard), mobile: ruleSchema(rules.reservedMobile) }
 
-/** What a deal-password ticket for `deposit` is bound to. */
+/** Enough of a card's number to tell it by, and not the number: its bank's digits and the last four. */
+const markOf = (cardNo: string): string => cardNo.replace(/\D/g, '').replace(/^(\d{6})\d*(\d{4})$/, '$1$2')
+
+/** What a deal-password ticket for `deposit` is bound to: what is done, and the card that money may go to by it. */
 export const DEPOSIT_SUBJECT = {
-  open: 'open',
-  changeCard: 'changeCard',
+  open: (cardNo: string) => `open:${markOf(cardNo)}`,
+  changeCard: (cardNo: string) => `changeCard:${markOf(cardNo)}`,
   cancel: 'cancel',
-  withdraw: 'withdraw',
+  withdraw: ({ bankCode, tail }: { bankCode: string; tail: string }) => `withdraw:${bankCode}:${tail}`,
 } as const
 
 /**

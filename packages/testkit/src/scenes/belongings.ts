@@ -1,6 +1,7 @@
 import { account } from '@wanka/contract/account.ts'
 import { cards, mandate } from '@wanka/contract/cards.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
+import { DEPOSIT_SUBJECT } from '@wanka/contract/deposit.ts'
 import { devices } from '@wanka/contract/devices.ts'
 import { letong } from '@wanka/contract/letong.ts'
 import { letter } from '@wanka/contract/letter.ts'
@@ -137,7 +138,7 @@ async function ticketsOf(server: TestServer, owner: Borrower) {
     identityTicket,
     smsTicket: await smsTicket(server, owner, 'dealPwd'),
     oldPhoneTicket: await smsTicket(server, owner, 'changeOld'),
-    depositTicket: await dealTicket(server, owner, { purpose: 'deposit', subject: 'open' }),
+    depositTicket: await dealTicket(server, owner, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.open(owner.cardNo) }),
     dataTicket: await dealTicket(server, owner, { purpose: 'myData' }),
     limitTicket: await dealTicket(server, owner, { purpose: 'limit', subject: 'unlock' }),
     ownLimitTicket: await dealTicket(server, owner, { purpose: 'limit', subject: 'ownLimit', amount: fen(100_000) }),

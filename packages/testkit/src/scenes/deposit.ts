@@ -1,5 +1,6 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import type { Fen } from '@wanka/domain/money.ts'
 import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
 import type { TestServer } from '../test-server.ts'
 import { newCardNo } from './credit.ts'
@@ -14,10 +15,11 @@ export async function depositRequest(
   person: PinHolder,
   behaviour: CardBehaviour = 'paid',
 ): Promise<Opening> {
+  const cardNo = newCardNo(behaviour)
   return {
-    cardNo: newCardNo(behaviour),
+    cardNo,
     mobile: newMobile(),
-    dealTicket: await dealTicket(server, person, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.open }),
+    dealTicket: await dealTicket(server, person, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.open(cardNo) }),
     agreementKeys: await agreementKeys(server, 'deposit'),
   }
 }
@@ -42,6 +44,13 @@ export async function payIn(server: TestServer, { cardMobile }: Depositor, balan
   if (!account) throw new Error('no deposit account with this phone')
   await server.sandbox.setDeposit(account.accountNo, balance)
   return account.accountNo
+}
+
+/** A ticket for taking so much out to the card that the account has now. */
+export async function depositTicket(server: TestServer, person: PinHolder, amount: Fen): Promise<string> {
+  const { card } = await depositOf(server, person)
+  if (!card) throw new Error('no deposit account with a card')
+  return dealTicket(server, person, { purpose: 'deposit', amount, subject: DEPOSIT_SUBJECT.withdraw(card) })
 }
 
 export const depositOf = (server: TestServer, { token }: Pick<PinHolder, 'token'>): Promise<Deposit> =>

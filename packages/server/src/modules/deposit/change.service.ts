@@ -25,7 +25,8 @@ export async function changeDepositCard(
   const card = await newCardFor(kernel.db, input)
   return begin(kernel, parties, { ...request, call: deposit.changeCard, input }, async (tx, account) => {
     const { account_id: accountId } = opened(account)
-    await useEitherProof(tx, { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.changeCard }, input)
+    const subject = DEPOSIT_SUBJECT.changeCard(input.cardNo)
+    await useEitherProof(tx, { owner: customerId, purpose: 'deposit', subject }, input)
     return writeOrder(tx, kernel.vault, customerId, { accountId, kind: 'changeCard', card })
   })
 }
@@ -41,8 +42,9 @@ export function withdrawDeposit(
   const { amt, dealTicket } = input
   if (amt <= 0) refuse('转出金额须大于0')
   return begin(kernel, parties, { ...request, call: deposit.withdraw, input }, async (tx, account) => {
-    const { account_id: accountId } = opened(account)
-    const subject = DEPOSIT_SUBJECT.withdraw
+    const { account_id: accountId, card_bank_code: bankCode, card_tail: tail } = opened(account)
+    // the card may have been changed since the password was typed
+    const subject = DEPOSIT_SUBJECT.withdraw({ bankCode, tail })
     await useProof(tx, dealTicket, { owner: customerId, kind: 'deal', purpose: 'deposit', amount: amt, subject })
     return writeOrder(tx, kernel.vault, customerId, { accountId, kind: 'withdraw', amount: amt })
   })

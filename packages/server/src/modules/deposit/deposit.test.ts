@@ -1,12 +1,12 @@
 import { account } from '@wanka/contract/account.ts'
-import { deposit } from '@wanka/contract/deposit.ts'
+import { DEPOSIT_SUBJECT, deposit } from '@wanka/contract/deposit.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { unregister } from '@wanka/contract/unregister.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { newCardNo } from '@wanka/testkit/scenes/credit.ts'
-import { depositOf, depositRequest, payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
+import { depositOf, depositRequest, depositTicket, payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
 import {
   agreementKeys,
   dealTicket,
@@ -31,8 +31,7 @@ afterAll(async () => {
   expect(violations).toEqual([])
 })
 
-const withdrawTicket = (person: PinHolder, amount: number) =>
-  dealTicket(server, person, { purpose: 'deposit', amount: fen(amount), subject: 'withdraw' })
+const withdrawTicket = (person: PinHolder, amount: number) => depositTicket(server, person, fen(amount))
 const withdraw = async (person: PinHolder, amount: number) =>
   server.client.call(
     deposit.withdraw,
@@ -49,7 +48,7 @@ const change = async (person: PinHolder, cardNo = newCardNo()) => {
   const input = {
     cardNo,
     mobile: newMobile(),
-    dealTicket: await dealTicket(server, person, { purpose: 'deposit', subject: 'changeCard' }),
+    dealTicket: await dealTicket(server, person, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.changeCard(cardNo) }),
   }
   await server.client.call(deposit.changeCard, input, { token: person.token })
   return input
@@ -98,6 +97,23 @@ test('an account is opened with the bank’s code, its card changed, emptied and
   const { list } = await server.client.call(letter.list, {}, { token: person.token })
   const told = ['开通', '注销', '转出', '换卡', '开通'].map((what) => `存管账户已${what}`)
   expect(list.map(({ title }) => title)).toEqual(told)
+})
+
+test('S5 the deal password is typed for one card: with another number, or once the card has changed, it opens nothing', async () => {
+  const person = await withDealPassword(server)
+  const { token } = person
+  const asked = await depositRequest(server, person)
+  const toAnother = server.client.call(deposit.open, { ...asked, cardNo: newCardNo() }, { token })
+  expect((await failureOf(toAnother)).status).toBe(Status.passwordWrong)
+
+  const depositor = await withDeposit(server, person)
+  await payIn(server, depositor, 5000)
+  const ticket = await withdrawTicket(person, 1000)
+  const next = await change(person)
+  await confirm(person, await server.sandbox.code(next.mobile))
+  const late = server.client.call(deposit.withdraw, { amt: fen(1000), dealTicket: ticket }, { token })
+  expect((await failureOf(late)).status).toBe(Status.passwordWrong)
+  expect(await withdraw(person, 1000)).toMatchObject({ balance: 4000, card: { tail: next.cardNo.slice(-4) } })
 })
 
 test('S5 a change wants a proof of the last five minutes, for just that, and uses it once', async () => {
@@ -149,7 +165,7 @@ test('each thing that is wrong is said: no real name, no agreement, a credit car
     data: { missing: 'depositAccount' },
   })
   expect((await open({ cardNo: newCardNo('paid', '622575') })).message).toBe('信用卡不能用于存管账户，请使用储蓄卡')
-  expect((await open({ cardNo: newCardNo('owner-differs') })).message).toContain('实名信息不一致')
+  expect((await open(await depositRequest(server, person, 'owner-differs'))).message).toContain('实名信息不一致')
   expect((await depositOf(server, person)).depositState).toBe('none')
 
   const again = await depositRequest(server, person)

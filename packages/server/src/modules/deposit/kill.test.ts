@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { deposit } from '@wanka/contract/deposit.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { type Depositor, depositOf, depositRequest, payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
-import { dealTicket, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import {
+  type Depositor,
+  depositOf,
+  depositRequest,
+  depositTicket,
+  payIn,
+  withDeposit,
+} from '@wanka/testkit/scenes/deposit.ts'
+import { withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
@@ -31,7 +38,7 @@ test('F1 killed before or after the bank hears of it, money goes out once; a cod
     [8000, 'deposit.answered'],
   ] as const) {
     await server.start()
-    const proof = await dealTicket(server, saver, { purpose: 'deposit', amount: fen(1000), subject: 'withdraw' })
+    const proof = await depositTicket(server, saver, fen(1000))
     const uuid = randomUUID()
     const take = () =>
       server.client.call(deposit.withdraw, { amt: fen(1000), dealTicket: proof }, { token: saver.token, uuid })

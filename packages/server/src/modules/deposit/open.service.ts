@@ -34,7 +34,11 @@ export async function openDeposit(
     if (account && account.state !== 'cancelled') refuse('您已经有存管账户')
     const already = await consentsOf(tx, customerId, DEPOSIT_CONSENT)
     const agreed = await requireAgreed(tx, 'deposit', input.agreementKeys, { already })
-    await useEitherProof(tx, { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.open }, input)
+    await useEitherProof(
+      tx,
+      { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.open(input.cardNo) },
+      input,
+    )
     await keepConsents(tx, { customerId, kind: DEPOSIT_CONSENT, agreed, device })
     return write(tx, kernel, customerId, card)
   })

@@ -3,7 +3,7 @@ import { deposit } from '@wanka/contract/deposit.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/failure-of.ts'
-import { depositOf, depositRequest, payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
+import { depositOf, depositRequest, depositTicket, payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
 import { dealTicket, type PinHolder, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
@@ -22,8 +22,7 @@ afterAll(async () => {
 
 const several = <T>(n: number, work: (k: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, k) => work(k)))
-const ticketFor = (person: PinHolder, amount: number) =>
-  dealTicket(server, person, { purpose: 'deposit', amount: fen(amount), subject: 'withdraw' })
+const ticketFor = (person: PinHolder, amount: number) => depositTicket(server, person, fen(amount))
 const settledAs = (person: PinHolder, state: string) =>
   until(async () => (await depositOf(server, person)).depositState === state, { what: `the account to be ${state}` })
 const orders = async ({ customerId }: PinHolder, kind: string) =>

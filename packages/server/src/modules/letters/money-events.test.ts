@@ -3,12 +3,11 @@ import { repayment } from '@wanka/contract/repayment.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
+import { depositTicket, payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
 import { deskConfirmed, deskPaid, deskStatus } from '@wanka/testkit/scenes/desk.ts'
 import { insured, premiumOf } from '@wanka/testkit/scenes/insurance.ts'
 import { applied, type Borrower, borrow, reached } from '@wanka/testkit/scenes/loan.ts'
 import { transferred } from '@wanka/testkit/scenes/offline-payment.ts'
-import { dealTicket } from '@wanka/testkit/scenes/people.ts'
 import { refundedBy } from '@wanka/testkit/scenes/refund.ts'
 import {
   advanceTo,
@@ -137,7 +136,7 @@ test('premiums and what leaves a deposit account are told once each', async () =
   const depositor = await withDeposit(server, person)
   await told('存管账户已开通')
   await payIn(server, depositor, 10_000)
-  const ticket = await dealTicket(server, person, { purpose: 'deposit', amount: fen(4_000), subject: 'withdraw' })
+  const ticket = await depositTicket(server, depositor, fen(4_000))
   await server.client.call(deposit.withdraw, { amt: fen(4_000), dealTicket: ticket }, { token: person.token })
   await told('存管账户已转出')
 })

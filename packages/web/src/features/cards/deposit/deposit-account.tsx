@@ -93,8 +93,9 @@ function useDepositActions({ balance, card }: Deposit) {
     const onProved = (proof: Proof): void => {
       if ('dealTicket' in proof) withdraw.mutate({ amt, dealTicket: proof.dealTicket })
     }
+    if (!card) return
     if (baseInfo?.hasDealPassword)
-      return prove({ subject: DEPOSIT_SUBJECT.withdraw, text: `转出到${to}`, amt, onProved })
+      return prove({ subject: DEPOSIT_SUBJECT.withdraw(card), text: `转出到${to}`, amt, onProved })
     const text = '转出前需要先设置6位数字的交易密码，用来保护您的资金。'
     if (await confirm({ text, confirmLabel: '去设置' }))
       navigate(linkTo('dealPassword', { callBackUrl: linkTo('depositeSetting') }))

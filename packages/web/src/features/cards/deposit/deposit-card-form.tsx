@@ -57,7 +57,7 @@ export function DepositCardForm({ what }: { what: keyof typeof WORDS }): ReactEl
     else change.mutate({ cardNo, mobile, ...proof })
   }
   const ask = form.handleSubmit((card) =>
-    prove({ subject: DEPOSIT_SUBJECT[what], text, onProved: (proof) => send(card, proof) }),
+    prove({ subject: DEPOSIT_SUBJECT[what](card.cardNo), text, onProved: (proof) => send(card, proof) }),
   )
   const missing = cardForm.missing ?? (what === 'open' ? consent.missing : undefined)
   return (
