@@ -37,7 +37,7 @@ test('10 the phone is changed by its code, and again without it by who one is', 
   // the number of somebody who has an account
   await page.getByRole('textbox', { name: '身份证号', exact: true }).fill(site.scene.stuck.certId)
   await page.getByRole('button', { name: '下一步' }).click()
-  await expect(page.getByText('实名信息不匹配，请联系客服')).toBeVisible()
+  await expect(page.getByText('实名信息有误！')).toBeVisible()
   await page.getByRole('textbox', { name: '身份证号', exact: true }).fill(certId)
   await page.getByRole('button', { name: '下一步' }).click()
   await pressPin(page, pin)

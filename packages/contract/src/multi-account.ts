@@ -18,23 +18,26 @@ export const OwnAccount = z.object({
   current: z.boolean(),
   /** Principal that is still owed. */
   owed: wire.fen(),
+  /** What shows, besides name and ID number, that a lost phone was the person's: the account's deal password, or customer service. */
+  lostBy: z.enum(['pin', 'service']),
 })
 export type OwnAccount = z.infer<typeof OwnAccount>
 
+/** The phone of one account, or who its person is. */
+const AccountProof = z.strictObject({
+  accountId: accountId(),
+  smsTicket: z.optional(ticket()),
+  identityTicket: z.optional(ticket()),
+})
+export type AccountProof = z.infer<typeof AccountProof>
+
 /** One person, several accounts (`oneAccountSwitch`): which phone stays. `ticket` is what the login gave in place of a token. */
 export const multiAccount = {
-  /** `skip`: why the choice may wait this once, or nothing where it may not. */
   list: formCall('/user/api/account/multi/list', {
     access: 'public',
     effect: 'read',
     input: z.strictObject({ ticket: ticket() }),
-    output: z.object({
-      isMulti: z.boolean(),
-      accounts: z.array(OwnAccount),
-      /** Who shows who they are says the deal password as well. */
-      needPin: z.boolean(),
-      skip: z.optional(z.enum(['once', 'owing'])),
-    }),
+    output: z.object({ isMulti: z.boolean(), accounts: z.array(OwnAccount) }),
   }),
   /** A code to the phone of one of the accounts, whose number nobody has to know. */
   send: formCall('/user/api/account/multi/send', {
@@ -43,13 +46,15 @@ export const multiAccount = {
     input: z.strictObject({ ticket: ticket(), accountId: accountId() }),
     output: SmsSent,
   }),
-  /** The code of one account's phone, or who the person is: name, ID number and the deal password where there is one. */
+  /**
+   * For one account: the code of its phone; or, where that phone is lost, name, ID number and what `lostBy` says.
+   */
   verify: formCall('/user/api/account/multi/verify', {
     access: 'public',
     effect: 'act',
     input: z.strictObject({
       ticket: ticket(),
-      accountId: z.optional(accountId()),
+      accountId: accountId(),
       smsCode: z.optional(ruleSchema(rules.smsCode)),
       name: z.optional(ruleSchema(rules.realName)),
       certId: z.optional(ruleSchema(rules.certId)),
@@ -62,8 +67,8 @@ export const multiAccount = {
     }),
   }),
   /**
-   * Keeps one phone. `smsTicket` is that phone's; where it is not the named account's own, that one's old phone
-   * (`oldSmsTicket`) or who the person is (`identityTicket`) is shown as well.
+   * Keeps one phone. `smsTicket` is that phone's; each other account is proven as well, by its own phone or, where that is lost,
+   * by who the person is: nothing of an account ends without a proof from it.
    */
   choose: formCall('/user/api/account/multi/choose', {
     access: 'public',
@@ -72,12 +77,11 @@ export const multiAccount = {
       ticket: ticket(),
       accountId: accountId(),
       smsTicket: ticket(),
-      oldSmsTicket: z.optional(ticket()),
-      identityTicket: z.optional(ticket()),
+      others: wire.json(z.array(AccountProof).check(z.maxLength(20))),
     }),
     output: z.object({ login: Login, kept: z.string(), released: z.array(z.string()) }),
   }),
-  /** In without a choice; it comes again with the next login. */
+  /** In without a choice; it comes again with the next login. Another account never keeps anybody out of theirs. */
   skip: formCall('/user/api/account/multi/skip', {
     access: 'public',
     effect: 'act',

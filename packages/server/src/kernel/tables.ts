@@ -867,6 +867,13 @@ export interface MallSignature {
   sign: string;
 }
 
+export interface ManualVerification {
+  customer_id: string;
+  expires_at: Date;
+  mobile_index: Buffer;
+  used_at: Date | null;
+}
+
 export interface MemberBenefit {
   benefit_key: string;
   icon: string;
@@ -1529,6 +1536,7 @@ export interface DB {
   loan_order: LoanOrder;
   mall_order: MallOrder;
   mall_signature: MallSignature;
+  manual_verification: ManualVerification;
   member_benefit: MemberBenefit;
   member_level: MemberLevel;
   merchant: Merchant;

@@ -25,6 +25,7 @@ import { SET_UP } from './set-up-database.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { answer, close, ticket, tickets } from './tickets.command.ts'
 import { topUps } from './top-ups.command.ts'
+import { verifyPhone } from './verify-phone.command.ts'
 import { vouch } from './vouch.command.ts'
 import { voucher, vouchers } from './vouchers.command.ts'
 import { weChat } from './we-chat.command.ts'
@@ -71,6 +72,7 @@ const commands: Record<string, Command> = {
   withdraw,
   reseal,
   'top-ups': topUps,
+  'verify-phone': verifyPhone,
   vouch,
   vouchers,
   voucher,

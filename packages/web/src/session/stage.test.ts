@@ -23,10 +23,12 @@ test.each([
 })
 
 test('a real name without its phone is finished first', () => {
-  expect(missingFor('openCard', { ...done, needConfirmMobile: true })).toEqual({
-    missing: 'realName',
-    to: 'realNameConfirmMobile',
-  })
+  expect(missingFor('openCard', { ...done, isLocalRealNamed: 'N', ucrealnamed: 'N', needConfirmMobile: true })).toEqual(
+    {
+      missing: 'realName',
+      to: 'realNameConfirmMobile',
+    },
+  )
 })
 
 test('the first thing missing comes first', () => {

@@ -17,9 +17,13 @@ export type Missing =
 
 const order: readonly Stage[] = ['login', 'realName', 'openCard', 'activate']
 
-/** Real name: done here passes; known to the central identity only needs linking; otherwise the whole form. */
+/**
+ * Real name: done here passes; a name that waits for its phone needs that; known to the central identity only needs linking;
+ * otherwise the whole form.
+ */
 const realNamePath = (facts: StageFacts): PathName | undefined => {
-  if (facts.isLocalRealNamed === 'Y') return facts.needConfirmMobile ? 'realNameConfirmMobile' : undefined
+  if (facts.isLocalRealNamed === 'Y') return undefined
+  if (facts.needConfirmMobile) return 'realNameConfirmMobile'
   return facts.ucrealnamed === 'Y' ? 'validateIdentity' : 'realName'
 }
 

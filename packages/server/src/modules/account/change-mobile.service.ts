@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { CallError, type FailureStatus, Status } from '@wanka/contract/status.ts'
 import { writeAudit } from '../../kernel/audit.ts'
+import type { Vault } from '../../kernel/crypto.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/id.ts'
@@ -10,7 +11,7 @@ import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type ProofBinding, useProof } from '../../kernel/proof.ts'
 import { type Caller, endSessions } from '../../kernel/session.ts'
-import { mobileIndex, sealMobile } from '../people/index.ts'
+import { mobileIndex, refuseUnverified, sealMobile, useManualVerification } from '../people/index.ts'
 import { accountOf } from './account-row.ts'
 import { hasDealPassword } from './deal-password.service.ts'
 import { judgeCode, lockPhone } from './sms-code.service.ts'
@@ -21,7 +22,7 @@ type Input = CallInput<typeof account.changeMobile>
  * Another phone to log in with; the old one is told, this device stays logged in, the others do not. The cards keep the
  * phones that their banks know.
  * @throws CallError 2000 the phone has an account, 2005, 2017–2019 its code, 2019 the old phone's ticket, 2009 the
- *   person's, 2006 the deal password's, 1001 no ticket
+ *   person's, 2006 the deal password's, 1001 no ticket, 40403 a name and a number alone
  */
 export async function changeMobile(
   kernel: Kernel,
@@ -45,7 +46,7 @@ async function change(
   if (await accountOf(vault, tx, newMobile)) return Status.alreadyRegistered
   const wrong = await judgeCode(tx, vault, { mobile: newMobile, purpose: 'changeNew', code: smsCode })
   if (wrong !== undefined) return wrong
-  await useTickets(tx, customerId, input)
+  await useTickets(tx, vault, customerId, input)
   const { mobile_cipher: oldCipher } = await tx
     .selectFrom('customer')
     .select('mobile_cipher')
@@ -68,11 +69,12 @@ async function change(
   return undefined
 }
 
-/** A name and a number can be known to others; whoever moves money also knows the deal password. */
+/** A name and a number are known to others: the deal password, or staff who verified the person, come with them. */
 async function useTickets(
   tx: Tx,
+  vault: Vault,
   owner: string,
-  { oldSmsTicket, identityTicket, dealTicket = '' }: Input,
+  { newMobile, oldSmsTicket, identityTicket, dealTicket = '' }: Input,
 ): Promise<void> {
   const spend = (field: string, ticket: string, binding: Omit<ProofBinding, 'owner'>): Promise<void> =>
     useProof(tx, ticket, { owner, ...binding }).catch((error) => {
@@ -82,5 +84,7 @@ async function useTickets(
   if (oldSmsTicket !== undefined) return spend('oldSmsTicket', oldSmsTicket, { kind: 'sms', purpose: 'changeOld' })
   if (identityTicket === undefined) return fail(Status.missingField, '', { field: 'oldSmsTicket' })
   await spend('identityTicket', identityTicket, { kind: 'identity', purpose: 'changeMobile' })
-  if (await hasDealPassword(tx, owner)) await spend('dealTicket', dealTicket, { kind: 'deal', purpose: 'changeMobile' })
+  if (await useManualVerification(tx, vault, { customerId: owner, mobile: newMobile })) return
+  if (!(await hasDealPassword(tx, owner))) refuseUnverified()
+  await spend('dealTicket', dealTicket, { kind: 'deal', purpose: 'changeMobile' })
 }

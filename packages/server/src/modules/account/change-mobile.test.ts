@@ -2,6 +2,7 @@ import { account } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
 import {
   dealTicket,
   type Member,
@@ -55,7 +56,7 @@ test('S3 by the old phone: the new one logs in, the old one does not, and the ot
 })
 
 test('by the person, who also knows the deal password if there is one', async () => {
-  const [holder, without] = [await withDealPassword(server), await realNamed(server)]
+  const holder = await withDealPassword(server)
   const mobile = newMobile()
   const code = await codeAt(holder, mobile)
   const forOther = await dealTicket(server, holder, { purpose: 'repay' })
@@ -63,9 +64,21 @@ test('by the person, who also knows the deal password if there is one', async ()
     expect((await failureOf(change(holder, mobile, code, { ...(await person(holder)), ...tickets }))).status).toBe(2006)
   const known = { dealTicket: await dealTicket(server, holder, { purpose: 'changeMobile' }) }
   await change(holder, mobile, code, { ...(await person(holder)), ...known })
-  const second = newMobile()
-  await change(without, second, await codeAt(without, second), await person(without))
-  expect(await mobileSeen(without.token)).toBe(maskPhone(second))
+  expect(await mobileSeen(holder.token)).toBe(maskPhone(mobile))
+})
+
+test('S33 a name and an ID number alone move no account to another phone: staff verify the person for that phone, once', async () => {
+  const owner = await realNamed(server)
+  const mobile = newMobile()
+  const code = await codeAt(owner, mobile)
+  const byPerson = async () => change(owner, mobile, code, await person(owner))
+  expect(await failureOf(byPerson())).toMatchObject({ status: 40403, data: { need: 'service' } })
+  await runOps(server, 'verify-phone', owner.customerId, newMobile(), 'papers', 'seen')
+  expect((await failureOf(byPerson())).status).toBe(40403)
+  expect(await mobileSeen(owner.token)).toBe(maskPhone(owner.mobile))
+  await runOps(server, 'verify-phone', owner.customerId, mobile, 'papers', 'seen')
+  await byPerson()
+  expect(await mobileSeen(owner.token)).toBe(maskPhone(mobile))
 })
 
 test('S5 tickets are the member’s own, for this, and used once', async () => {

@@ -8,7 +8,7 @@ import { fail, refuse } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { issueProof, useProof } from '../../kernel/proof.ts'
 import { type Caller, endSessions } from '../../kernel/session.ts'
-import { identityOf, loadStanding, mobileOf } from '../people/index.ts'
+import { claimOf, loadStanding, mobileOf } from '../people/index.ts'
 import { proveSecret, type SecretStore, WRONG_TO_LOCK } from './secret-guard.ts'
 import { isLocked, isRecent, lockEnd } from './tries.ts'
 import { pinWeakness } from './weak-pin.ts'
@@ -157,7 +157,7 @@ async function replacePin(
 
 async function checkNewPin(kernel: Kernel, customerId: string, pin: string, confirm: string): Promise<void> {
   if (pin !== confirm) fail(Status.passwordsDiffer, '', { field: 'confirm' })
-  const identity = await identityOf(kernel.vault, kernel.db, customerId)
+  const identity = await claimOf(kernel.vault, kernel.db, customerId)
   const mobile = await mobileOf(kernel.vault, kernel.db, customerId)
   const weakness = pinWeakness(pin, { mobile, birthDate: identity?.birthDate, certId: identity?.certId })
   if (weakness !== undefined) refuse(weakness, { field: 'pin' })

@@ -97,6 +97,7 @@ export const whatBecomes = {
   limit_hold: 'kept',
   linked_account: 'deleted',
   loan_order: 'kept',
+  manual_verification: 'deleted',
   // what was exchanged stays in figures
   mall_order: { emptied: { goods: nothing, reason: nothing } },
   notice_choice: 'deleted',

@@ -35,7 +35,7 @@ export async function loadApplicant({ vault }: Kernel, reader: Reader, customerI
     birthDate: businessDate(identity?.birthDate ?? '1990-01-01'),
     businessDate: standing.businessDate,
     fullTimeStudent: standing.fullTimeStudent,
-    identityPassed: standing.realNamed && standing.mobileConfirmed,
+    identityPassed: standing.realNamed,
     profileComplete: standing.profileComplete,
     cardBound: standing.cards > 0,
     authorisations: standing.given.filter(isAuthorisation),

@@ -5,8 +5,8 @@ import type { Standing } from '../people/index.ts'
 export function stepsOf(standing: Standing): LineStep[] {
   const given = (type: 'operator' | 'sesame') => standing.given.includes(type)
   return [
-    { key: 'realName', title: '实名认证', done: standing.realNamed },
-    { key: 'confirmMobile', title: '确认手机号', done: standing.mobileConfirmed },
+    { key: 'realName', title: '实名认证', done: standing.realNamed || standing.nameClaimed },
+    { key: 'confirmMobile', title: '确认手机号', done: standing.realNamed },
     { key: 'card', title: '绑定银行卡', done: standing.cards > 0 },
     { key: 'profile', title: '完善资料', done: standing.profileComplete },
     { key: 'operator', title: '运营商授权', done: given('operator') },

@@ -49,7 +49,7 @@ export async function baseInfo(kernel: Kernel, { customerId, certified }: Caller
     customerId,
     uuid: customerId,
     accountId: row.account_no,
-    ...personOf(identityIn(vault, customerId, row)),
+    ...personOf(identityIn(vault, customerId, row), standing.realNamed),
     ...phonesOf(vault, customerId, row),
     isNew: !row.borrowed,
     bindCards: row.cards,
@@ -79,19 +79,21 @@ const UNTOLD = {
 
 function personOf(
   identity: Identity | undefined,
+  confirmed: boolean,
 ): Pick<BaseInfo, 'name' | 'certId' | 'sex' | 'birthDay' | 'isLocalRealNamed' | 'ucrealnamed'> {
   if (!identity) return { name: '', certId: '', sex: '', birthDay: '', isLocalRealNamed: 'N', ucrealnamed: 'N' }
+  const named = confirmed ? 'Y' : 'N'
   return {
     name: maskName(identity.name),
     certId: maskCertId(identity.certId),
     sex: identity.sex,
     birthDay: maskBirthDay(identity.birthDate),
-    isLocalRealNamed: 'Y',
-    ucrealnamed: 'Y',
+    isLocalRealNamed: named,
+    ucrealnamed: named,
   }
 }
 
-/** Nothing before real name. */
+/** What was claimed, confirmed or not; nothing before. */
 function identityIn(vault: Vault, customerId: string, row: Facts): Identity | undefined {
   const { name_cipher, cert_cipher, birth_date_cipher, sex } = row
   if (name_cipher === null || cert_cipher === null || birth_date_cipher === null || sex === null) return undefined
@@ -112,7 +114,7 @@ function gatesOf(
   standing: Standing,
 ): Pick<BaseInfo, 'needConfirmMobile' | 'needSafeCert' | 'hasDealPassword' | 'stage'> {
   return {
-    needConfirmMobile: standing.realNamed && !standing.mobileConfirmed,
+    needConfirmMobile: standing.nameClaimed,
     needSafeCert: false,
     hasDealPassword: standing.hasDealPassword,
     stage: stageOf(standing),

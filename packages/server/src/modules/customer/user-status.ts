@@ -45,7 +45,7 @@ export function userStatusOf(standing: Standing): UserStatus {
     bindCardStatus: yes(hasCard),
     // no position is kept of anybody
     positionStatus: progress.no,
-    realNameStatus: standing.realNamed && !standing.mobileConfirmed ? progress.running : yes(standing.realNamed),
+    realNameStatus: standing.nameClaimed ? progress.running : yes(standing.realNamed),
     isBSApply: flag(line.state !== 'none'),
     allExists: flag(standing.profileComplete && hasCard && given.includes('operator') && given.includes('sesame')),
     isCustomerInfoExists: flag(standing.profileComplete),

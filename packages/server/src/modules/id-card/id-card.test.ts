@@ -187,7 +187,7 @@ test('where words and photo differ staff look at both: 3002 until they have deci
   await rm(folder, { recursive: true })
   expect((await review('pass', member.customerId, 'misread')).code).toBe(0)
   expect((await review('pass', member.customerId, 'again')).code).toBe(2)
-  expect(await claim(member, who)).toMatchObject({ isLocalRealNamed: 'Y' })
+  expect(await claim(member, who)).toMatchObject({ needConfirmMobile: true })
 })
 
 test('a decision stands for the words that it was about, and a refusal takes the photos away', async () => {

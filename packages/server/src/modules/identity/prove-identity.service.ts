@@ -7,15 +7,14 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { issueProof } from '../../kernel/proof.ts'
 import { refuseUncertified } from '../../kernel/serve.ts'
 import type { Caller } from '../../kernel/session.ts'
-import { certIndex, giveTryBack, identityOf, takeTry } from '../people/index.ts'
+import { giveTryBack, identityOf, takeTry } from '../people/index.ts'
 
 type Input = CallInput<typeof account.realNameValidate>
 type Said = Pick<Input, 'name' | 'certId'>
 
 /**
  * A ticket for whoever can say the ID number, and the name if it is given, that this account was real-named with.
- * @throws CallError 1000 no real name yet, 2003 no identity number, 2009 not this person's, 3000 somebody else's
- *   account's, 2013 too many wrong ones today
+ * @throws CallError 1000 no confirmed name yet, 2003 no identity number, 2009 not this person's, 2013 too many wrong ones today
  */
 export async function proveIdentity(
   kernel: Kernel,
@@ -29,9 +28,10 @@ export async function proveIdentity(
 }
 
 /**
- * Whether it is this account's person who speaks; what is wrong counts against the tries of the day.
+ * Whether it is this account's person who speaks; what is wrong counts against the tries of the day. Another customer's
+ * number is as wrong as anybody's.
  * @param more what has to be known besides, tried under the same count
- * @throws CallError 1000, 2003, 2009, 3000, 2013
+ * @throws CallError 1000, 2003, 2009, 2013
  */
 export async function recognisePerson(
   kernel: Kernel,
@@ -43,20 +43,8 @@ export async function recognisePerson(
   if (!isIdCard(certId)) fail(Status.nameOrIdWrong, '', { field: 'certId' })
   const given = idCard(certId)
   await takeTry(kernel.db, customerId)
-  if (given !== identity.certId) fail(await statusOfStranger(kernel, given))
+  if (given !== identity.certId) fail(Status.realNameWrong, '', { field: 'certId' })
   if (name !== undefined && name !== identity.name) fail(Status.realNameWrong, '', { field: 'name' })
   await more?.()
   await giveTryBack(kernel.db, customerId)
-}
-
-async function statusOfStranger(
-  kernel: Kernel,
-  certId: string,
-): Promise<typeof Status.identityMismatch | typeof Status.realNameWrong> {
-  const other = await kernel.db
-    .selectFrom('customer_identity')
-    .select('customer_id')
-    .where('cert_index', '=', certIndex(kernel.vault, certId))
-    .executeTakeFirst()
-  return other ? Status.identityMismatch : Status.realNameWrong
 }

@@ -2,6 +2,7 @@ import type { account } from '@wanka/contract/account.ts'
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { maskCertId, maskName } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { sql } from 'kysely'
 import type { Parties } from '../../gateways/parties.ts'
 import { writeAudit } from '../../kernel/audit.ts'
 import { today } from '../../kernel/business-calendar.ts'
@@ -11,27 +12,20 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
-import { noteStep } from '../friend-steps/index.ts'
 import { requirePhotoAgrees } from '../id-card/index.ts'
-import {
-  certIndex,
-  giveTryBack,
-  type Identity,
-  identityOf,
-  sealIdentity,
-  takeTry,
-  unlinkAccount,
-} from '../people/index.ts'
-import { confirmMobile, proveMobile } from './confirm-mobile.ts'
+import { type Claim, claimOf, giveTryBack, sealIdentity, takeTry } from '../people/index.ts'
+import { confirmPerson } from './confirm-person.ts'
 import { askRegistry, type Verified } from './identity-registry.ts'
-import { meetOtherAccount } from './other-account.ts'
 import { type Person, readPerson } from './person.ts'
+import { proveMobile } from './prove-mobile.ts'
 
 type RealNameInput = CallInput<typeof account.realName>
 type RealNameReply = CallOutput<typeof account.realName>
 
 /**
- * Real name in two steps that may come in one call: name and number against the registry, then a phone of this person.
+ * Real name in two steps that may come in one call: name and number against the registry, then a phone of this person. After
+ * the first it is a claim, which has no rights and is answered the same whether or not the person is a customer; only whoever
+ * holds a phone of the person learns that there is another account.
  * @throws CallError 2003, 2004, 2013, 3000, 3001, 3002 (a clerk decides), 888111 (a phone is needed too, or the person has
  *   another account to choose from), 40403;
  *   with a phone also 2005, 2017, 2018, 2019
@@ -44,40 +38,29 @@ export async function realName(
 ): Promise<RealNameReply> {
   const { customerId } = caller
   const person = readPerson(input, await today(kernel.db))
-  const known = await identityOf(kernel.vault, kernel.db, customerId)
-  if (known) refuseOtherPerson(known, person)
+  const known = await claimOf(kernel.vault, kernel.db, customerId)
+  if (known?.confirmed) refuseOtherPerson(known, person)
+  const claimed = known?.certId === person.certId && known.name === person.name
   const agreed = known ? [] : await requireAgreed(kernel.db, 'realName', input.agreementKeys)
-  const other = known ? undefined : await tryAndLookAround(kernel, customerId, person)
-  if (other) return meetOtherAccount(kernel, parties, { other, person, input, agreed }, { caller, meta })
+  if (!claimed) await takeTry(kernel.db, customerId)
   const mobile = await proveMobile(kernel, parties, person, input)
-  if (!known) {
+  if (!claimed) {
     const verified = await askRegistry(parties.identity, person, mobile === undefined ? undefined : 'mobile', () =>
       giveTryBack(kernel.db, customerId),
     )
     await requireAgreeingPhoto(kernel, customerId, person)
     await transact(kernel.db, (tx) =>
-      keepIdentity(tx, kernel, customerId, { person, verified, agreed, device: meta.device }),
+      keepClaim(tx, kernel, customerId, { person, verified, agreed, device: meta.device }),
     )
   }
-  if (mobile !== undefined) await transact(kernel.db, (tx) => confirmMobile(tx, kernel.vault, customerId, mobile))
+  if (mobile !== undefined) await confirmPerson(kernel, caller, { person, mobile })
   return describe(kernel.db, kernel, customerId)
 }
 
-/** An account has one person for life. */
-function refuseOtherPerson(known: Identity, person: Person): void {
+/** An account has one confirmed person for life. */
+function refuseOtherPerson(known: Claim, person: Person): void {
   if (known.certId !== person.certId) fail(Status.identityMismatch)
   if (known.name !== person.name) fail(Status.nameMismatch)
-}
-
-/** Counts the try, and finds the account that the person already has. */
-async function tryAndLookAround(kernel: Kernel, customerId: string, person: Person): Promise<string | undefined> {
-  await takeTry(kernel.db, customerId)
-  const other = await kernel.db
-    .selectFrom('customer_identity')
-    .select('customer_id')
-    .where('cert_index', '=', certIndex(kernel.vault, person.certId))
-    .executeTakeFirst()
-  return other?.customer_id
 }
 
 /** A try that staff have to look at is none. */
@@ -92,29 +75,31 @@ async function requireAgreeingPhoto(kernel: Kernel, customerId: string, person: 
 
 type Found = { person: Person; verified: Verified; agreed: readonly Agreed[]; device: string }
 
-async function keepIdentity(
+/** A claim that no phone has confirmed gives way to the next one. */
+async function keepClaim(
   tx: Tx,
   kernel: Kernel,
   customerId: string,
   { person, verified, agreed, device }: Found,
 ): Promise<void> {
+  const claim = {
+    ...sealIdentity(kernel.vault, customerId, person),
+    sex: verified.sex,
+    full_time_student: verified.fullTimeStudent,
+    verified_at: sql<Date>`now()`,
+  }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('customer_identity')
-    .values({
-      customer_id: customerId,
-      ...sealIdentity(kernel.vault, customerId, person),
-      sex: verified.sex,
-      full_time_student: verified.fullTimeStudent,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ customer_id: customerId, ...claim })
+    .onConflict((on) =>
+      on.column('customer_id').doUpdateSet(claim).where('customer_identity.mobile_confirmed_at', 'is', null),
+    )
     .executeTakeFirst()
-  // a second tap, or another account of this person, was there first
   if (numInsertedOrUpdatedRows !== 1n) {
-    const known = await identityOf(kernel.vault, tx, customerId)
-    return known ? refuseOtherPerson(known, person) : fail(Status.identityMismatch)
+    // another device confirmed the person meanwhile
+    const known = await claimOf(kernel.vault, tx, customerId)
+    return known && refuseOtherPerson(known, person)
   }
-  await unlinkAccount(tx, customerId)
-  await noteStep(tx, customerId, 'realName')
   await keepConsents(tx, { customerId, kind: 'realName', agreed, device })
   await writeAudit(tx, {
     actor: customerId,
@@ -125,20 +110,16 @@ async function keepIdentity(
 }
 
 async function describe(reader: Reader, kernel: Kernel, customerId: string): Promise<RealNameReply> {
-  const identity = (await identityOf(kernel.vault, reader, customerId)) ?? fail(Status.realNameNeeded)
-  const row = await reader
-    .selectFrom('customer_identity')
-    .select('mobile_confirmed_at')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
+  const { confirmed, ...identity } = (await claimOf(kernel.vault, reader, customerId)) ?? fail(Status.realNameNeeded)
+  const named = confirmed ? 'Y' : 'N'
   return {
-    isLocalRealNamed: 'Y',
-    ucrealnamed: 'Y',
+    isLocalRealNamed: named,
+    ucrealnamed: named,
     name: maskName(identity.name),
     certId: maskCertId(identity.certId),
     sex: identity.sex,
     birthDay: maskBirthDay(identity.birthDate),
-    needConfirmMobile: row.mobile_confirmed_at === null,
+    needConfirmMobile: !confirmed,
   }
 }
 

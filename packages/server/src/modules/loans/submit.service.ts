@@ -114,7 +114,7 @@ async function checkBorrower(
 ): Promise<{ card: BoundCard; verified: boolean }> {
   const line = await lockLine(tx, customerId)
   const standing = await loadStanding(tx, customerId)
-  if (!standing.realNamed || !standing.mobileConfirmed) fail(Status.realNameNeeded)
+  if (!standing.realNamed) fail(Status.realNameNeeded)
   const because = whyNotBorrow(standing)
   if (because) refuse(because)
   // what was applied for before goes on

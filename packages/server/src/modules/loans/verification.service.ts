@@ -48,8 +48,8 @@ function itemsOf(standing: Standing, ended: ReadonlyMap<string, State>): Item[] 
   }
   const done = (yes: boolean): State => (yes ? 'done' : 'todo')
   const items = [
-    { type: 'realName', title: '实名认证', state: done(standing.realNamed), url: '/realName' },
-    { type: 'mobile', title: '手机号确认', state: done(standing.mobileConfirmed), url: '/realNameConfirmMobile' },
+    { type: 'realName', title: '实名认证', state: done(standing.realNamed || standing.nameClaimed), url: '/realName' },
+    { type: 'mobile', title: '手机号确认', state: done(standing.realNamed), url: '/realNameConfirmMobile' },
     { type: 'card', title: '绑定银行卡', state: done(standing.cards > 0), url: '/bankCard' },
     { type: 'profile', title: '完善资料', state: done(standing.profileComplete), url: '/personalInfo' },
     { type: 'operator', title: '运营商授权', state: task('operator'), url: '/authManagement' },

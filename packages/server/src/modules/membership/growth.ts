@@ -23,7 +23,7 @@ const sources: readonly { key: string; title: string; text: string; each: number
 /** Growth from what the books say, never from anything bought. */
 export async function growthsOf(reader: Reader, customerId: string): Promise<MemberHome['growths']> {
   const { rows } = await sql<Facts>`
-    select exists (select 1 from customer_identity where customer_id = ${customerId}) as named,
+    select exists (select 1 from customer_identity where customer_id = ${customerId} and mobile_confirmed_at is not null) as named,
            exists (select 1 from deal_password where customer_id = ${customerId}) as pin,
            (select count(distinct to_char(paid_on, 'YYYY-MM'))::int from instalment
              where customer_id = ${customerId} and paid_on <= due_on) as months`.execute(reader)

@@ -13,17 +13,17 @@ import type { Meta } from '../../kernel/request-headers.ts'
 import { endSessions } from '../../kernel/session.ts'
 import { maskedOf, openLoginOf, readChoice, takeChoice, trustDevice } from '../account/index.ts'
 import { closeUnnamed } from '../closing/index.ts'
-import { type Linked, mobileIndex, openMobile, sealMobile } from '../people/index.ts'
-import { chosenAlready, type OwnAccounts, ownAccounts } from './own-accounts.ts'
-import { shownFor } from './verify.service.ts'
+import { type Linked, mobileIndex, openMobile, sealMobile, useManualVerification } from '../people/index.ts'
+import { chosenAlready, ownAccounts } from './own-accounts.ts'
+import { personShown, phoneShown } from './verify.service.ts'
 
 type ChooseInput = CallInput<typeof multiAccount.choose>
 
 /**
  * Keeps one phone. The account that has the real name goes on with it, so no debt, card or consent moves; the others, which have
  * none of these, are closed, and their phones are free. Every session ends but the one that begins here.
- * @throws CallError 1007 ticket or account, 2019 or 2009 what was shown is spent or late, 1001 it is not there, 40403 chosen
- *   on another device, or an account has something to settle
+ * @throws CallError 1007 ticket or account, 2019 or 2009 what was shown is spent or late, 1001 an account is not proven, 40403
+ *   chosen on another device, or an account has something to settle
  */
 export function chooseAccount(
   kernel: Kernel,
@@ -38,9 +38,9 @@ export function chooseAccount(
     await takeChoice(tx, input.ticket)
     const { named, all } = accounts
     const chosen = all.find(({ accountId }) => accountId === input.accountId) ?? notFound()
-    await useProofs(tx, input, accounts, chosen)
-    for (const account of all) if (account !== named) await closeUnnamed(tx, account.customerId)
     const mobile = openMobile(vault, chosen.customerId, chosen.mobileCipher)
+    await useProofs(tx, vault, input, { chosen: { account: chosen, mobile }, all })
+    for (const account of all) if (account !== named) await closeUnnamed(tx, account.customerId)
     if (chosen !== named) await movePhone(tx, vault, named.customerId, mobile)
     const released = all.filter((account) => account !== chosen)
     for (const account of released) await tellPhone(tx, named, account)
@@ -61,18 +61,24 @@ export function chooseAccount(
   })
 }
 
-/** The phone that stays; and, before the named account changes its phone, that account's person, as for any change of phone. */
+type Chosen = { account: Linked; mobile: string }
+
+/** The phone that stays, and every other account by a proof of its own: none of them ends or changes hands without it. */
 async function useProofs(
   tx: Tx,
-  { ticket, smsTicket, oldSmsTicket, identityTicket }: ChooseInput,
-  { named }: OwnAccounts,
-  chosen: Linked,
+  vault: Vault,
+  { ticket, smsTicket, others }: ChooseInput,
+  { chosen, all }: { chosen: Chosen; all: readonly Linked[] },
 ): Promise<void> {
-  await useProof(tx, smsTicket, shownFor(ticket, 'sms', chosen.customerId))
-  if (chosen === named) return
-  if (oldSmsTicket !== undefined) await useProof(tx, oldSmsTicket, shownFor(ticket, 'sms', named.customerId))
-  else if (identityTicket !== undefined) await useProof(tx, identityTicket, shownFor(ticket, 'identity'))
-  else fail(Status.missingField, '', { field: 'oldSmsTicket' })
+  await useProof(tx, smsTicket, phoneShown(ticket, chosen.account.customerId))
+  for (const { accountId, customerId } of all.filter((account) => account !== chosen.account)) {
+    const shown = others.find((one) => one.accountId === accountId)
+    if (shown?.smsTicket !== undefined) await useProof(tx, shown.smsTicket, phoneShown(ticket, customerId))
+    else if (shown?.identityTicket !== undefined) {
+      const verified = await useManualVerification(tx, vault, { customerId, mobile: chosen.mobile })
+      await useProof(tx, shown.identityTicket, personShown(ticket, customerId, verified ? 'service' : 'pin'))
+    } else fail(Status.missingField, '', { field: 'others' })
+  }
 }
 
 /** The other account has let go of the number by now. */

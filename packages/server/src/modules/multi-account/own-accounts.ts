@@ -1,7 +1,7 @@
 import type { Reader } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 import { type Choice, oneAccountOnly } from '../account/index.ts'
-import { type Linked, linkedAccounts, loadStanding } from '../people/index.ts'
+import { type Linked, linkedAccounts } from '../people/index.ts'
 
 /** The accounts that a choice is between: the named one, to which whatever is owed belongs, and the others. */
 export type OwnAccounts = { named: Linked; all: readonly Linked[]; own: Linked }
@@ -20,16 +20,3 @@ export async function ownAccounts(
 }
 
 export const chosenAlready = (): never => refuse('手机号已在另一台设备上选好，请用保留的手机号重新登录', { over: true })
-
-/**
- * Why the choice may wait: `once` for everybody; and as long as there is a debt its account may always be entered, for a
- * debt must stay payable whatever the person can or cannot show.
- */
-export async function skipReason(
-  reader: Reader,
-  { all, named, own }: OwnAccounts,
-): Promise<{ owed: number; skip: 'once' | 'owing' | undefined }> {
-  const owed = (await loadStanding(reader, named.customerId)).line.used
-  if (!all.some(({ skipped }) => skipped)) return { owed, skip: 'once' }
-  return { owed, skip: own === named && owed > 0 ? 'owing' : undefined }
-}

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { multiAccount } from '@wanka/contract/multi-account.ts'
+import type { multiAccount, OwnAccount } from '@wanka/contract/multi-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../gateways/parties.ts'
 import { sha256 } from '../../kernel/crypto.ts'
@@ -8,17 +8,22 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { issueProof, type ProofBinding } from '../../kernel/proof.ts'
 import { dealSecret, originOfMember, proveSecret, readChoice, sendCode, takeCode } from '../account/index.ts'
 import { recognisePerson } from '../identity/index.ts'
-import { type Linked, openMobile } from '../people/index.ts'
+import { isVerifiedManually, type Linked, openMobile, refuseUnverified } from '../people/index.ts'
+import { lostBy } from './list.service.ts'
 import { chosenAlready, ownAccounts } from './own-accounts.ts'
 
 type VerifyInput = CallInput<typeof multiAccount.verify>
 
-/** What was shown counts for this choice and for no other. */
-export const shownFor = (ticket: string, kind: 'sms' | 'identity', subject?: string): ProofBinding => ({
+/** What was shown of one account counts for this choice and for no other. */
+export const phoneShown = (ticket: string, customerId: string): ProofBinding => ({
   owner: sha256(ticket).toString('hex'),
-  kind,
+  kind: 'sms',
   purpose: 'multi',
-  ...(subject !== undefined && { subject }),
+  subject: customerId,
+})
+export const personShown = (ticket: string, customerId: string, by: OwnAccount['lostBy']): ProofBinding => ({
+  ...phoneShown(ticket, `${by}:${customerId}`),
+  kind: 'identity',
 })
 
 /** @throws CallError 1007 ticket or account, 2001, 2005, 40403 */
@@ -27,53 +32,52 @@ export async function sendChoiceCode(
   parties: Parties,
   { ticket, accountId }: CallInput<typeof multiAccount.send>,
 ): Promise<CallOutput<typeof multiAccount.send>> {
-  const { account, asker } = await accountNamed(kernel, ticket, accountId)
+  const { account, asker } = await accountToProve(kernel, ticket, accountId)
   const mobile = openMobile(kernel.vault, account.customerId, account.mobileCipher)
   return sendCode(kernel, parties, { mobile, purpose: 'multi', origin: originOfMember(asker) })
 }
 
 /**
- * A ticket for the phone of one account, or for being the person.
- * @throws CallError 1007; 2005, 2017, 2018, 2019 code; 2003, 2009, 2013, 3000 person; 2006, 2016 deal password; 1001
+ * A ticket for the phone of one account, or for being its person.
+ * @throws CallError 1007; 2005, 2017, 2018, 2019 code; 2003, 2009, 2013 person; 2006, 2016 deal password; 1001; 40403 where
+ *   staff have to verify the person first
  */
 export async function verifyChoice(
   kernel: Kernel,
   input: VerifyInput,
 ): Promise<CallOutput<typeof multiAccount.verify>> {
   const { ticket, accountId, smsCode } = input
-  if (smsCode === undefined) return verifyPerson(kernel, input)
-  const { account } = await accountNamed(kernel, ticket, accountId ?? missing('accountId'))
+  const { account, named } = await accountToProve(kernel, ticket, accountId)
+  if (smsCode === undefined) return verifyPerson(kernel, input, { account, named })
   const mobile = openMobile(kernel.vault, account.customerId, account.mobileCipher)
   await takeCode(kernel, kernel.db, { mobile, purpose: 'multi', code: smsCode })
-  const { ticket: smsTicket, expiresIn } = await issueProof(kernel.db, shownFor(ticket, 'sms', account.customerId))
+  const { ticket: smsTicket, expiresIn } = await issueProof(kernel.db, phoneShown(ticket, account.customerId))
   return { smsTicket, expiresIn }
 }
 
-/** Name and number can be known to others; whoever has a deal password says that, too. */
+/** Name and number are known to others: they come with the account's own deal password, or staff have verified the person. */
 async function verifyPerson(
   kernel: Kernel,
   { ticket, name, certId, pin }: VerifyInput,
+  { account, named }: { account: Linked; named: Linked },
 ): Promise<CallOutput<typeof multiAccount.verify>> {
   if (name === undefined || certId === undefined) return missing(certId === undefined ? 'smsCode' : 'name')
-  const choice = await readChoice(kernel.db, ticket)
-  const { named } = (await ownAccounts(kernel.db, choice)) ?? chosenAlready()
-  const secret = dealSecret(named.customerId)
-  const asked = await secret.read(kernel.db, false)
-  if (asked && pin === undefined) missing('pin')
+  const { customerId } = account
+  const by = await lostBy(kernel.db, customerId)
+  if (by === 'service' && !(await isVerifiedManually(kernel.db, customerId))) refuseUnverified()
+  if (by === 'pin' && pin === undefined) missing('pin')
   await recognisePerson(kernel, named.customerId, { name, certId })
-  if (asked && pin !== undefined) await proveSecret(kernel, secret, pin)
-  const { ticket: identityTicket, expiresIn } = await issueProof(kernel.db, shownFor(ticket, 'identity'))
+  if (by === 'pin' && pin !== undefined) await proveSecret(kernel, dealSecret(customerId), pin)
+  const { ticket: identityTicket, expiresIn } = await issueProof(kernel.db, personShown(ticket, customerId, by))
   return { identityTicket, expiresIn }
 }
 
 const missing = (field: string): never => fail(Status.missingField, '', { field })
 
-async function accountNamed(
-  kernel: Kernel,
-  ticket: string,
-  accountId: string,
-): Promise<{ account: Linked; asker: string }> {
+type ToProve = { account: Linked; named: Linked; asker: string }
+
+async function accountToProve(kernel: Kernel, ticket: string, accountId: string): Promise<ToProve> {
   const choice = await readChoice(kernel.db, ticket)
-  const { all } = (await ownAccounts(kernel.db, choice)) ?? chosenAlready()
-  return { account: all.find((one) => one.accountId === accountId) ?? notFound(), asker: choice.customerId }
+  const { all, named } = (await ownAccounts(kernel.db, choice)) ?? chosenAlready()
+  return { account: all.find((one) => one.accountId === accountId) ?? notFound(), named, asker: choice.customerId }
 }

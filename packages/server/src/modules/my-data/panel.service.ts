@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { profileOf } from '../customer/index.ts'
-import { identityOf, mobileOf } from '../people/index.ts'
+import { claimOf, mobileOf } from '../people/index.ts'
 import { consentsGiven } from './consents.ts'
 import { SHOWN_USES, usesOf } from './uses.ts'
 
@@ -12,7 +12,7 @@ type Counts = { photos: number; cards: number; loans: number; reports: number; l
 
 /** What is kept, what was agreed to, and what it was used for. */
 export async function myDataPanel({ vault }: Kernel, reader: Reader, customerId: string): Promise<MyData> {
-  const identity = await identityOf(vault, reader, customerId)
+  const identity = await claimOf(vault, reader, customerId)
   const answers = Object.keys(await profileOf(vault, reader, customerId)).length
   const { photos, cards, loans, reports, letters, logins } = await countsOf(reader, customerId)
   const some = (n: number, unit: string): string => (n === 0 ? '没有' : `${n}${unit}`)

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { saidInTickets } from '../complaints/index.ts'
 import { profileOf } from '../customer/index.ts'
-import { identityOf, mobileOf } from '../people/index.ts'
+import { claimOf, mobileOf } from '../people/index.ts'
 import { keptAnswers } from '../surveys/index.ts'
 import { keptVouchers } from '../vouchers/index.ts'
 import { consentsGiven } from './consents.ts'
@@ -65,7 +65,7 @@ async function accountOf({ db, vault }: Kernel, customerId: string): Promise<Ent
 }
 
 async function personOf({ db, vault }: Kernel, customerId: string): Promise<Entry[]> {
-  const person = await identityOf(vault, db, customerId)
+  const person = await claimOf(vault, db, customerId)
   if (!person) return []
   const { name, certId, birthDate, sex } = person
   return [{ 姓名: name, 身份证号: maskCertId(certId), 出生日期: birthDate, 性别: sex === 'M' ? '男' : '女' }]

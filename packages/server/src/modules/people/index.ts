@@ -1,7 +1,15 @@
 export { giveTryBack, takeTry } from './identity-tries.ts'
-export { type Linked, linkAccount, linkedAccounts, noteSkipped, unlinkAccount } from './linked-accounts.ts'
+export { type Linked, linkAccount, linkedAccounts, unlinkAccount } from './linked-accounts.ts'
 export {
+  isVerifiedManually,
+  keepManualVerification,
+  refuseUnverified,
+  useManualVerification,
+} from './manual-verification.ts'
+export {
+  type Claim,
   certIndex,
+  claimOf,
   type Identity,
   identityOf,
   mobileIndex,

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/db.ts'
 
-/** One of the accounts that are one person's. `named`: it has the real name, and with it all cards and loans. */
+/** One of the accounts that are one person's. `named`: it has the confirmed name, and with it all cards and loans. */
 export type Linked = {
   customerId: string
   accountId: string
   mobileCipher: string
   named: boolean
-  skipped: boolean
 }
 
 /** This account, which has no real name, is the same person's as that one. */
 export async function linkAccount(tx: Tx, customerId: string, namedId: string): Promise<void> {
-  const link = { named_id: namedId, linked_at: sql<Date>`now()`, skipped_at: null }
+  const link = { named_id: namedId, linked_at: sql<Date>`now()` }
   await tx
     .insertInto('linked_account')
     .values({ customer_id: customerId, ...link })
@@ -35,9 +34,10 @@ export async function linkedAccounts(
     order by customer_id for update`.execute(reader)
   const { rows } = await sql<Linked & { usable: boolean }>`${family(customerId)}
     select c.customer_id as "customerId", c.account_no as "accountId", c.mobile_cipher as "mobileCipher",
-           i.customer_id is not null as named, l.skipped_at is not null as skipped,
+           i.customer_id is not null as named,
            c.state = 'active' and not c.frozen and (i.customer_id is null) = (l.customer_id is not null) as usable
-      from customer c left join customer_identity i using (customer_id) left join linked_account l using (customer_id)
+      from customer c left join customer_identity i on i.customer_id = c.customer_id and i.mobile_confirmed_at is not null
+      left join linked_account l on l.customer_id = c.customer_id
      where c.customer_id in (select id from family) order by named desc, c.created_at, c.customer_id`.execute(reader)
   return rows.length > 1 && rows.every(({ usable }) => usable) ? rows : []
 }
@@ -48,17 +48,6 @@ const family = (customerId: string) => sql`
   ), family as (
     select id from origin union select l.customer_id from linked_account l join origin on l.named_id = origin.id
   )`
-
-/** The choice was put off. */
-export async function noteSkipped(tx: Tx, accounts: readonly Linked[]): Promise<void> {
-  const ids = accounts.map(({ customerId }) => customerId)
-  await tx
-    .updateTable('linked_account')
-    .set({ skipped_at: sql`now()` })
-    .where('customer_id', 'in', ids)
-    .where('skipped_at', 'is', null)
-    .execute()
-}
 
 /** The account has a real name of its own now. */
 export async function unlinkAccount(tx: Tx, customerId: string): Promise<void> {

@@ -44,12 +44,20 @@ export const openIdentity = (vault: Vault, customerId: string, sealed: SealedIde
   sex: sealed.sex === 'M' ? 'M' : 'F',
 })
 
-/** Name, ID number and birth date in clear, or nothing before real name. */
-export async function identityOf(vault: Vault, reader: Reader, customerId: string): Promise<Identity | undefined> {
+/** What an account says of its person. `confirmed`: a phone of that person has shown its code; before, it proves nothing. */
+export type Claim = Identity & { confirmed: boolean }
+
+export async function claimOf(vault: Vault, reader: Reader, customerId: string): Promise<Claim | undefined> {
   const row = await reader
     .selectFrom('customer_identity')
-    .select(['name_cipher', 'cert_cipher', 'birth_date_cipher', 'sex'])
+    .select(['name_cipher', 'cert_cipher', 'birth_date_cipher', 'sex', 'mobile_confirmed_at'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  return row && openIdentity(vault, customerId, row)
+  return row && { ...openIdentity(vault, customerId, row), confirmed: row.mobile_confirmed_at !== null }
+}
+
+/** Name, ID number and birth date in clear of a person whose phone is confirmed, or nothing: a mere claim has no rights. */
+export async function identityOf(vault: Vault, reader: Reader, customerId: string): Promise<Identity | undefined> {
+  const claim = await claimOf(vault, reader, customerId)
+  return claim?.confirmed ? claim : undefined
 }

@@ -10,7 +10,7 @@ type Row = {
   business_date: string
   frozen: boolean
   closing: boolean
-  verified: boolean
+  claimed: boolean
   confirmed: boolean
   student: boolean
   cards: number
@@ -38,8 +38,9 @@ export type Standing = {
   frozen: boolean
   /** The account is being closed, or is closed. */
   closing: boolean
+  /** The person's own phone is confirmed; before that a name is only claimed, and has no rights. */
   realNamed: boolean
-  mobileConfirmed: boolean
+  nameClaimed: boolean
   fullTimeStudent: boolean
   cards: number
   profileComplete: boolean
@@ -70,7 +71,7 @@ export type Standing = {
 const FACE_MINUTES = 15
 
 const standing = statement<Row>(`
-  select b.business_date, c.frozen, c.state <> 'active' as closing, i.customer_id is not null as verified, i.mobile_confirmed_at is not null as confirmed,
+  select b.business_date, c.frozen, c.state <> 'active' as closing, i.customer_id is not null as claimed, i.mobile_confirmed_at is not null as confirmed,
          coalesce(i.full_time_student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
          (select count(*)::int from card where customer_id = c.customer_id and state = 'bound') as cards,
          (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and state = 'SUCCESS' and revoked_at is null and expires_on >= b.business_date) as given,
@@ -104,8 +105,8 @@ function toStanding(row: Row): Standing {
     businessDate: businessDate(row.business_date),
     frozen: row.frozen,
     closing: row.closing,
-    realNamed: row.verified,
-    mobileConfirmed: row.confirmed,
+    realNamed: row.confirmed,
+    nameClaimed: row.claimed && !row.confirmed,
     fullTimeStudent: row.student,
     cards: row.cards,
     profileComplete: row.complete,
@@ -150,7 +151,7 @@ const STAGE_OF_LINE = {
 
 /** What the home button offers next. A refusal counts until its date has come. */
 export function stageOf(standing: Standing): LineStage {
-  if (!standing.realNamed || !standing.mobileConfirmed) return 'realName'
+  if (!standing.realNamed) return 'realName'
   if (standing.cards === 0) return 'openCard'
   if (standing.frozen) return 'frozen'
   const { state, nextApplyOn } = standing.line

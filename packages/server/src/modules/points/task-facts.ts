@@ -14,7 +14,7 @@ export async function whatWasDone(reader: Reader, customerId: string, date: Busi
     with done (code, occasion) as (
       select 'signIn', 'signIn:' || ${date}
       union all
-      select 'realName', 'realName' where exists (select from customer_identity where customer_id = ${customerId})
+      select 'realName', 'realName' where exists (select from customer_identity where customer_id = ${customerId} and mobile_confirmed_at is not null)
       union all
       select 'survey', 'survey:' || survey_id from survey_answer where customer_id = ${customerId}
       union all

@@ -13,7 +13,7 @@ export default function ConfirmMobileScreen(): ReactElement {
   // As it was on opening: finishing this very step must not send the person elsewhere than the step itself does.
   const [{ person, done }] = useState(() => ({
     person: typedPerson(),
-    done: baseInfo?.isLocalRealNamed === 'Y' && !baseInfo.needConfirmMobile,
+    done: baseInfo?.isLocalRealNamed === 'Y',
   }))
   if (person && !done) return <ConfirmMobileForm person={person} />
   return <Navigate to={done ? linkTo('realNameShow') : linkTo('realName', { callBackUrl, again: 1 })} replace />

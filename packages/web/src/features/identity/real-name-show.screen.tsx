@@ -17,7 +17,7 @@ const HERE = linkTo('realNameShow')
 /** Who the account belongs to, masked. */
 export default function RealNameShowScreen(): ReactElement {
   const { baseInfo } = useSession()
-  if (baseInfo?.isLocalRealNamed !== 'Y') {
+  if (!baseInfo || (baseInfo.isLocalRealNamed !== 'Y' && !baseInfo.needConfirmMobile)) {
     return (
       <Screen fill>
         <EmptyState icon={UserRound} title="您还未实名" text="实名后可以开通万卡、查看和管理您的额度。">

@@ -9,8 +9,7 @@ export default function RealNameScreen(): ReactElement {
   const { baseInfo } = useSession()
   // As it was on opening: what this step itself changes is followed by step 2, not by another look of this page.
   const [{ known, done }] = useState(() => {
-    const named = baseInfo?.isLocalRealNamed === 'Y'
-    return { known: named, done: named && !baseInfo.needConfirmMobile }
+    return { known: baseInfo?.needConfirmMobile === true, done: baseInfo?.isLocalRealNamed === 'Y' }
   })
   return done ? <Navigate to={linkTo('realNameShow')} replace /> : <RealNameForm known={known} />
 }

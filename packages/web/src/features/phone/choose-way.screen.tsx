@@ -19,7 +19,11 @@ export default function ChooseWayScreen(): ReactElement {
         {named ? (
           <Row
             label="原手机号已停用"
-            note={`用姓名和身份证号${baseInfo.hasDealPassword ? '、交易密码' : ''}验证身份`}
+            note={
+              baseInfo.hasDealPassword
+                ? '用姓名和身份证号、交易密码验证身份'
+                : '联系客服核实后，用姓名和身份证号验证身份'
+            }
             to={linkTo('modifyLoginNumber', { by: 'person' })}
           />
         ) : (

@@ -17,6 +17,7 @@ import { Card, FootNotes } from '../../ui/card.tsx'
 import { PHONE_GROUPS, ungroup } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { type PinOutcome, PinSheet } from '../../ui/pin-sheet.tsx'
+import { VerifyFirst } from '../../verify-first.tsx'
 import { useNewNumber } from './use-new-number.ts'
 
 const Values = z.extend(PersonValues, { mobile: ruleSchema(rules.mobile) })
@@ -84,6 +85,7 @@ export function NewNumberByPerson({ hasDealPassword }: { hasDealPassword: boolea
         </BottomBar>
       }
     >
+      {!hasDealPassword && <VerifyFirst />}
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
         <PersonCard
           name={{ error: errors.name?.message, ...register('name') }}

@@ -15,13 +15,13 @@ import type { Skipping } from './use-skip.ts'
 
 type ChoiceFormProps = CallOutput<typeof multiAccount.list> & { flow: AccountChoice; skipping: Skipping }
 
-export function ChoiceForm({ flow, accounts, needPin, skip, skipping }: ChoiceFormProps): ReactElement {
+export function ChoiceForm({ flow, accounts, skipping }: ChoiceFormProps): ReactElement {
   const navigate = useNavigate()
   const [accountId, setAccountId] = useState<string | null>(flow.chosen?.accountId ?? null)
   const chosen = accounts.find((account) => account.accountId === accountId)
   const next = (): void => {
     if (!chosen) return
-    accountChoice.keep({ ...flow, needPin, named: accounts.find(({ named }) => named), chosen, smsTicket: undefined })
+    accountChoice.keep({ ...flow, accounts, chosen, proofs: undefined })
     void navigate(linkTo('mAVerifyMobile'))
   }
   return (
@@ -29,11 +29,9 @@ export function ChoiceForm({ flow, accounts, needPin, skip, skipping }: ChoiceFo
       bottom={
         <BottomBar
           secondary={
-            skip && (
-              <Button kind="outline" pending={skipping.pending} onClick={skipping.skip}>
-                {SKIP_WORDS[skip]}
-              </Button>
-            )
+            <Button kind="outline" pending={skipping.pending} onClick={skipping.skip}>
+              先不选
+            </Button>
           }
         >
           <Button onClick={next} disabledReason={chosen ? undefined : '请选择手机号'}>
@@ -62,15 +60,12 @@ export function ChoiceForm({ flow, accounts, needPin, skip, skipping }: ChoiceFo
       </Card>
       <FootNotes>
         <p>选好后只保留一个账号：实名信息、银行卡、额度和借款都在里面，不会减少，欠款照常还。</p>
-        <p>另一个账号会关闭，它的手机号可以重新注册。</p>
-        {skip === 'owing' && <p>您有借款要还，可以先进入账号还款，以后再选。</p>}
-        {skip === 'once' && <p>这次可以先不选，下次登录时再选。</p>}
+        <p>另一个账号会关闭，它的手机号可以重新注册。为保护您的账户，每个账号都要由它自己的手机号确认。</p>
+        <p>不想现在选，可以先进入账号，下次登录时再选。</p>
       </FootNotes>
     </Screen>
   )
 }
-
-const SKIP_WORDS = { once: '先不选', owing: '先去还款' } as const
 
 function Owed({ account }: { account: OwnAccount }): ReactNode {
   if (!account.named) return '未实名，没有借款'

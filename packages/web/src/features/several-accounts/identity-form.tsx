@@ -1,26 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { multiAccount, type OwnAccount } from '@wanka/contract/multi-account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'
 import { missingOfPerson, PersonCard, PersonValues } from '../../person-card.tsx'
 import { pinRefused } from '../../pin-refused.ts'
 import { Screen } from '../../screen.tsx'
-import type { AccountChoice } from '../../session/account-choice.ts'
+import { type AccountChoice, accountChoice, phonesToShow } from '../../session/account-choice.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FootNotes } from '../../ui/card.tsx'
 import { type PinOutcome, PinSheet } from '../../ui/pin-sheet.tsx'
+import { VerifyFirst } from '../../verify-first.tsx'
 import { isOver, useChoose } from './use-choose.ts'
 
 const AT_PIN: ReadonlySet<number> = new Set([Status.passwordWrong, Status.passwordLocked])
 
-/** Name, ID number and, where there is one, the deal password: what a change of phone without the old one asks for. */
-export function IdentityForm({ flow, smsTicket }: { flow: AccountChoice; smsTicket: string }): ReactElement {
+/**
+ * The lost phone of one account: name, ID number and the account's deal password; without one, customer service verifies the
+ * person first.
+ */
+export function IdentityForm({ flow, account }: { flow: AccountChoice; account: OwnAccount }): ReactElement {
   const formId = useId()
+  const navigate = useNavigate()
   const form = useForm<PersonValues>({
     resolver: zodResolver(PersonValues),
     defaultValues: { name: '', certId: '' },
@@ -39,15 +45,23 @@ export function IdentityForm({ flow, smsTicket }: { flow: AccountChoice; smsTick
     else tell(error)
   }
   const prove = async (person: PersonValues, pin?: string): Promise<void> => {
-    const { identityTicket = '' } = await verify.mutateAsync({ ticket: flow.ticket, ...person, pin })
-    const failure = await choose({ smsTicket, identityTicket })
+    const { accountId } = account
+    const { identityTicket = '' } = await verify.mutateAsync({ ticket: flow.ticket, accountId, ...person, pin })
+    const proofs = [...(flow.proofs ?? []), { accountId, identityTicket }]
+    if (proofs.length < phonesToShow(flow).length) {
+      accountChoice.keep({ ...flow, proofs })
+      await navigate(linkTo('mAVerifyMobile', { step: 'old' }), { replace: true })
+      return
+    }
+    const failure = await choose(proofs)
     if (failure) tell(failure)
   }
+  const needPin = account.lostBy === 'pin'
   const missing = missingOfPerson(watch())
   const busy = verify.isPending || pending
   const submit = handleSubmit(async (person) => {
     if (missing || busy) return
-    if (flow.needPin) setAsking(person)
+    if (needPin) setAsking(person)
     else await prove(person).catch(told)
   })
   const checkPin = async (pin: string): Promise<PinOutcome> => {
@@ -72,13 +86,14 @@ export function IdentityForm({ flow, smsTicket }: { flow: AccountChoice; smsTick
         </BottomBar>
       }
     >
+      {!needPin && <VerifyFirst />}
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
         <PersonCard
           name={{ error: errors.name?.message, ...register('name') }}
           certId={{ error: errors.certId?.message, ...register('certId') }}
         />
       </form>
-      <FootNotes>只用来确认是您本人。{flow.needPin && '接下来还要输入交易密码。'}</FootNotes>
+      <FootNotes>只用来确认是您本人。{needPin && '接下来还要输入这个账号的交易密码。'}</FootNotes>
       <PinSheet
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}

@@ -1,4 +1,4 @@
-import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { type AccountProof, multiAccount } from '@wanka/contract/multi-account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -8,25 +8,25 @@ import { linkTo } from '../../paths.ts'
 import { type AccountChoice, accountChoice, type ChoiceOutcome } from '../../session/account-choice.ts'
 import { refreshBaseInfo, signIn } from '../../session/session.ts'
 
-/** What shows the person besides the phone that stays: nothing where that is the named account's own. */
-type Shown = { smsTicket: string; oldSmsTicket?: string; identityTicket?: string }
-
 /** The last step, which ends on the page of the result whatever came of it. */
 export function useChoose(flow: AccountChoice) {
   const navigate = useNavigate()
   const call = useCall(multiAccount.choose)
   const end = async (outcome: ChoiceOutcome): Promise<void> => {
-    accountChoice.keep({ ...flow, smsTicket: undefined, outcome })
+    accountChoice.keep({ ...flow, proofs: undefined, outcome })
     await navigate(linkTo('mAResult'), { replace: true })
   }
-  /** @returns what may be tried again on the same page */
-  const choose = async (shown: Shown): Promise<CallError | undefined> => {
+  /**
+   * @param proofs of the phone that stays, then of every other account
+   * @returns what may be tried again on the same page
+   */
+  const choose = async ([kept, ...others]: readonly AccountProof[]): Promise<CallError | undefined> => {
     try {
-      const accountId = flow.chosen?.accountId ?? ''
-      const { login, kept, released } = await call.mutateAsync({ ticket: flow.ticket, accountId, ...shown })
-      signIn(login.token)
+      const { accountId = '', smsTicket = '' } = kept ?? {}
+      const chosen = await call.mutateAsync({ ticket: flow.ticket, accountId, smsTicket, others })
+      signIn(chosen.login.token)
       await refreshBaseInfo().catch(() => undefined)
-      await end({ kind: 'done', kept, released })
+      await end({ kind: 'done', kept: chosen.kept, released: chosen.released })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === NETWORK_STATUS) return error

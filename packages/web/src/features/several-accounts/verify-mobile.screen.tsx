@@ -1,5 +1,4 @@
-import type { OwnAccount } from '@wanka/contract/multi-account.ts'
-import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { type AccountProof, multiAccount, type OwnAccount } from '@wanka/contract/multi-account.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -8,38 +7,42 @@ import { useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'
 import { PhoneCode } from '../../phone-code.tsx'
 import { useSearch } from '../../search.ts'
-import { type AccountChoice, accountChoice } from '../../session/account-choice.ts'
+import { type AccountChoice, accountChoice, phonesToShow } from '../../session/account-choice.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { isOver, useChoose } from './use-choose.ts'
+import css from './verify-mobile.module.css'
 
 const Search = z.object({ step: z.optional(z.literal('old')) })
 
-/** The code of the phone that stays; then that of the account's own, where it is another one. */
+/** The code of the phone that stays, then that of every other account: none of them ends without a proof from it. */
 export default function VerifyMobileScreen(): ReactElement {
   const step = useSearch(Search)?.step
   const flow = accountChoice.get()
-  const { chosen, named, smsTicket } = flow ?? {}
-  if (!flow || !chosen || !named) return <Navigate to={linkTo('loginMAChoice')} replace />
-  if (step === undefined) return <OneCode key="new" flow={flow} account={chosen} first />
-  if (smsTicket === undefined) return <Navigate to={linkTo('mAVerifyMobile')} replace />
-  return <OneCode key="old" flow={flow} account={named} first={false} />
+  const { chosen, proofs = [] } = flow ?? {}
+  if (!flow || !chosen) return <Navigate to={linkTo('loginMAChoice')} replace />
+  const phones = phonesToShow(flow)
+  const at = step === undefined ? 0 : proofs.length
+  const account = phones[at]
+  if (!account || (step === 'old' && at === 0)) return <Navigate to={linkTo('mAVerifyMobile')} replace />
+  return <OneCode key={account.accountId} flow={flow} account={account} at={at} total={phones.length} />
 }
 
-type OneCodeProps = { flow: AccountChoice; account: OwnAccount; first: boolean }
+type OneCodeProps = { flow: AccountChoice; account: OwnAccount; at: number; total: number }
 
-function OneCode({ flow, account, first }: OneCodeProps): ReactElement {
+function OneCode({ flow, account, at, total }: OneCodeProps): ReactElement {
   const navigate = useNavigate()
   const verify = useCall(multiAccount.verify)
   const { choose, end, pending } = useChoose(flow)
-  const { ticket, smsTicket: shown = '' } = flow
+  const { ticket, proofs = [] } = flow
   const { accountId, mobile } = account
   const complete = async (smsCode: string): Promise<CallError | undefined> => {
     try {
       const { smsTicket = '' } = await verify.mutateAsync({ ticket, accountId, smsCode })
-      if (!first) return choose({ smsTicket: shown, oldSmsTicket: smsTicket })
-      if (account.named) return choose({ smsTicket })
-      accountChoice.keep({ ...flow, smsTicket })
+      const shown: AccountProof[] = [...proofs.slice(0, at), { accountId, smsTicket }]
+      if (shown.length === total) return choose(shown)
+      accountChoice.keep({ ...flow, proofs: shown })
       await navigate(linkTo('mAVerifyMobile', { step: 'old' }), { replace: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -52,14 +55,23 @@ function OneCode({ flow, account, first }: OneCodeProps): ReactElement {
     <PhoneCode
       type="multi"
       choice={{ ticket, accountId }}
-      above={!flow.chosen?.named && <Steps steps={['保留的手机号', '原手机号']} current={first ? 1 : 2} />}
+      above={
+        <>
+          <Steps steps={['保留的手机号', '其他手机号']} current={at === 0 ? 1 : 2} />
+          {at > 0 && (
+            <div className={css.note}>
+              <Notice>为保护您的账户，每个账号都要由它自己的手机号确认，确认前哪个账号都不会变。</Notice>
+            </div>
+          )}
+        </>
+      }
       mobile={mobile}
       busy={verify.isPending || pending}
       onComplete={complete}
       below={
-        !first && (
+        at > 0 && (
           <Button kind="text" to={linkTo('mAVerifyIdentity')}>
-            原手机号收不到短信？验证身份
+            这个手机号收不到短信？验证身份
           </Button>
         )
       }

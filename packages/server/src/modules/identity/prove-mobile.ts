@@ -1,13 +1,8 @@
 import { Status } from '@wanka/contract/status.ts'
-import { sql } from 'kysely'
 import type { Parties } from '../../gateways/parties.ts'
-import { writeAudit } from '../../kernel/audit.ts'
-import type { Vault } from '../../kernel/crypto.ts'
-import type { Tx } from '../../kernel/db.ts'
 import { fail, refuse } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { takeCode } from '../account/index.ts'
-import { sealAuthMobile } from './auth-mobile.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -36,13 +31,4 @@ export async function proveMobile(
       change: true,
     })
   return mobile
-}
-
-export async function confirmMobile(tx: Tx, vault: Vault, customerId: string, mobile: string): Promise<void> {
-  await tx
-    .updateTable('customer_identity')
-    .set({ mobile_confirmed_at: sql`now()`, auth_mobile_cipher: sealAuthMobile(vault, customerId, mobile) })
-    .where('customer_id', '=', customerId)
-    .execute()
-  await writeAudit(tx, { actor: customerId, action: 'identity.mobileConfirmed', subject: customerId })
 }
