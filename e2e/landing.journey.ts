@@ -31,9 +31,10 @@ test('an advertisement leads to an account; a channel that is over to the plain 
   await page.getByLabel('设置密码', { exact: true }).fill('wanka2027')
   await tick(page.getByRole('checkbox'))
 
-  // the number turns out to have an account
+  // the number turns out to have an account, which is told to who asks for its code
+  await page.goto('/landingRegister?channel=web')
   await number.fill(site.scene.borrower.mobile)
-  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.getByRole('button', { name: '获取验证码' }).click()
   const known = page.getByRole('alertdialog').filter({ hasText: '您已拥有账号，请登录' })
   await known.getByRole('button', { name: '去登录' }).click()
   await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()

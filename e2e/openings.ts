@@ -124,8 +124,8 @@ export const openings = {
   questions: everyone('逾期了会怎样？'),
   myCustomerService: everyone('在线客服和热线还没有开通，可以先看看常见问题'),
 
-  complaints: { guest: '图形码', newcomer: '问题类型', borrower: '相关借款' },
-  feedback: { guest: '图形码', newcomer: '有问题要处理', borrower: '有问题要处理' },
+  complaints: { guest: '联系方式', newcomer: '问题类型', borrower: '相关借款' },
+  feedback: { guest: '联系方式', newcomer: '有问题要处理', borrower: '有问题要处理' },
   tickets: { newcomer: '还没有工单', borrower: '还款和账单' },
   ticket: {
     query: ({ ticketNo }) => ({ ticketNo }),

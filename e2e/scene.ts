@@ -1,4 +1,3 @@
-import { account } from '@wanka/contract/account.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { loan } from '@wanka/contract/loan.ts'
@@ -15,7 +14,7 @@ import { photographed } from '@wanka/testkit/scenes/id-card.ts'
 import { insured } from '@wanka/testkit/scenes/insurance.ts'
 import { earned, earner, inviteFor } from '@wanka/testkit/scenes/invite.ts'
 import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import { forgetSends, passwordLogin, realNamed, registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { goodsTerms, ordered } from '@wanka/testkit/scenes/purchase.ts'
 import { boughtWith, refundedBy } from '@wanka/testkit/scenes/refund.ts'
 import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
@@ -263,8 +262,7 @@ async function cardHolderOf(server: TestServer): Promise<CardHolder> {
 /** Whose password was just typed on a device that the account had not seen. */
 async function onNewDevice(server: TestServer): Promise<Visitor> {
   const { mobile, password } = await realNamed(server)
-  const login = (deviceKey: string) =>
-    server.client.call(account.login, { loginType: 'pwd', mobile, password, deviceKey })
+  const login = (deviceKey: string) => passwordLogin(server, { mobile, password, deviceKey })
   await login('the-phone-it-has-always-been')
   const { token } = await login('a-phone-that-was-not-seen-before')
   return { token, mobile }

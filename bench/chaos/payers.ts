@@ -23,7 +23,7 @@ const GIVE_UP_MS = 60_000
  */
 export function startPayers(world: World, borrowers: readonly Borrower[]): Load {
   const heard: Heard = { paid: 0, faults: 0, slowestFaultMs: 0, answeredAt: Date.now() }
-  const clients = world.urls.map(makeClient)
+  const clients = world.urls.map((url) => makeClient(url))
   let over = false
   const work = Promise.allSettled(borrowers.map((borrower) => pay(world, clients, borrower, heard, () => over)))
   return {

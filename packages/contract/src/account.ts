@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formCall } from './call.ts'
+import { CaptchaChallenge, CaptchaPurpose, solvedCaptcha } from './captcha.ts'
 import { ProofPurpose, SmsPurpose, YesNo } from './enums.ts'
 import { ruleSchema } from './rules/rule-schema.ts'
 import { rules } from './rules/rules.ts'
@@ -49,10 +50,9 @@ export const account = {
   captcha: formCall('/user/api/captcha/image', {
     access: 'public',
     effect: 'act',
-    /** `text` asks in words in place of the picture, for whoever does not see it; so many in ten minutes (40403). */
-    input: z.strictObject({ kind: z.optional(z.enum(['image', 'text'])) }),
-    /** `image` is an SVG data URL, empty where there is a `question`, which asks for a digit four times. Either is answered once, with four characters. */
-    output: z.object({ captchaKey: z.string(), image: z.string(), question: z.optional(z.array(z.string())) }),
+    /** The answer is good once, for five minutes, for this purpose and, where it is about a phone, for this `mobile`. */
+    input: z.strictObject({ purpose: CaptchaPurpose, mobile: z.optional(mobile()) }),
+    output: CaptchaChallenge,
   }),
   /** For a person who is logged in. With `cardId` or an order the phone is the one on file, so `mobile` may be left out. */
   sendSms: formCall('/user/api/sms/send', {
@@ -62,15 +62,15 @@ export const account = {
     input: z.strictObject({ mobile: z.optional(mobile()), type: SmsPurpose }),
     output: SmsSent,
   }),
-  /** For anybody: needs an image captcha. */
+  /** For anybody: needs a solved captcha for `type` and `mobile`. A code is good for the device that asked for it. */
   sendSmsH5: formCall('/user/api/sms/sendH5', {
     access: 'public',
     effect: 'act',
     input: z.strictObject({
       mobile: mobile(),
       type: SmsPurpose,
-      captchaKey: wire.id(),
-      captcha: ruleSchema(rules.captcha),
+      ...solvedCaptcha(),
+      deviceKey: deviceKey(),
     }),
     output: SmsSent,
   }),
@@ -79,9 +79,15 @@ export const account = {
     access: 'public',
     effect: 'act',
     uncertified: true,
-    input: z.strictObject({ mobile: z.optional(mobile()), type: SmsPurpose, smsCode: smsCode() }),
+    input: z.strictObject({
+      mobile: z.optional(mobile()),
+      type: SmsPurpose,
+      smsCode: smsCode(),
+      deviceKey: deviceKey(),
+    }),
     output: z.object({ smsTicket: z.string(), expiresIn: z.int() }),
   }),
+  /** By password, a device that the account does not know needs a solved captcha first (2022 with `captchaNeeded`). */
   login: formCall('/user/api/account/login', {
     access: 'public',
     effect: 'act',
@@ -91,8 +97,8 @@ export const account = {
       mobile: mobile(),
       password: z.optional(ruleSchema(rules.loginPassword)),
       smsCode: z.optional(smsCode()),
-      captchaKey: z.optional(wire.id()),
-      captcha: z.optional(ruleSchema(rules.captcha)),
+      captchaKey: z.optional(solvedCaptcha().captchaKey),
+      captcha: z.optional(solvedCaptcha().captcha),
       channel: z.optional(wire.text(32)),
       deviceKey: deviceKey(),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formCall } from './call.ts'
+import { solvedCaptcha } from './captcha.ts'
 import { ruleSchema } from './rules/rule-schema.ts'
 import { rules } from './rules/rules.ts'
 import { wire } from './wire.ts'
@@ -80,11 +81,11 @@ export const complaint = {
     input: z.strictObject({ about: z.optional(wire.id()) }),
     output: z.object({ list: z.array(z.object({ about: z.string(), title: z.string(), note: z.string() })) }),
   }),
-  /** One picture solved is one complaint of a guest. */
+  /** One captcha solved is one complaint of a guest. */
   pass: formCall('/user/api/complaint/pass', {
     access: 'public',
     effect: 'act',
-    input: z.strictObject({ captchaKey: wire.text(100, 1), captcha: ruleSchema(rules.captcha) }),
+    input: z.strictObject(solvedCaptcha()),
     output: z.object({ pass: z.string() }),
   }),
   /** A guest needs a `pass` (2022) and a `contact`, and names nothing that is somebody's (1008). */

@@ -40,7 +40,16 @@ const CONTENT = {
   bytes: 'application/octet-stream',
 } as const satisfies Record<Call['body'], string>
 
-export function makeClient(baseUrl: string): TestClient {
+/** How a request travels; `fetchFrom` is one that comes from another address. */
+export type Transport = (
+  url: string,
+  init: { method: string; body?: string | Uint8Array | undefined; headers: [string, string][] },
+) => Promise<Pick<Response, 'status' | 'json'>>
+
+export function makeClient(
+  baseUrl: string,
+  transport: Transport = (url, { body, ...init }) => fetch(url, { ...init, body: body as BodyInit }),
+): TestClient {
   const send: TestClient['send'] = async (call, body, options = {}) => {
     const { token = '', uuid = randomUUID(), headers = {}, path = call.path, file = SMALL_PICTURE } = options
     const text =
@@ -67,7 +76,7 @@ export function makeClient(baseUrl: string): TestClient {
     }
     const get = call.method === 'GET'
     const inQuery = get || upload
-    const response = await fetch(`${baseUrl}${path}?time=${Date.now()}${inQuery && text ? `&${text}` : ''}`, {
+    const response = await transport(`${baseUrl}${path}?time=${Date.now()}${inQuery && text ? `&${text}` : ''}`, {
       method: call.method,
       body: get ? undefined : upload ? Buffer.from(file) : text,
       headers: Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])) as [

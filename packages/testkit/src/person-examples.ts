@@ -2,10 +2,10 @@ import { DEVICE_KEY, type Examples } from './example-bodies.ts'
 import type { Belongings } from './scenes/belongings.ts'
 
 export const accountExamples = (own: Belongings): Examples['account'] => ({
-  captcha: { kind: 'text' },
+  captcha: { purpose: 'login', mobile: own.mobile },
   sendSms: { mobile: own.mobile, type: 'repay' },
-  sendSmsH5: { mobile: own.mobile, type: 'login', captchaKey: 'unknown', captcha: 'ACEF' },
-  validateSms: { mobile: own.mobile, type: 'login', smsCode: '000000' },
+  sendSmsH5: { mobile: own.mobile, type: 'login', captchaKey: 'unknown', captcha: 'ACEF', deviceKey: DEVICE_KEY },
+  validateSms: { mobile: own.mobile, type: 'login', smsCode: '000000', deviceKey: DEVICE_KEY },
   login: {
     loginType: 'sms',
     mobile: own.mobile,

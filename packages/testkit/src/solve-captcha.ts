@@ -1,17 +1,11 @@
-import { readConfig } from '@wanka/server/kernel/config.ts'
-import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
-import { answerMac } from '@wanka/server/modules/account/captcha.service.ts'
+import type { CaptchaChallenge } from '@wanka/contract/captcha.ts'
+import type { CaptchaAnswer } from '@wanka/server/gateways/captcha.gateway.ts'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-const ANSWER = 'ACEF'
-
-/** Reads a picture as a person would, by writing down what it says: its answer is nowhere to be looked up. */
-export async function solveCaptcha(databaseUrl: string, captchaKey: string): Promise<string> {
-  const kernel = makeKernel(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: databaseUrl, DATABASE_POOL: '1' }))
-  await kernel.db
-    .updateTable('captcha')
-    .set({ answer_mac: answerMac(kernel.vault, captchaKey, ANSWER) })
-    .where('captcha_key', '=', captchaKey)
-    .execute()
-  await kernel.close()
-  return ANSWER
+/** Does the work that a browser does. */
+export async function solveCaptcha({ captchaKey, challenge: text }: CaptchaChallenge): Promise<CaptchaAnswer> {
+  const challenge = JSON.parse(text) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { captchaKey, captcha: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
 }

@@ -49,6 +49,7 @@ export async function startStack(
     PORT: String(port),
     LOG_LEVEL: 'error',
     DATABASE_POOL: '10',
+    CAPTCHA_WORK: '1',
     CONSOLE_ORIGINS: sandboxUrl,
     PARTNER_ORIGINS: sandboxUrl,
     WECHAT_URL: sandboxUrl,

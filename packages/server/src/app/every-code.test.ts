@@ -40,7 +40,11 @@ const claim = async (name: string, certId = certIdOf('1992-03-15', numbers++)): 
 }
 const prove = (certId: string) => send(account.realNameValidate, { certId, purpose: 'unregister' }, asPerson())
 const validate = (mobile: string, smsCode: string) => send(account.validateSms, { mobile, type: 'regist', smsCode })
-const logIn = (body: Record<string, string>) => send(account.login, { loginType: 'pwd', password: 'abc12345', ...body })
+const solvedFor = (mobile: string) => solvedCaptcha(server, { purpose: 'regist', mobile })
+const logIn = async ({ mobile, password = 'abc12345' }: { mobile: string; password?: string }) => {
+  const captcha = await solvedCaptcha(server, { purpose: 'password', mobile })
+  return send(account.login, { loginType: 'pwd', mobile, password, ...captcha })
+}
 const setPin = (pin: string, confirm: string) => send(dealPassword.set, { pin, confirm, smsTicket: 'none' }, asPerson())
 const modifyPin = (oldPwd: string, newPwd: string) =>
   send(account.modifyPassword, { pwdType: 'deal', oldPwd, newPwd, confirmPwd: newPwd }, asPerson())
@@ -88,10 +92,10 @@ const provoked = {
   [Status.sessionInvalid]: () => send(dealPassword.status, {}),
   [Status.clockOff]: () => send(dealPassword.status, {}, { headers: { timestamp: String(Date.now() - 3_600_000) } }),
   [Status.alreadyRegistered]: async () =>
-    send(account.sendSmsH5, { mobile: person.mobile, type: 'regist', ...(await solvedCaptcha(server)) }),
+    send(account.sendSmsH5, { mobile: person.mobile, type: 'regist', ...(await solvedFor(person.mobile)) }),
   [Status.smsTooOften]: async () => {
     const mobile = newMobile()
-    return last(4, async () => send(account.sendSmsH5, { mobile, type: 'regist', ...(await solvedCaptcha(server)) }))
+    return last(4, async () => send(account.sendSmsH5, { mobile, type: 'regist', ...(await solvedFor(mobile)) }))
   },
   [Status.nameOrIdWrong]: () => claim('罗查无'),
   [Status.nameMismatch]: () => claim('何不符'),
@@ -129,8 +133,9 @@ const provoked = {
   },
   [Status.loginWrong]: () => logIn({ mobile: person.mobile, password: 'a b!' }),
   [Status.captchaWrong]: async () => {
-    const { captchaKey } = await solvedCaptcha(server)
-    return send(account.sendSmsH5, { mobile: newMobile(), type: 'regist', captchaKey, captcha: 'ZZZZ' })
+    const mobile = newMobile()
+    const { captchaKey } = await solvedFor(mobile)
+    return send(account.sendSmsH5, { mobile, type: 'regist', captchaKey, captcha: 'ZZZZ' })
   },
   [Status.identityMismatch]: async () => prove((await realNamed(server)).certId),
   [Status.identityFailed]: () => claim('钱串号'),

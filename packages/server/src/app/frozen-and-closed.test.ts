@@ -1,9 +1,9 @@
-import { account } from '@wanka/contract/account.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { callExamples } from '@wanka/testkit/call-examples.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
+import { passwordLogin } from '@wanka/testkit/scenes/people.ts'
 import { payStatus } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -78,6 +78,6 @@ test('a closed account is nobody’s: 1008 on every call of a member, and its ph
   await become({ frozen: false, state: 'closed' })
   expect(await statuses(ofMembers())).toEqual(all(ofMembers(), Status.sessionInvalid))
   const { mobile, password } = own
-  const failure = await failureOf(server.client.call(account.login, { loginType: 'pwd', mobile, password }))
+  const failure = await failureOf(passwordLogin(server, { mobile, password }))
   expect(failure.status).toBe(Status.notRegistered)
 })

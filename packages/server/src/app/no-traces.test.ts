@@ -1,11 +1,11 @@
-import { account } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { marksIn, personMarks } from '@wanka/testkit/attack/marks.ts'
 import { callExamples } from '@wanka/testkit/call-examples.ts'
 import type { ChildServer } from '@wanka/testkit/child-server.ts'
+import { statusOf } from '@wanka/testkit/failure-of.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
-import { strangerCode } from '@wanka/testkit/scenes/people.ts'
+import { passwordLogin, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { transact } from '../kernel/db.ts'
@@ -68,7 +68,7 @@ async function callEverything(): Promise<void> {
     for (const sent of [body, field ? { ...body, [field]: `${NAME}${own.certId}` } : body, { [own.mobile]: NAME }])
       await server.client.send(call, sent, { token })
   }
-  await server.client.send(account.login, { loginType: 'pwd', mobile: own.mobile, password: PASSWORD_TYPED })
+  await statusOf(passwordLogin(server, { mobile: own.mobile, password: PASSWORD_TYPED }))
   await fetch(`${server.url}/user/api/${own.mobile}?name=${encodeURIComponent(NAME)}&token=${own.token}`)
 }
 

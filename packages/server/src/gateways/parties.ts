@@ -1,6 +1,7 @@
 import type { Config } from '../kernel/config.ts'
 import type { Module } from '../kernel/module.ts'
 import { type BankGateway, createBank } from './bank.gateway.ts'
+import { type CaptchaGateway, createProofOfWork } from './captcha.gateway.ts'
 import { type CreditDataGateway, createCreditData } from './credit-data.gateway.ts'
 import { createDepository, type DepositoryGateway } from './depository.gateway.ts'
 import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
@@ -16,6 +17,7 @@ import { createWeChat, type WeChatGateway } from './we-chat.gateway.ts'
 export type Parties = {
   bank: BankGateway
   sms: SmsGateway
+  captcha: CaptchaGateway
   identity: IdentityGateway
   creditData: CreditDataGateway
   depository: DepositoryGateway
@@ -52,6 +54,7 @@ export function makeParties(config: Config): Parties {
       secret: config.SMS_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? SMS_TIMEOUT_MS,
     }),
+    captcha: createProofOfWork({ secret: config.PASSWORD_PEPPER, work: config.CAPTCHA_WORK }),
     identity: createIdentity({
       baseUrl: config.IDENTITY_URL,
       merchant,

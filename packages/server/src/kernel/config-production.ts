@@ -6,6 +6,8 @@ import { SANDBOX_SECRETS } from './config-sandbox.ts'
 type Settings = Record<string, unknown>
 
 const PUBLISHED = new Set<string>([...Object.values(SANDBOX_SECRETS), ...Object.values(SANDBOX_DEFAULTS)])
+/** Half of what a cheap phone does in one to three seconds. */
+const LEAST_CAPTCHA_WORK = 500_000
 /** Local databases have this password. */
 const LOCAL_PASSWORD = 'wanka'
 
@@ -138,6 +140,7 @@ const databases: Rule = (settings) =>
 const doors: Rule = (settings) => [
   ['OPS_PORT', settings.OPS_PORT === undefined ? 'probes and numbers have no port of their own' : undefined],
   ['TRUSTED_PROXIES', proxiesFault(textOf(settings, 'TRUSTED_PROXIES'))],
+  ['CAPTCHA_WORK', Number(settings.CAPTCHA_WORK) < LEAST_CAPTCHA_WORK ? 'too little work to hold a program back' : undefined],
   ['MALL_ADDRESSES', textOf(settings, 'MALL_ADDRESSES') ? undefined : 'say from which networks the mall calls'],
 ]
 

@@ -77,6 +77,7 @@ test('S27 production takes no sandbox address, no failpoint and no plain http', 
     ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0'],
     ['EXEMPT_ADDRESSES', '127.0.0.1'],
     ['OPS_PORT', undefined],
+    ['CAPTCHA_WORK', '1000'],
   ] as const)
     refuses({ [name]: value }, `${name}: `)
 })

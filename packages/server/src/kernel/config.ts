@@ -9,6 +9,8 @@ import { SANDBOX_SECRETS } from './config-sandbox.ts'
 export class Misconfigured extends Error {}
 
 const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
+/** One to three seconds of a cheap phone. */
+const CAPTCHA_WORK = 1_000_000
 const PARTNER_SECRETS = /^(?:[\w.-]{1,64}:\S{8,}(?: +|$))*$/
 const party = z.url().default('http://127.0.0.1:8090')
 
@@ -82,6 +84,8 @@ const Environment = z.object({
   /** Whose phone plans are sold. */
   LETONG_URL: party,
   LETONG_SECRET: secret('LETONG_SECRET'),
+  /** Iterations of PBKDF2 that a browser does for one captcha in the mean. */
+  CAPTCHA_WORK: z.coerce.number().int().min(1).default(CAPTCHA_WORK),
   CLOCK_SECRET: secret('CLOCK_SECRET'),
   /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
   WECHAT_URL: z.url().default('https://api.weixin.qq.com'),

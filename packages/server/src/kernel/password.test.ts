@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HashingBusy, makePasswords } from './password.ts'
+import { DECOY, HashingBusy, makePasswords } from './password.ts'
 
 test('S8 argon2id with 19 MiB and two passes; without the pepper a stolen hash matches nothing', async () => {
   const passwords = makePasswords('pepper')
@@ -8,6 +8,14 @@ test('S8 argon2id with 19 MiB and two passes; without the pepper a stolen hash m
   expect(await passwords.matches(hash, 'abc12345')).toBe(true)
   expect(await passwords.matches(hash, 'abc12346')).toBe(false)
   expect(await makePasswords('salt').matches(hash, 'abc12345')).toBe(false)
+})
+
+test('S38 what is compared with no hash costs what a hash costs, and never matches', async () => {
+  const passwords = makePasswords('pepper')
+  const cost = (hash: string) => hash.split('$').slice(0, 4)
+  expect(cost(DECOY)).toEqual(cost(await passwords.hash('abc12345')))
+  expect(DECOY.length).toBe((await passwords.hash('abc12345')).length)
+  expect(await passwords.matches(undefined, 'abc12345')).toBe(false)
 })
 
 test('two run and fifty wait; who comes then is turned away at once, and later there is room again', async () => {

@@ -4,6 +4,9 @@ import { type HashingReply, type HashingTask, runHashing } from './hashing.ts'
 const RUNNING = 2
 const WAITING = 50
 
+/** The hash of no password. Its parameters are those of every hash, so that comparing with it costs the same. */
+export const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$WUCVTgNMVO6lCccUkfpjYA$Rtads166yv/3qlzLInVtWCGOsSQd0ESsPXDzcNwmYK8'
+
 /** Too many hashes are waiting; the HTTP layer answers 429, so that logins never starve the money calls. */
 export class HashingBusy extends CallError {
   constructor() {
@@ -13,7 +16,8 @@ export class HashingBusy extends CallError {
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  matches: (stored: string, password: string) => Promise<boolean>
+  /** Where nothing is stored it does the same work, and says no. */
+  matches: (stored: string | undefined, password: string) => Promise<boolean>
 }
 
 /**
@@ -49,6 +53,6 @@ export function makePasswords(pepper: string): Passwords {
   }
   return {
     hash: async (password) => (await run({ password })).hash ?? '',
-    matches: async (stored, password) => (await run({ password, stored })).matches === true,
+    matches: async (stored = DECOY, password) => (await run({ password, stored })).matches === true && stored !== DECOY,
   }
 }

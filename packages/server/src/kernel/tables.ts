@@ -928,6 +928,16 @@ export interface OfflinePayment {
   state: string;
 }
 
+export interface OneTimeCode {
+  code_mac: Buffer;
+  expires_at: Date;
+  mobile_index: Buffer;
+  party: string;
+  purpose: string;
+  sent_at: Generated<Date>;
+  used_at: Date | null;
+}
+
 export interface PageEvent {
   business_date: string;
   device: string;
@@ -1248,6 +1258,15 @@ export interface RewardWithdrawal {
   withdrawal_id: string;
 }
 
+export interface SecretAttempt {
+  locked_until: Date | null;
+  mobile_index: Buffer;
+  party: string;
+  purpose: string;
+  since: Generated<Date>;
+  wrong: Generated<number>;
+}
+
 export interface Session {
   acted_at: Generated<Date>;
   channel: Generated<string>;
@@ -1296,9 +1315,11 @@ export interface SmsCode {
 export interface SmsSend {
   mobile_index: Buffer;
   origin: string;
+  party: Generated<string>;
   purpose: string;
   send_id: string;
   sent_at: Generated<Date>;
+  trusted: Generated<boolean>;
 }
 
 export interface SmsTry {
@@ -1307,6 +1328,11 @@ export interface SmsTry {
   purpose: string;
   since: Generated<Date>;
   wrong: Generated<number>;
+}
+
+export interface SpentCaptcha {
+  captcha_key: string;
+  expires_at: Date;
 }
 
 export interface StateHistory {
@@ -1543,6 +1569,7 @@ export interface DB {
   migration: Migration;
   notice_choice: NoticeChoice;
   offline_payment: OfflinePayment;
+  one_time_code: OneTimeCode;
   page_event: PageEvent;
   partner: Partner;
   partner_ticket: PartnerTicket;
@@ -1571,12 +1598,14 @@ export interface DB {
   retained_record: RetainedRecord;
   reward: Reward;
   reward_withdrawal: RewardWithdrawal;
+  secret_attempt: SecretAttempt;
   session: Session;
   setting: Setting;
   signed_document: SignedDocument;
   sms_code: SmsCode;
   sms_send: SmsSend;
   sms_try: SmsTry;
+  spent_captcha: SpentCaptcha;
   state_history: StateHistory;
   sub_business: SubBusiness;
   survey: Survey;

@@ -87,7 +87,7 @@ test('whoever answers sees the pictures, by a link that opens for a minute', asy
 
 test('a guest’s ticket is answered on the ticket and by SMS, and there is nobody to write a letter to', async () => {
   const contact = newMobile()
-  const { pass } = await server.client.call(complaint.pass, await solvedCaptcha(server))
+  const { pass } = await server.client.call(complaint.pass, await solvedCaptcha(server, { purpose: 'complaint' }))
   const sent = { type: 'other', content: '我不是客户，但收到了短信', smsWanted: true, contact, pass } as const
   const { ticketNo } = await server.client.call(complaint.submit, sent)
   expect((await runOps(server, 'ticket', ticketNo)).printed).toContain(`account  guest\ncontact  ${contact}`)

@@ -23,7 +23,7 @@ import { earningsOf } from './invite.ts'
 import { cardSent } from './letong.ts'
 import { type Borrower, borrow, borrowed, termsOf } from './loan.ts'
 import { slipPicture } from './offline-payment.ts'
-import { agreementKeys, dealTicket, type PersonOptions, smsTicket, strangerCode } from './people.ts'
+import { agreementKeys, dealTicket, type PersonOptions, passwordLogin, smsTicket, strangerCode } from './people.ts'
 import { buy, goodsTerms, ordered } from './purchase.ts'
 import { refundedBy } from './refund.ts'
 import { repayApplied, repayTicket, settled } from './repayment.ts'
@@ -165,7 +165,7 @@ async function newestLetter(server: TestServer, { token }: Borrower): Promise<st
 
 /** Another login of theirs, by its number. */
 async function otherLogin(server: TestServer, { mobile, password, token }: Borrower): Promise<string> {
-  await server.client.call(account.login, { loginType: 'pwd', mobile, password })
+  await passwordLogin(server, { mobile, password })
   const { devices: logins } = await server.client.call(devices.list, {}, { token })
   return logins.find(({ current }) => !current)?.sessionId ?? ''
 }

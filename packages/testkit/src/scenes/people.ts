@@ -1,9 +1,12 @@
-import { account, dealPassword } from '@wanka/contract/account.ts'
+import { account, dealPassword, type Login } from '@wanka/contract/account.ts'
+import type { CaptchaPurpose } from '@wanka/contract/captcha.ts'
 import type { ProofPurpose, SmsPurpose } from '@wanka/contract/enums.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
-import { keepCaptcha } from '@wanka/server/modules/account/captcha.service.ts'
+import type { CaptchaAnswer } from '@wanka/server/gateways/captcha.gateway.ts'
 import { mobileIndex } from '@wanka/server/modules/people/index.ts'
+import type { SendOptions } from '../client.ts'
+import { solveCaptcha } from '../solve-captcha.ts'
 import type { TestServer } from '../test-server.ts'
 
 export type Member = { token: string; customerId: string; mobile: string; password: string }
@@ -19,9 +22,24 @@ const nextNumber = (): number => 400_000 + made++
 // some endings mean something to the parties: see sandbox/src/credit-data/task.ts
 export const newMobile = (): string => `139${1_000_000 + ((process.pid * 1000 + nextNumber()) % 9_000_000)}7`
 
-/** A picture whose answer is known, as if somebody had read it. */
-export async function solvedCaptcha(server: TestServer): Promise<{ captchaKey: string; captcha: string }> {
-  return { captchaKey: await keepCaptcha(server.kernel.db, server.kernel.vault, 'ACEF'), captcha: 'acef' }
+/** A captcha for one purpose and phone, solved as a browser solves it. */
+export async function solvedCaptcha(
+  server: TestServer,
+  binding: { purpose: CaptchaPurpose; mobile?: string },
+): Promise<CaptchaAnswer> {
+  return solveCaptcha(await server.client.call(account.captcha, binding))
+}
+
+type PasswordLogin = { mobile: string; password: string; deviceKey?: string; channel?: string }
+
+/** Logs in by password, with a captcha solved, as a device that the account may not know. */
+export const passwordLogin = async (
+  server: TestServer,
+  { mobile, password, ...device }: PasswordLogin,
+  options?: SendOptions,
+): Promise<Login> => {
+  const captcha = await solvedCaptcha(server, { purpose: 'password', mobile })
+  return server.client.call(account.login, { loginType: 'pwd', mobile, password, ...device, ...captcha }, options)
 }
 
 /** As if ten minutes had passed since the last message to this phone. */
@@ -30,9 +48,19 @@ export async function forgetSends({ kernel }: TestServer, mobile: string): Promi
 }
 
 /** Asks for a code as a stranger and reads it from the phone. */
-export async function strangerCode(server: TestServer, mobile: string, type: SmsPurpose): Promise<string> {
+export async function strangerCode(
+  server: TestServer,
+  mobile: string,
+  type: SmsPurpose,
+  device: { deviceKey?: string } = {},
+): Promise<string> {
   await forgetSends(server, mobile)
-  await server.client.call(account.sendSmsH5, { mobile, type, ...(await solvedCaptcha(server)) })
+  await server.client.call(account.sendSmsH5, {
+    mobile,
+    type,
+    ...device,
+    ...(await solvedCaptcha(server, { purpose: type, mobile })),
+  })
   return server.sandbox.code(mobile)
 }
 

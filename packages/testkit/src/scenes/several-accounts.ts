@@ -3,7 +3,15 @@ import { multiAccount } from '@wanka/contract/multi-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Failure, failureOf } from '../failure-of.ts'
 import type { TestServer } from '../test-server.ts'
-import { agreementKeys, forgetSends, type Member, memberCode, type RealNamed, registered } from './people.ts'
+import {
+  agreementKeys,
+  forgetSends,
+  type Member,
+  memberCode,
+  passwordLogin,
+  type RealNamed,
+  registered,
+} from './people.ts'
 
 /** Says on this account who somebody with another account is, and shows a phone of theirs. */
 export async function claimPerson(
@@ -27,7 +35,7 @@ export async function secondAccount(server: TestServer, person: Pick<RealNamed, 
 
 /** The ticket that a login gives whoever has several accounts. */
 export async function choiceTicket(server: TestServer, { mobile, password }: Member): Promise<string> {
-  const { multiTicket } = await server.client.call(account.login, { loginType: 'pwd', mobile, password })
+  const { multiTicket } = await passwordLogin(server, { mobile, password })
   if (!multiTicket) throw new Error('there is only the one account')
   return multiTicket
 }

@@ -1,4 +1,3 @@
-import { account } from '@wanka/contract/account.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { transact } from '@wanka/server/kernel/db.ts'
@@ -8,7 +7,7 @@ import { freeze } from '@wanka/server/ops/freeze.command.ts'
 import type { TestServer } from '../test-server.ts'
 import { applyForLine, type CardHolder, type LineHolder, withLine, withProfile } from './credit.ts'
 import { applied, type Borrower, borrowed } from './loan.ts'
-import { agreementKeys, type Member } from './people.ts'
+import { agreementKeys, type Member, passwordLogin } from './people.ts'
 import { type Paying, payStatus, planOf, repayConfirmed } from './repayment.ts'
 
 const HUNDRED: Fen = fen(10_000)
@@ -81,7 +80,7 @@ async function loggedIn(
   server: TestServer,
   { mobile, password }: Pick<Member, 'mobile' | 'password'>,
 ): Promise<string> {
-  return (await server.client.call(account.login, { loginType: 'pwd', mobile, password })).token
+  return (await passwordLogin(server, { mobile, password })).token
 }
 
 /** The number of an instalment's bill. */

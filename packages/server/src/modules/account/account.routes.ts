@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
-import { newCaptcha, newQuestion } from './captcha.service.ts'
+import { captchaSubject, newCaptcha } from './captcha.service.ts'
 import { changeMobile } from './change-mobile.service.ts'
 import { channelStatus, strobeStatus } from './channel.service.ts'
 import {
@@ -23,15 +23,13 @@ import { safeCertify } from './safe-certify.service.ts'
 import { exchangeCode, sendToAnybody, sendToMember } from './sms.service.ts'
 
 export function accountRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
-  serve(app, kernel, account.captcha, ({ kind }, { db, meta }) =>
-    kind === 'text' ? newQuestion(db, kernel.vault, meta.ip) : newCaptcha(db, kernel.vault),
+  serve(app, kernel, account.captcha, ({ purpose, mobile }, { db }) =>
+    newCaptcha(db, parties.captcha, { purpose, subject: captchaSubject(mobile) }),
   )
-  serve(app, kernel, account.sendSms, (input, { caller }) => sendToMember(kernel, parties, caller, input))
-  serve(app, kernel, account.sendSmsH5, (input, { caller, meta }) =>
-    sendToAnybody(kernel, parties, input, { caller, meta }),
-  )
-  serve(app, kernel, account.validateSms, (input, { caller }) => exchangeCode(kernel, caller, input))
-  serve(app, kernel, account.login, (input, { caller, meta }) => login(kernel, input, { caller, meta }))
+  serve(app, kernel, account.sendSms, (input, context) => sendToMember(kernel, parties, input, context))
+  serve(app, kernel, account.sendSmsH5, (input, context) => sendToAnybody(kernel, parties, input, context))
+  serve(app, kernel, account.validateSms, (input, context) => exchangeCode(kernel, input, context))
+  serve(app, kernel, account.login, (input, context) => login(kernel, parties, input, context))
   serve(app, kernel, account.register, (input, { meta }) => register(kernel, input, meta))
   serve(app, kernel, marketing.channelStatus, ({ channel }, { db }) => channelStatus(db, channel))
   serve(app, kernel, marketing.strobeStatus, ({ channel }, { db }) => strobeStatus(db, channel))

@@ -21,7 +21,7 @@ type Input = CallInput<typeof account.changeMobile>
 /**
  * Another phone to log in with; the old one is told, this device stays logged in, the others do not. The cards keep the
  * phones that their banks know.
- * @throws CallError 2000 the phone has an account, 2005, 2017–2019 its code, 2019 the old phone's ticket, 2009 the
+ * @throws CallError 2005, 2017–2019 the new phone's code, then 2000 it has an account, 2019 the old phone's ticket, 2009 the
  *   person's, 2006 the deal password's, 1001 no ticket, 40403 a name and a number alone
  */
 export async function changeMobile(
@@ -43,9 +43,14 @@ async function change(
   const { newMobile, smsCode } = input
   const phone = mobileIndex(vault, newMobile)
   await lockPhone(tx, phone)
-  if (await accountOf(vault, tx, newMobile)) return Status.alreadyRegistered
-  const wrong = await judgeCode(tx, vault, { mobile: newMobile, purpose: 'changeNew', code: smsCode })
+  const wrong = await judgeCode(tx, vault, {
+    mobile: newMobile,
+    purpose: 'changeNew',
+    code: smsCode,
+    by: { customerId },
+  })
   if (wrong !== undefined) return wrong
+  if (await accountOf(vault, tx, newMobile)) return Status.alreadyRegistered
   await useTickets(tx, vault, customerId, input)
   const { mobile_cipher: oldCipher } = await tx
     .selectFrom('customer')

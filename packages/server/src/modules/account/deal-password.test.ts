@@ -2,7 +2,14 @@ import { account, dealPassword } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { type PinHolder, realNamed, registered, smsTicket, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import {
+  type PinHolder,
+  passwordLogin,
+  realNamed,
+  registered,
+  smsTicket,
+  withDealPassword,
+} from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,8 +37,7 @@ const modify = (person: Person, oldPwd: string, newPwd = NEW, confirmPwd = newPw
 const status = ({ token }: Person) => server.client.call(dealPassword.status, {}, { token })
 const identityTicket = async ({ token, certId }: PinHolder) =>
   (await server.client.call(account.realNameValidate, { certId, purpose: 'dealPwd' }, { token })).identityTicket
-const login = ({ mobile, password }: PinHolder) =>
-  server.client.call(account.login, { loginType: 'pwd', mobile, password })
+const login = ({ mobile, password }: PinHolder) => passwordLogin(server, { mobile, password })
 
 test('S9 weak ones are refused in words: runs, repeats, birth date, phone tail, ID tail', async () => {
   // numbers whose ends are weak for no other reason

@@ -1,7 +1,7 @@
 import { account, dealPassword } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
-import { type PinHolder, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import { type PinHolder, solvedCaptcha, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -19,7 +19,13 @@ test.each(hostileValues)(
     const { token, pin, password } = holder
     const replies = [
       await server.client.send(dealPassword.verify, { pin, purpose: 'repay', subject: value }, { token }),
-      await server.client.send(account.login, { loginType: 'pwd', mobile: holder.mobile, password, channel: value }),
+      await server.client.send(account.login, {
+        loginType: 'pwd',
+        mobile: holder.mobile,
+        password,
+        channel: value,
+        ...(await solvedCaptcha(server, { purpose: 'password', mobile: holder.mobile })),
+      }),
       await server.client.send(customer.saveBasicInfo, { step: 'work', duty: value, role: value }, { token }),
     ]
     expect(replies.filter(({ http, status }) => http >= 500 || status === 0)).toEqual([])

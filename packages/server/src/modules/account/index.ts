@@ -15,8 +15,9 @@ export const accountModule: ServerModule = {
 }
 
 export { type Choice, maskedOf, offerChoice, oneAccountOnly, readChoice, takeChoice } from './account-choice.ts'
-export { accountOf } from './account-row.ts'
-export { useCaptcha } from './captcha.service.ts'
+export { type AccountRow, accountOf } from './account-row.ts'
+export { askerOf } from './asker.ts'
+export { captchaSubject, useCaptcha } from './captcha.service.ts'
 export {
   type Agreed,
   consentsOf,
@@ -28,7 +29,7 @@ export { dealSecret, hasDealPassword, KNOWN_CARD } from './deal-password.service
 export { trustDevice } from './device-arrival.ts'
 export { openLogin, openLoginOf } from './login.service.ts'
 export { loginSecret } from './login-secret.ts'
-export { newAccount } from './new-account.ts'
+export { type NewAccount, newAccount } from './new-account.ts'
 export { proveSecret } from './secret-guard.ts'
 export { originOfMember } from './sms-caps.ts'
-export { judgeCode, lockPhone, sendCode, takeCode } from './sms-code.service.ts'
+export { lockPhone, lookAtCode, sendCode, spendCode, takeCode } from './sms-code.service.ts'

@@ -2,7 +2,7 @@ import { account } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { devices } from '@wanka/contract/devices.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
+import { type Member, passwordLogin, registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -15,7 +15,7 @@ afterAll(() => server?.stop())
 const IPHONE = 'Mozilla%2F5.0%20(iPhone%3B%20CPU%20iPhone%20OS%2017_5%20like%20Mac%20OS%20X)'
 const HOME = 'device-of-the-owner-at-home-1'
 const login = ({ mobile, password }: Member, deviceKey: string, headers = {}) =>
-  server.client.call(account.login, { loginType: 'pwd', mobile, password, deviceKey }, { headers })
+  passwordLogin(server, { mobile, password, deviceKey }, { headers })
 const list = async (token: string) => (await server.client.call(devices.list, {}, { token })).devices
 const info = (token: string) => server.client.call(customer.info, {}, { token })
 

@@ -1,7 +1,7 @@
 import { account } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { newMobile, realNamed, registered, strangerCode } from '@wanka/testkit/scenes/people.ts'
+import { newMobile, passwordLogin, realNamed, registered, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const NEW = 'fresh678'
-const login = (mobile: string, password: string) =>
-  server.client.call(account.login, { loginType: 'pwd', mobile, password })
+const login = (mobile: string, password: string) => passwordLogin(server, { mobile, password })
 const info = (token: string) => server.client.call(customer.info, {}, { token })
 const modify = (token: string, oldPwd: string, newPwd = NEW, confirmPwd = newPwd) =>
   server.client.call(account.modifyPassword, { pwdType: 'login', oldPwd, newPwd, confirmPwd }, { token })

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../../kernel/audit.ts'
-import type { Reader } from '../../kernel/db.ts'
 import type { SecretStore } from './secret-guard.ts'
 import { isLocked, isRecent, lockEnd } from './tries.ts'
 
-/** Wrong passwords after which a login also asks for a picture. */
-const WRONG_TO_CAPTCHA = 3
-
-/** The login password of a customer, in the customer's row. */
+/** The login password of a customer, in the customer's row, with the wrong tries of whoever is logged in. */
 export const loginSecret = (customerId: string): SecretStore => ({
   async read(reader, lock) {
     const row = await reader
@@ -38,8 +34,3 @@ export const loginSecret = (customerId: string): SecretStore => ({
 })
 
 export const UNTRIED = { password_wrong: 0, password_wrong_since: null, password_locked_until: null }
-
-export async function needsCaptcha(reader: Reader, customerId: string): Promise<boolean> {
-  const secret = await loginSecret(customerId).read(reader, false)
-  return secret?.recent === true && secret.wrong >= WRONG_TO_CAPTCHA
-}

@@ -4,6 +4,7 @@ import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
+import type { Parties } from '../../gateways/parties.ts'
 import type { Vault } from '../../kernel/crypto.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
@@ -12,27 +13,24 @@ import type { Meta } from '../../kernel/request-headers.ts'
 import { type Caller, endSession, LOGIN_SECONDS, openSession } from '../../kernel/session.ts'
 import { offerChoice } from './account-choice.ts'
 import { type AccountRow, accountOf } from './account-row.ts'
-import { useCaptcha } from './captcha.service.ts'
 import { type Arrival, arrive } from './device-arrival.ts'
-import { loginSecret, needsCaptcha } from './login-secret.ts'
 import { noticeNewDevice } from './new-device-notice.ts'
-import { proveSecret } from './secret-guard.ts'
+import { provePassword } from './prove-password.ts'
 import { takeCode } from './sms-code.service.ts'
 
 type LoginInput = CallInput<typeof account.login>
 
 /**
  * Logs in with password or code.
- * @throws CallError 2011 unknown phone; 2006, 2007, 2012, 2016, 2022 for a password; 2005, 2017, 2018, 2019 for a code
+ * @throws CallError 2006, 2007, 2011, 2012, 2016, 2022, 40403 for a password; 2005, 2017, 2018, 2019, then 2011 for a code
  */
 export async function login(
   kernel: Kernel,
+  parties: Parties,
   input: LoginInput,
   { caller, meta }: { caller: Caller | undefined; meta: Meta },
 ): Promise<Login> {
-  const account = (await accountOf(kernel.vault, kernel.db, input.mobile)) ?? fail(Status.notRegistered)
-  if (input.loginType === 'sms') await byCode(kernel, input)
-  else await byPassword(kernel, account, input)
+  const account = await (input.loginType === 'sms' ? byCode : byPassword)(kernel, parties, input, meta)
   return transact(kernel.db, async (tx) => {
     // the token that this device held before is dead from now on
     if (caller) await endSession(tx, caller.sessionId)
@@ -41,17 +39,18 @@ export async function login(
   })
 }
 
-async function byCode(kernel: Kernel, { mobile, smsCode }: LoginInput): Promise<void> {
-  if (smsCode === undefined) return fail(Status.missingField, '', { field: 'smsCode' })
-  await takeCode(kernel, kernel.db, { mobile, purpose: 'login', code: smsCode })
+/** Whether the number has an account is told to its holder only. */
+async function byCode(kernel: Kernel, _parties: Parties, input: LoginInput, { ip }: Meta): Promise<AccountRow> {
+  const { mobile, smsCode: code, deviceKey } = input
+  if (code === undefined) return fail(Status.missingField, '', { field: 'smsCode' })
+  await takeCode(kernel, kernel.db, { mobile, purpose: 'login', code, by: { deviceKey, ip } })
+  return (await accountOf(kernel.vault, kernel.db, mobile)) ?? fail(Status.notRegistered)
 }
 
-async function byPassword(kernel: Kernel, { customerId, oldUser }: AccountRow, input: LoginInput): Promise<void> {
-  if (input.password === undefined) return fail(Status.missingField, '', { field: 'password' })
-  if (oldUser) fail(Status.oldUser)
-  if (await needsCaptcha(kernel.db, customerId))
-    await useCaptcha(kernel.db, kernel.vault, input.captchaKey, input.captcha)
-  await proveSecret(kernel, loginSecret(customerId), input.password)
+async function byPassword(kernel: Kernel, parties: Parties, input: LoginInput, { ip }: Meta): Promise<AccountRow> {
+  const { password } = input
+  if (password === undefined) return fail(Status.missingField, '', { field: 'password' })
+  return provePassword(kernel, parties, { ...input, password }, ip)
 }
 
 type Opening = { mobile: string; meta: Meta; channel: string | undefined }

@@ -10,16 +10,15 @@ import { accountOf } from './account-row.ts'
 import { type Agreed, requireAgreed } from './consent.service.ts'
 import { openLogin } from './login.service.ts'
 import { newAccount } from './new-account.ts'
-import { judgeCode, lockPhone } from './sms-code.service.ts'
+import { judgeCode, lockPhone, wasSpent } from './sms-code.service.ts'
 
 type RegisterInput = CallInput<typeof account.register>
 
 /**
  * Opens an account for a phone that shows its code, and logs it in. Code, account, consents and session commit together.
- * @throws CallError 2000 known phone; 2005, 2017, 2018, 2019 code; 40403 an agreement is not ticked
+ * @throws CallError 2005, 2017, 2018, 2019 code; then 2000 known phone; 40403 an agreement is not ticked
  */
 export async function register(kernel: Kernel, input: RegisterInput, meta: Meta): Promise<Login> {
-  if (await accountOf(kernel.vault, kernel.db, input.mobile)) fail(Status.alreadyRegistered)
   const agreed = await requireAgreed(kernel.db, 'register', input.agreementKeys)
   const passwordHash = await kernel.passwords.hash(input.password)
   const outcome = await transact(kernel.db, (tx) => openAccount(tx, kernel, input, { agreed, passwordHash, meta }))
@@ -37,9 +36,11 @@ async function openAccount(
   const { mobile, channel = '', inviteCode = '', deviceKey } = input
   const phone = mobileIndex(kernel.vault, mobile)
   await lockPhone(tx, phone)
+  const claim = { mobile, purpose: 'regist', code: input.smsCode, by: { deviceKey, ip: meta.ip } } as const
+  const wrong = await judgeCode(tx, kernel.vault, claim)
+  const known = (await accountOf(kernel.vault, tx, mobile)) !== undefined
   // a second tap that waited at the lock hears that the account is there, not that the code was used
-  if (await accountOf(kernel.vault, tx, mobile)) return Status.alreadyRegistered
-  const wrong = await judgeCode(tx, kernel.vault, { mobile, purpose: 'regist', code: input.smsCode })
+  if (known && (wrong === undefined || (await wasSpent(tx, kernel.vault, claim)))) return Status.alreadyRegistered
   if (wrong !== undefined) return wrong
   const account = await newAccount(tx, kernel.vault, { mobile, passwordHash, channel, inviteCode, agreed, meta })
   return openLogin(tx, kernel.vault, account, { mobile, meta, channel, deviceKey, proven: true })

@@ -1,7 +1,7 @@
 import { account } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { agreementKeys, newMobile, registered, strangerCode } from '@wanka/testkit/scenes/people.ts'
+import { agreementKeys, newMobile, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -13,7 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-type Changes = { password?: string; smsCode?: string; agreementKeys?: string[]; inviteCode?: string; channel?: string }
+type Changes = {
+  password?: string
+  smsCode?: string
+  agreementKeys?: string[]
+  inviteCode?: string
+  channel?: string
+  deviceKey?: string
+}
 const register = (mobile: string, smsCode: string, changes: Changes = {}) =>
   server.client.call(account.register, { mobile, smsCode, password: 'abc12345', agreementKeys: keys, ...changes })
 
@@ -46,10 +53,14 @@ test('a new phone opens an account, is logged in, and its consents are kept with
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('2000 for a phone that has an account, in every spelling', async () => {
-  const { mobile } = await registered(server)
+test('2000 for a phone that has an account, in every spelling, is told to the holder of its code only', async () => {
+  const mobile = newMobile()
+  const device = { deviceKey: 'a-device-that-asked-itself' }
+  const code = await strangerCode(server, mobile, 'regist', device)
+  await register(mobile, code, device)
   for (const spelling of [mobile, `0${mobile}`, `+86 ${mobile.slice(0, 3)} ${mobile.slice(3)}`]) {
-    expect(await failureOf(register(spelling, '123456'))).toMatchObject({
+    expect((await failureOf(register(spelling, '123456', { deviceKey: 'another-device-1' }))).status).toBe(2017)
+    expect(await failureOf(register(spelling, code, device))).toMatchObject({
       status: 2000,
       message: '您已拥有账号，请登录',
     })

@@ -12,6 +12,7 @@ import { startFace } from '@wanka/testkit/scenes/face.ts'
 import {
   type Member,
   memberCode,
+  passwordLogin,
   realNamed,
   registered,
   smsTicket,
@@ -30,7 +31,7 @@ afterAll(() => server?.stop())
 let made = 0
 const newDevice = (): string => `test-device-${String(made++).padStart(20, '0')}`
 const login = ({ mobile, password }: Member, deviceKey?: string) =>
-  server.client.call(account.login, { loginType: 'pwd', mobile, password, ...(deviceKey ? { deviceKey } : {}) })
+  passwordLogin(server, { mobile, password, ...(deviceKey ? { deviceKey } : {}) })
 const info = (token: string) => server.client.call(customer.info, {}, { token })
 const bills = (token: string) => server.client.call(devices.list, {}, { token })
 const certify = (token: string, tickets: { smsTicket?: string | undefined; identityTicket?: string | undefined }) =>

@@ -25,9 +25,6 @@ export function originOfIp(ip: string): string {
 
 export const originOfMember = (customerId: string): string => `member:${customerId}`
 
-/** A browser beside the server, or a proxy that did not say who it speaks for. */
-export const isThisMachine = (origin: string): boolean => LOOPBACK.has(origin.slice('ip:'.length))
-
 /** @throws CallError 40403 when this origin, or everybody together, had too many codes sent */
 export async function checkCaps(reader: Reader, config: Config, origin: string): Promise<void> {
   if (isExemptAddress(config, origin.slice('ip:'.length))) return

@@ -9,15 +9,16 @@ import { fail, refuse } from '../../kernel/failures.ts'
 import { newId, randomDigits } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { mobileIndex } from '../people/index.ts'
+import { type Asker, partiesOf, standingOf } from './asker.ts'
+import { attemptsOf, clearAttempts, countWrong } from './attempts.ts'
 import { checkCaps } from './sms-caps.ts'
 import { codeText } from './sms-text.ts'
-import { afterWrong, isLocked, isRecent, lockEnd } from './tries.ts'
 
 const CODE_SECONDS = 300
 const COUNTDOWN_SECONDS = 60
 const PHONE_LOCK = 7_041_971
 
-export type CodeClaim = { mobile: string; purpose: SmsPurpose; code: string }
+export type CodeClaim = { mobile: string; purpose: SmsPurpose; code: string; by: Asker }
 export type SentCode = { countdown: number; smsSeq: string; leftTimes: number }
 
 const codeMac = (vault: Vault, phone: Buffer, purpose: string, code: string): Buffer =>
@@ -29,17 +30,17 @@ export async function lockPhone(tx: Tx, phone: Buffer): Promise<void> {
 }
 
 /**
- * Makes a code and sends it at once, after the commit that counts it. `origin` says who asks: `ip:…` or `member:…`.
+ * Makes a code for who asks and sends it at once, after the commit that counts it. `origin` is what caps go by.
  * @throws CallError 2001 three sends in ten minutes, 2005 locked, 40403 a cap or the operator says no
  */
 export async function sendCode(
   kernel: Kernel,
   parties: Parties,
-  { mobile, purpose, origin }: { mobile: string; purpose: SmsPurpose; origin: string },
+  { mobile, purpose, origin, by }: { mobile: string; purpose: SmsPurpose; origin: string; by: Asker },
 ): Promise<SentCode> {
   const code = randomDigits(6)
   const sendId = newId()
-  const sends = await transact(kernel.db, (tx) => countSend(tx, kernel, { mobile, purpose, origin, code, sendId }))
+  const sends = await transact(kernel.db, (tx) => countSend(tx, kernel, { mobile, purpose, origin, by, code, sendId }))
   const answer = await parties.sms.send({ mobile, template: purpose, text: codeText(purpose, code), code, ref: sendId })
   if (answer.kind === 'unknown') return refuse('短信通道暂时没有回应，验证码可能会晚到；一分钟后仍未收到，请重新获取')
   if (answer.kind === 'rejected' || answer.body.result === 'refused')
@@ -47,31 +48,32 @@ export async function sendCode(
   return { countdown: COUNTDOWN_SECONDS, smsSeq: sendId, leftTimes: SMS_SENDS_PER_WINDOW - sends }
 }
 
-type Send = { mobile: string; purpose: SmsPurpose; origin: string; code: string; sendId: string }
+type Send = CodeClaim & { origin: string; sendId: string }
 
 async function countSend(
   tx: Tx,
   { vault, config }: Kernel,
-  { mobile, purpose, origin, code, sendId }: Send,
+  { mobile, purpose, origin, by, code, sendId }: Send,
 ): Promise<number> {
   const phone = mobileIndex(vault, mobile)
   await lockPhone(tx, phone)
-  const lock = await tx
-    .selectFrom('sms_try')
-    .select(isLocked('locked_until').as('locked'))
-    .where('mobile_index', '=', phone)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-  if (lock?.locked) fail(Status.smsLocked)
+  const standing = await standingOf(tx, phone, by)
+  const { trusted } = standing
+  const parties = partiesOf(by)
+  const [party = origin] = parties
+  if ((await attemptsOf(tx, { phone, purpose }, standing)).locked) fail(Status.smsLocked)
   const recent = await tx
     .selectFrom('sms_send')
     .select(sql<number>`count(*)::int`.as('sends'))
     .where('mobile_index', '=', phone)
     .where('sent_at', '>', sql<Date>`now() - make_interval(mins => ${SMS_WINDOW_MINUTES})`)
+    // what strangers had sent to a phone keeps its owner from nothing
+    .$if(trusted, (query) => query.where(({ eb, or }) => or([eb('trusted', '=', true), eb('party', 'in', parties)])))
     .executeTakeFirstOrThrow()
   if (recent.sends >= SMS_SENDS_PER_WINDOW) fail(Status.smsTooOften)
   await checkCaps(tx, config, origin)
-  await tx.insertInto('sms_send').values({ send_id: sendId, mobile_index: phone, purpose, origin }).execute()
+  const send = { send_id: sendId, mobile_index: phone, purpose, origin, party, trusted }
+  await tx.insertInto('sms_send').values(send).execute()
   const fresh = {
     code_mac: codeMac(vault, phone, purpose, code),
     sent_at: sql<Date>`now()`,
@@ -79,66 +81,75 @@ async function countSend(
     used_at: null,
   }
   await tx
-    .insertInto('sms_code')
-    .values({ mobile_index: phone, purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['mobile_index', 'purpose']).doUpdateSet(fresh))
+    .insertInto('one_time_code')
+    .values({ mobile_index: phone, purpose, party, ...fresh })
+    .onConflict((conflict) => conflict.columns(['mobile_index', 'purpose', 'party']).doUpdateSet(fresh))
     .execute()
   return recent.sends + 1
 }
 
 /**
  * What is wrong with a code, or nothing: then it is used up. The caller commits either way and fails afterwards, so that
- * a wrong try is never rolled back. Parallel tries stand in line at the code's row.
+ * a wrong try is never rolled back. Parallel tries stand in line at the phone.
  */
-export async function judgeCode(
+export async function judgeCode(tx: Tx, vault: Vault, claim: CodeClaim): Promise<FailureStatus | undefined> {
+  const wrong = await lookAtCode(tx, vault, claim)
+  if (wrong === undefined) await spendCode(tx, vault, claim)
+  return wrong
+}
+
+/** The same, and a right code stays good, before something is said that is meant for the phone's holder only. */
+export async function lookAtCode(
   tx: Tx,
   vault: Vault,
-  { mobile, purpose, code }: CodeClaim,
+  { mobile, purpose, code, by }: CodeClaim,
 ): Promise<FailureStatus | undefined> {
   const phone = mobileIndex(vault, mobile)
-  const row = await tx
-    .selectFrom('sms_code')
-    .select(['code_mac', 'used_at', sql<boolean>`expires_at > now()`.as('live')])
-    .where('mobile_index', '=', phone)
-    .where('purpose', '=', purpose)
-    .forUpdate()
-    .executeTakeFirst()
-  const tries = await tx
-    .selectFrom('sms_try')
-    .select(['wrong', isRecent('since').as('recent'), isLocked('locked_until').as('locked')])
-    .where('mobile_index', '=', phone)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-  if (tries?.locked) return Status.smsLocked
+  await lockPhone(tx, phone)
+  const standing = await standingOf(tx, phone, by)
+  const attempts = await attemptsOf(tx, { phone, purpose }, standing)
+  const row = await codeOf(tx, phone, purpose, by)
+  if (attempts.locked) return Status.smsLocked
   if (!row) return Status.codeNotRequested
   if (row.used_at || !row.live) return Status.codeExpired
-  if (!sameBytes(row.code_mac, codeMac(vault, phone, purpose, code))) {
-    return countWrongCode(tx, phone, purpose, tries ?? { wrong: 0, recent: false, locked: false })
+  if (sameBytes(row.code_mac, codeMac(vault, phone, purpose, code))) {
+    await clearAttempts(tx, { phone, purpose }, standing)
+    return undefined
   }
+  const { locks } = await countWrong(tx, { phone, purpose }, standing, { attempts, most: SMS_WRONG_CODES_TO_LOCK })
+  return locks ? Status.smsLocked : Status.codeWrong
+}
+
+/** The last code that was asked for by the same member, session, device or address. */
+const codeOf = (tx: Tx, phone: Buffer, purpose: SmsPurpose, by: Asker) =>
+  tx
+    .selectFrom('one_time_code')
+    .select(['party', 'code_mac', 'used_at', sql<boolean>`expires_at > now()`.as('live')])
+    .where('mobile_index', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('party', 'in', partiesOf(by))
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Uses up a code that was looked at in the same transaction. */
+export async function spendCode(tx: Tx, vault: Vault, { mobile, purpose, by }: CodeClaim): Promise<void> {
+  const phone = mobileIndex(vault, mobile)
+  const row = await codeOf(tx, phone, purpose, by)
   await tx
-    .updateTable('sms_code')
+    .updateTable('one_time_code')
     .set({ used_at: sql`now()` })
     .where('mobile_index', '=', phone)
     .where('purpose', '=', purpose)
+    .where('party', '=', row?.party ?? '')
     .execute()
-  await tx.deleteFrom('sms_try').where('mobile_index', '=', phone).where('purpose', '=', purpose).execute()
-  return undefined
 }
 
-async function countWrongCode(
-  tx: Tx,
-  phone: Buffer,
-  purpose: string,
-  tries: { wrong: number; recent: boolean; locked: boolean },
-): Promise<FailureStatus> {
-  const { wrong, starts, locks } = afterWrong(tries, SMS_WRONG_CODES_TO_LOCK)
-  const count = { wrong, locked_until: locks ? lockEnd() : null, ...(starts ? { since: sql<Date>`now()` } : {}) }
-  await tx
-    .insertInto('sms_try')
-    .values({ mobile_index: phone, purpose, ...count })
-    .onConflict((conflict) => conflict.columns(['mobile_index', 'purpose']).doUpdateSet(count))
-    .execute()
-  return locks ? Status.smsLocked : Status.codeWrong
+/** Whether just this code was right and is used up: who sends it again is no stranger. */
+export async function wasSpent(tx: Tx, vault: Vault, { mobile, purpose, code, by }: CodeClaim): Promise<boolean> {
+  const phone = mobileIndex(vault, mobile)
+  const row = await codeOf(tx, phone, purpose, by)
+  return row?.live === true && row.used_at !== null && sameBytes(row.code_mac, codeMac(vault, phone, purpose, code))
 }
 
 /** Uses a code up. @throws CallError 2005 locked, 2017 none was asked for, 2018 wrong, 2019 too late or used */

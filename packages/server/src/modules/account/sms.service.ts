@@ -1,3 +1,5 @@
+import type { account } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../gateways/parties.ts'
@@ -9,9 +11,11 @@ import { refuseUncertified } from '../../kernel/serve.ts'
 import type { Caller } from '../../kernel/session.ts'
 import { mobileIndex, mobileOf } from '../people/index.ts'
 import { accountOf } from './account-row.ts'
-import { useCaptcha } from './captcha.service.ts'
+import { askerOf } from './asker.ts'
+import { captchaSubject, useCaptcha } from './captcha.service.ts'
 import { originOfIp, originOfMember } from './sms-caps.ts'
 import { type SentCode, sendCode, takeCode } from './sms-code.service.ts'
+import { countTold } from './told-numbers.ts'
 
 /** What a phone may ask for before anybody is logged in. Everything else belongs to a member. */
 const STRANGER_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['login', 'regist', 'resetPwd', 'weChat'])
@@ -20,6 +24,7 @@ const OTHER_PHONE_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['realName', 'chan
 const NEEDS_NEW_PHONE: ReadonlySet<SmsPurpose> = new Set(['regist', 'changeNew'])
 
 type Ask = { mobile?: string | undefined; type: SmsPurpose }
+type Context = { caller: Caller | undefined; meta: Meta }
 
 /** Who a proof of a phone belongs to before there is a customer: the phone's blind index. */
 export const phoneOwner = (kernel: Kernel, mobile: string): string => mobileIndex(kernel.vault, mobile).toString('hex')
@@ -28,54 +33,61 @@ export const phoneOwner = (kernel: Kernel, mobile: string): string => mobileInde
 export async function sendToMember(
   kernel: Kernel,
   parties: Parties,
-  caller: Caller | undefined,
   { mobile, type }: Ask,
+  { caller, meta }: Context,
 ): Promise<SentCode> {
   if (!caller) return fail(Status.captchaWrong, '', { captchaNeeded: true })
   refuseOtherThanSafeCert(caller, type)
   const own = await mobileOf(kernel.vault, kernel.db, caller.customerId)
   const target = mobile ?? own
   if (target !== own && !OTHER_PHONE_PURPOSES.has(type)) fail(Status.captchaWrong, '', { captchaNeeded: true })
-  await checkPhone(kernel, target, type)
-  return sendCode(kernel, parties, { mobile: target, purpose: type, origin: originOfMember(caller.customerId) })
+  const origin = originOfMember(caller.customerId)
+  await checkPhone(kernel, target, type, origin)
+  return sendCode(kernel, parties, { mobile: target, purpose: type, origin, by: askerOf(caller, meta) })
 }
 
-/** For anybody: one picture solved, one code sent. */
+/** For anybody: one captcha solved, one code sent. */
 export async function sendToAnybody(
   kernel: Kernel,
   parties: Parties,
-  input: { mobile: string; type: SmsPurpose; captchaKey: string; captcha: string },
-  context: { caller: Caller | undefined; meta: Meta },
+  input: CallInput<typeof account.sendSmsH5>,
+  context: Context,
 ): Promise<SentCode> {
-  await useCaptcha(kernel.db, kernel.vault, input.captchaKey, input.captcha)
-  if (!STRANGER_PURPOSES.has(input.type)) {
+  const { mobile, type: purpose, deviceKey } = input
+  const { ip } = context.meta
+  await useCaptcha(kernel.db, parties.captcha, { purpose, subject: captchaSubject(mobile) }, input)
+  if (!STRANGER_PURPOSES.has(purpose)) {
     if (!context.caller) fail(Status.sessionInvalid)
-    return sendToMember(kernel, parties, context.caller, input)
+    return sendToMember(kernel, parties, input, context)
   }
-  await checkPhone(kernel, input.mobile, input.type)
-  return sendCode(kernel, parties, { mobile: input.mobile, purpose: input.type, origin: originOfIp(context.meta.ip) })
+  const origin = originOfIp(ip)
+  await checkPhone(kernel, mobile, purpose, origin)
+  return sendCode(kernel, parties, { mobile, purpose, origin, by: { deviceKey, ip } })
 }
 
 /**
  * A forgotten password asks nothing of the number: a stranger would learn who has an account.
- * @throws CallError 2000 where the phone must be new, 2011 where it must be known
+ * @throws CallError 2000 where the phone must be new, 2011 where it must be known, 40403 after too many of these
  */
-async function checkPhone(kernel: Kernel, mobile: string, type: SmsPurpose): Promise<void> {
+async function checkPhone(kernel: Kernel, mobile: string, type: SmsPurpose, origin: string): Promise<void> {
   const known = (await accountOf(kernel.vault, kernel.db, mobile)) !== undefined
-  if (known && NEEDS_NEW_PHONE.has(type)) fail(Status.alreadyRegistered)
-  if (!known && type === 'login') fail(Status.notRegistered)
+  const unfit = known ? NEEDS_NEW_PHONE.has(type) : type === 'login'
+  if (!unfit) return
+  await countTold(kernel, origin)
+  fail(known ? Status.alreadyRegistered : Status.notRegistered)
 }
 
 /** A code for a ticket. The ticket is the customer's, or the phone's where nobody needs to be logged in. */
 export async function exchangeCode(
   kernel: Kernel,
-  caller: Caller | undefined,
-  { mobile, type, smsCode }: Ask & { smsCode: string },
+  { mobile, type, smsCode, deviceKey }: CallInput<typeof account.validateSms>,
+  { caller, meta }: Context,
 ): Promise<{ smsTicket: string; expiresIn: number }> {
   const proven = STRANGER_PURPOSES.has(type)
     ? (mobile ?? fail(Status.missingField, '', { field: 'mobile' }))
     : await ownPhone(kernel, caller, { mobile, type })
-  await takeCode(kernel, kernel.db, { mobile: proven, purpose: type, code: smsCode })
+  const by = askerOf(caller, meta, deviceKey)
+  await takeCode(kernel, kernel.db, { mobile: proven, purpose: type, code: smsCode, by })
   const owner = STRANGER_PURPOSES.has(type) || !caller ? phoneOwner(kernel, proven) : caller.customerId
   const { ticket, expiresIn } = await issueProof(kernel.db, { owner, kind: 'sms', purpose: type })
   return { smsTicket: ticket, expiresIn }

@@ -22,15 +22,21 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const sendH5 = async (mobile: string, type: SmsPurpose = 'regist') =>
-  server.client.call(account.sendSmsH5, { mobile, type, ...(await solvedCaptcha(server)) })
+  server.client.call(account.sendSmsH5, { mobile, type, ...(await solvedCaptcha(server, { purpose: type, mobile })) })
 const validate = (mobile: string, smsCode: string, type: SmsPurpose = 'regist') =>
   server.client.call(account.validateSms, { mobile, type, smsCode })
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 
-async function age(mobile: string, table: 'sms_code' | 'sms_send' | 'sms_try', seconds: number): Promise<void> {
-  const columns = { sms_code: ['sent_at', 'expires_at'], sms_send: ['sent_at'], sms_try: ['since', 'locked_until'] }[
-    table
-  ]
+async function age(
+  mobile: string,
+  table: 'one_time_code' | 'sms_send' | 'secret_attempt',
+  seconds: number,
+): Promise<void> {
+  const columns = {
+    one_time_code: ['sent_at', 'expires_at'],
+    sms_send: ['sent_at'],
+    secret_attempt: ['since', 'locked_until'],
+  }[table]
   const set = sql.join(
     columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`),
   )
@@ -50,7 +56,7 @@ test('S6 a code has six digits, comes by SMS and is stored only as a keyed hash'
   const code = message?.code ?? ''
   expect(JSON.stringify(reply)).not.toContain(code)
   const row = await server.kernel.db
-    .selectFrom('sms_code')
+    .selectFrom('one_time_code')
     .selectAll()
     .where('mobile_index', '=', mobileIndex(server.kernel.vault, mobile))
     .executeTakeFirstOrThrow()
@@ -161,7 +167,7 @@ test('S6 a code is bound to its purpose', async () => {
 test('2019 after five minutes; a new code replaces the old', async () => {
   const mobile = newMobile()
   const first = await strangerCode(server, mobile, 'regist')
-  await age(mobile, 'sms_code', 301)
+  await age(mobile, 'one_time_code', 301)
   expect(await failureOf(validate(mobile, first))).toMatchObject({ status: 2019, message: '亲，您的验证码已失效' })
   const second = await strangerCode(server, mobile, 'regist')
   if (first !== second) expect((await failureOf(validate(mobile, first))).status).toBe(2018)
@@ -184,7 +190,7 @@ test('S6 the third wrong code locks phone and purpose for a day; a new code neit
   expect((await failureOf(sendH5(mobile, 'login'))).status).toBe(2005)
   // another purpose of the same phone is open
   await validate(mobile, await strangerCode(server, mobile, 'resetPwd'), 'resetPwd')
-  await age(mobile, 'sms_try', 24 * 3600 + 1)
+  await age(mobile, 'secret_attempt', 24 * 3600 + 1)
   await validate(mobile, await strangerCode(server, mobile, 'login'), 'login')
 })
 

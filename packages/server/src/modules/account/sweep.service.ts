@@ -13,10 +13,14 @@ const beyondLogin = sql<Date>`now() - make_interval(secs => ${LOGIN_SECONDS}, da
 
 /** What is over in every table: a day after its end, or where it might still be asked for, when nobody can ask any more. */
 const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
+  spent_captcha: sql`expires_at < ${yesterday}`,
+  one_time_code: sql`expires_at < ${yesterday}`,
+  sms_send: sql`sent_at < ${yesterday}`,
+  secret_attempt: sql`since < ${yesterday} and (locked_until is null or locked_until < now())`,
+  // what an instance of the release before wrote: see migration 0190
   captcha: sql`expires_at < ${yesterday}`,
   sms_code: sql`expires_at < ${yesterday}`,
-  sms_send: sql`sent_at < ${yesterday}`,
-  sms_try: sql`since < ${yesterday} and (locked_until is null or locked_until < now())`,
+  sms_try: sql`since < ${yesterday}`,
   proof: sql`expires_at < ${yesterday}`,
   we_chat_state: sql`expires_at < ${yesterday}`,
   we_chat_ticket: sql`expires_at < ${yesterday}`,

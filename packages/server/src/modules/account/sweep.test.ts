@@ -1,7 +1,7 @@
 import { account } from '@wanka/contract/account.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { newMobile, registered, smsTicket, solvedCaptcha, strangerCode } from '@wanka/testkit/scenes/people.ts'
+import { newMobile, registered, smsTicket, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const tables = [
-  'captcha',
-  'sms_code',
+  'spent_captcha',
+  'one_time_code',
   'sms_send',
-  'sms_try',
+  'secret_attempt',
   'proof',
   'request_count',
   'party_nonce',
@@ -45,7 +45,6 @@ test('a sweep takes nothing that still counts, and everything a day after its en
   const validate = (smsCode: string) => server.client.call(account.validateSms, { mobile, type: 'regist', smsCode })
   for (let n = 0; n < 3; n++) await statusOf(validate(code === '000000' ? '111111' : '000000'))
   await smsTicket(server, await registered(server), 'dealPwd')
-  await solvedCaptcha(server)
   await server.client.call(certificates.check, { certNo: 'JQ1', verifyCode: 'AAAA-AAAA' })
   await sql`insert into party_nonce (party, nonce) values ('bank', 'seen')`.execute(server.kernel.db)
   await once(server.kernel.db, { caller: 'a', operation: '/x', key: 'k', body: '' }, async () => 1)
@@ -55,11 +54,11 @@ test('a sweep takes nothing that still counts, and everything a day after its en
   expect(await rows()).toEqual(before)
   expect((await failureOf(validate(code))).status).toBe(2005)
 
-  await age('captcha', 2, 'expires_at')
-  await age('sms_code', 2, 'expires_at')
+  await age('spent_captcha', 2, 'expires_at')
+  await age('one_time_code', 2, 'expires_at')
   await age('sms_send', 2, 'sent_at')
   await age('proof', 2, 'expires_at')
-  await age('sms_try', 2, 'since', 'locked_until')
+  await age('secret_attempt', 2, 'since', 'locked_until')
   await age('request_count', 2, 'ends_at')
   await age('party_nonce', 2, 'seen_at')
   await age('session', 30, 'created_at')

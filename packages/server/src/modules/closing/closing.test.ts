@@ -1,4 +1,3 @@
-import { account } from '@wanka/contract/account.ts'
 import { cards } from '@wanka/contract/cards.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { loan } from '@wanka/contract/loan.ts'
@@ -11,6 +10,7 @@ import { application, borrowed, borrowTicket } from '@wanka/testkit/scenes/loan.
 import {
   dealTicket,
   type Member,
+  passwordLogin,
   realNamed,
   registered,
   smsTicket,
@@ -36,8 +36,7 @@ afterAll(async () => {
 type Token = Pick<Member, 'token'>
 const check = ({ token }: Token) => server.client.call(unregister.check, {}, { token })
 const undo = ({ token }: Token) => server.client.call(unregister.undo, {}, { token })
-const logIn = ({ mobile, password }: Member) =>
-  server.client.call(account.login, { loginType: 'pwd', mobile, password })
+const logIn = ({ mobile, password }: Member) => passwordLogin(server, { mobile, password })
 const accountState = async ({ customerId }: Pick<Member, 'customerId'>) =>
   (
     await server.kernel.db

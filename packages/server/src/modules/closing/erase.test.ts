@@ -1,4 +1,3 @@
-import { account } from '@wanka/contract/account.ts'
 import { certificates } from '@wanka/contract/certificates.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
@@ -8,7 +7,7 @@ import { statusOf } from '@wanka/testkit/failure-of.ts'
 import { newCardNo } from '@wanka/testkit/scenes/credit.ts'
 import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { realNamed, registered } from '@wanka/testkit/scenes/people.ts'
+import { passwordLogin, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
 import { settled } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
@@ -186,9 +185,7 @@ test('what the law has us keep opens until its time is over, and never afterward
 
 test('the phone, and the person, can begin anew as somebody else', async () => {
   const { mobile, certId, password } = person
-  expect(await statusOf(server.client.call(account.login, { loginType: 'pwd', mobile, password }))).toBe(
-    Status.notRegistered,
-  )
+  expect(await statusOf(passwordLogin(server, { mobile, password }))).toBe(Status.notRegistered)
   const again = await realNamed(server, { mobile, name: NAME, certId })
   expect(again.customerId).not.toBe(person.customerId)
   const info = await server.client.call(customer.info, {}, { token: again.token })

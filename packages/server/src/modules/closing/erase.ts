@@ -34,7 +34,7 @@ async function empty(
 /** Codes and tickets go by the phone's keyed hash or the customer. Locks stay until they are over, for the phone's sake. */
 async function forgetPhone(tx: Tx, customerId: string): Promise<void> {
   const phone = sql`(select mobile_index from customer where customer_id = ${customerId})`
-  await sql`delete from sms_code where mobile_index = ${phone}`.execute(tx)
+  await sql`delete from one_time_code where mobile_index = ${phone}`.execute(tx)
   await sql`delete from sms_send where mobile_index = ${phone}`.execute(tx)
   await sql`delete from proof where owner in (${customerId}, encode(${phone}, 'hex'))`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { complaint, feedback } from '@wanka/contract/complaint.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { limitLooks, openTicket } from './find-ticket.ts'
@@ -9,10 +10,10 @@ import { complaintSubjects } from './subjects.ts'
 import { submitComplaint } from './submit.service.ts'
 import { listTickets, ticketDetail } from './ticket.service.ts'
 
-export function complaintRoutes(app: FastifyInstance, kernel: Kernel): void {
+export function complaintRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
   const { vault } = kernel
   serve(app, kernel, complaint.subjects, ({ about }, { db, caller }) => complaintSubjects(db, caller.customerId, about))
-  serve(app, kernel, complaint.pass, (input, { db }) => givePass(db, vault, input))
+  serve(app, kernel, complaint.pass, (input, { db }) => givePass(db, parties.captcha, input))
   serve(app, kernel, complaint.submit, (input, { tx, caller, meta }) =>
     submitComplaint(tx, vault, input, { customerId: caller?.customerId, ip: meta.ip }),
   )

@@ -27,7 +27,8 @@ afterAll(async () => {
 const as = ({ token }: Pick<Member, 'token'>) => ({ token })
 const detail = (ticketNo: string, asker: Pick<Member, 'token'> = person) =>
   server.client.call(complaint.detail, { ticketNo }, as(asker))
-const solved = async () => (await server.client.call(complaint.pass, await solvedCaptcha(server))).pass
+const captcha = () => solvedCaptcha(server, { purpose: 'complaint' })
+const solved = async () => (await server.client.call(complaint.pass, await captcha())).pass
 type Input = CallInput<typeof complaint.submit>
 const fromGuest = (more: Partial<Input> = {}): Input => ({
   type: 'suggestion',
@@ -81,12 +82,11 @@ test('sent again with the same key it is one ticket, and many in a day are refus
   expect((await server.client.call(complaint.list, {}, as(sender))).list).toHaveLength(10)
 })
 
-test('a guest solves a picture for each complaint, leaves a contact, and opens it by its code alone', async () => {
+test('a guest solves a captcha for each complaint, leaves a contact, and opens it by its code alone', async () => {
   const { client } = server
   expect(await statusOf(client.call(complaint.submit, fromGuest()))).toBe(Status.captchaWrong)
-  const wrong = { ...(await solvedCaptcha(server)), captcha: 'ZZZZ' }
+  const wrong = { ...(await captcha()), captcha: 'ZZZZ' }
   expect(await statusOf(client.call(complaint.pass, wrong))).toBe(Status.captchaWrong)
-  expect(await statusOf(client.call(complaint.pass, { ...wrong, captcha: 'ACEF' }))).toBe(Status.captchaWrong)
   const pass = await solved()
   const failed = await failureOf(client.call(complaint.submit, fromGuest({ pass, contact: undefined })))
   expect(failed).toMatchObject({ status: Status.missingField, data: { field: 'contact' } })

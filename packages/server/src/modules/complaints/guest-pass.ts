@@ -1,22 +1,18 @@
 import { Status } from '@wanka/contract/status.ts'
-import type { Vault } from '../../kernel/crypto.ts'
+import type { CaptchaAnswer, CaptchaGateway } from '../../gateways/captcha.gateway.ts'
 import type { Db, Tx } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import { issueProof, useProof } from '../../kernel/proof.ts'
-import { useCaptcha } from '../account/index.ts'
+import { captchaSubject, useCaptcha } from '../account/index.ts'
 
 const binding = { owner: 'guest', kind: 'captcha', purpose: 'complaint' } as const
 
 /**
- * A picture is burnt by one try, right or wrong, and so cannot stand in the transaction of the complaint: what was solved is
+ * A captcha is used up by one try and so cannot stand in the transaction of the complaint: what was solved is
  * a pass, which that transaction uses up, and which is still good when the answer to the complaint was lost.
  */
-export async function givePass(
-  db: Db,
-  vault: Vault,
-  { captchaKey, captcha }: { captchaKey: string; captcha: string },
-): Promise<{ pass: string }> {
-  await useCaptcha(db, vault, captchaKey, captcha)
+export async function givePass(db: Db, captcha: CaptchaGateway, answer: CaptchaAnswer): Promise<{ pass: string }> {
+  await useCaptcha(db, captcha, { purpose: 'complaint', subject: captchaSubject(undefined) }, answer)
   return { pass: (await issueProof(db, binding)).ticket }
 }
 

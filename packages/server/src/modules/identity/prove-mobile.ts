@@ -14,13 +14,13 @@ export async function proveMobile(
   kernel: Kernel,
   parties: Parties,
   person: Person,
-  input: { mobile?: string | undefined; smsCode?: string | undefined },
+  input: { mobile?: string | undefined; smsCode?: string | undefined; customerId: string },
 ): Promise<string | undefined> {
-  const { mobile, smsCode } = input
+  const { mobile, smsCode, customerId } = input
   if (mobile === undefined && smsCode === undefined) return undefined
   if (mobile === undefined || smsCode === undefined)
     return fail(Status.missingField, '', { field: mobile === undefined ? 'mobile' : 'smsCode' })
-  await takeCode(kernel, kernel.db, { mobile, purpose: 'realName', code: smsCode })
+  await takeCode(kernel, kernel.db, { mobile, purpose: 'realName', code: smsCode, by: { customerId } })
   const answer = await parties.identity.mobileBelongs({ name: person.name, certId: person.certId, mobile })
   if (answer.kind !== 'answer') return refuse('手机号核验暂时没有回应，请稍后重新获取验证码再试')
   if (answer.body.result === 'differs')

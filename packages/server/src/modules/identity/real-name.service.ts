@@ -43,7 +43,7 @@ export async function realName(
   const claimed = known?.certId === person.certId && known.name === person.name
   const agreed = known ? [] : await requireAgreed(kernel.db, 'realName', input.agreementKeys)
   if (!claimed) await takeTry(kernel.db, customerId)
-  const mobile = await proveMobile(kernel, parties, person, input)
+  const mobile = await proveMobile(kernel, parties, person, { ...input, customerId })
   if (!claimed) {
     const verified = await askRegistry(parties.identity, person, mobile === undefined ? undefined : 'mobile', () =>
       giveTryBack(kernel.db, customerId),

@@ -11,6 +11,7 @@ import { borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {
   type Member,
   newMobile,
+  passwordLogin,
   type RealNamed,
   realNamed,
   registered,
@@ -33,8 +34,7 @@ afterAll(async () => {
 const list = (ticket: string) => server.client.call(multiAccount.list, { ticket })
 const skip = (ticket: string) => server.client.call(multiAccount.skip, { ticket })
 const info = (token: string) => server.client.call(customer.info, {}, { token })
-const login = ({ mobile, password }: Member) =>
-  server.client.call(account.login, { loginType: 'pwd', mobile, password })
+const login = ({ mobile, password }: Member) => passwordLogin(server, { mobile, password })
 const choose = (chosen: CallInput<typeof multiAccount.choose>) => server.client.call(multiAccount.choose, chosen)
 
 type Account = { mobile: string; accountId: string }
@@ -237,9 +237,9 @@ test('S10 whoever knows a name and an ID number learns nothing without a phone o
 
 test('a login that is risky is certified before anything is said of other accounts', async () => {
   const person = await realNamed(server)
-  await server.client.call(account.login, { ...byPassword(person), deviceKey: 'a'.repeat(32) })
+  await passwordLogin(server, { ...who(person), deviceKey: 'a'.repeat(32) })
   await secondAccount(server, person)
-  const risky = await server.client.call(account.login, { ...byPassword(person), deviceKey: 'b'.repeat(32) })
+  const risky = await passwordLogin(server, { ...who(person), deviceKey: 'b'.repeat(32) })
   expect(risky).toMatchObject({ isMulti: false, needSafeCert: true, multiMobile: [] })
   const said = { certId: person.certId, purpose: 'safeCert' } as const
   const { identityTicket } = await server.client.call(account.realNameValidate, said, { token: risky.token })
@@ -265,7 +265,7 @@ test('the switch is closed: 3000, and a login asks nothing', async () => {
   expect((await login(second)).isMulti).toBe(true)
 })
 
-const byPassword = ({ mobile, password }: Member) => ({ loginType: 'pwd', mobile, password }) as const
+const who = ({ mobile, password }: Member) => ({ mobile, password })
 async function setSwitch(oneAccountSwitch: 'open' | 'close'): Promise<void> {
   const { db } = server.kernel
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'switchInfo').executeTakeFirstOrThrow()

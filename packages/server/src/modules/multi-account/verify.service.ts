@@ -34,7 +34,12 @@ export async function sendChoiceCode(
 ): Promise<CallOutput<typeof multiAccount.send>> {
   const { account, asker } = await accountToProve(kernel, ticket, accountId)
   const mobile = openMobile(kernel.vault, account.customerId, account.mobileCipher)
-  return sendCode(kernel, parties, { mobile, purpose: 'multi', origin: originOfMember(asker) })
+  return sendCode(kernel, parties, {
+    mobile,
+    purpose: 'multi',
+    origin: originOfMember(asker),
+    by: { customerId: asker },
+  })
 }
 
 /**
@@ -47,10 +52,10 @@ export async function verifyChoice(
   input: VerifyInput,
 ): Promise<CallOutput<typeof multiAccount.verify>> {
   const { ticket, accountId, smsCode } = input
-  const { account, named } = await accountToProve(kernel, ticket, accountId)
+  const { account, asker, named } = await accountToProve(kernel, ticket, accountId)
   if (smsCode === undefined) return verifyPerson(kernel, input, { account, named })
   const mobile = openMobile(kernel.vault, account.customerId, account.mobileCipher)
-  await takeCode(kernel, kernel.db, { mobile, purpose: 'multi', code: smsCode })
+  await takeCode(kernel, kernel.db, { mobile, purpose: 'multi', code: smsCode, by: { customerId: asker } })
   const { ticket: smsTicket, expiresIn } = await issueProof(kernel.db, phoneShown(ticket, account.customerId))
   return { smsTicket, expiresIn }
 }

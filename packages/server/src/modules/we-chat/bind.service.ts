@@ -3,20 +3,24 @@ import type { CallInput } from '@wanka/contract/call.ts'
 import { type FailureStatus, Status } from '@wanka/contract/status.ts'
 import type { weChat } from '@wanka/contract/we-chat.ts'
 import { writeAudit } from '../../kernel/audit.ts'
+import type { Vault } from '../../kernel/crypto.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { fail, notFound } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import { type Caller, endSession } from '../../kernel/session.ts'
 import {
-  type Agreed,
+  type AccountRow,
   accountOf,
-  judgeCode,
+  askerOf,
   keepConsents,
   lockPhone,
+  lookAtCode,
+  type NewAccount,
   newAccount,
   openLogin,
   requireAgreed,
+  spendCode,
 } from '../account/index.ts'
 import { mobileIndex, mobileOf } from '../people/index.ts'
 import { keepBinding } from './binding.ts'
@@ -24,7 +28,7 @@ import { readTicket, useTicket } from './browser-secrets.ts'
 
 type BindInput = CallInput<typeof weChat.bind>
 type Who = { caller: Caller | undefined; meta: Meta }
-type Claim = BindInput & { mobile: string; appId: string; agreed: readonly Agreed[] | undefined }
+type Claim = BindInput & { mobile: string; appId: string }
 
 /** What was agreed to by binding: that WeChat's name for the person is kept, to know them again. */
 export const BINDING_CONSENT = 'authorise:weChat'
@@ -33,14 +37,11 @@ const CONSENT = { key: 'weChatLogin', version: '1' }
 /**
  * Binds WeChat to the account of a phone that shows its code; an unknown phone gets one. Code, ticket, account, consents,
  * binding and session commit together.
- * @throws CallError 1007 ticket, 2011 unknown phone, 2005, 2017, 2018, 2019 code, 40403 bound already or not agreed
+ * @throws CallError 1007 ticket, 2005, 2017, 2018, 2019 code, then 2011 unknown phone, 40403 bound already or not agreed
  */
 export async function bind(kernel: Kernel, appId: string, input: BindInput, who: Who): Promise<Login> {
   const mobile = await phoneOf(kernel, who.caller, input.mobile)
-  const known = await accountOf(kernel.vault, kernel.db, mobile)
-  const agreed =
-    known || !input.agreementKeys ? undefined : await requireAgreed(kernel.db, 'register', input.agreementKeys)
-  const claim = { ...input, mobile, appId, agreed }
+  const claim = { ...input, mobile, appId }
   const outcome = await transact(kernel.db, (tx) => bindPhone(tx, kernel, claim, who))
   return typeof outcome === 'number' ? fail(outcome) : outcome
 }
@@ -55,19 +56,20 @@ async function phoneOf(kernel: Kernel, caller: Caller | undefined, mobile: strin
 async function bindPhone(
   tx: Tx,
   { vault }: Kernel,
-  { mobile, smsCode, appId, agreed, channel = '', deviceKey, ...shown }: Claim,
+  { mobile, smsCode, appId, agreementKeys, channel = '', deviceKey, ...shown }: Claim,
   { caller, meta }: Who,
 ): Promise<Login | FailureStatus> {
   await lockPhone(tx, mobileIndex(vault, mobile))
   const openId = await readTicket(tx, vault, shown)
   if (openId === undefined) return Status.forbidden
-  const known = await accountOf(vault, tx, mobile)
-  if (!known && !agreed) return Status.notRegistered
-  const wrong = await judgeCode(tx, vault, { mobile, purpose: 'weChat', code: smsCode })
+  const code = { mobile, purpose: 'weChat', code: smsCode, by: askerOf(caller, meta, deviceKey) } as const
+  // first: whether the phone has an account is told to its holder only, whose code stays good for agreeing
+  const wrong = await lookAtCode(tx, vault, code)
   if (wrong !== undefined) return wrong
-  const account =
-    known ??
-    (await newAccount(tx, vault, { mobile, passwordHash: null, channel, inviteCode: '', agreed: agreed ?? [], meta }))
+  const known = await accountOf(vault, tx, mobile)
+  if (!known && !agreementKeys) return Status.notRegistered
+  const account = known ?? (await openAccount(tx, vault, { mobile, channel, meta, agreementKeys }))
+  await spendCode(tx, vault, code)
   const { customerId } = account
   await keepBinding(tx, vault, customerId, { appId, openId })
   await useTicket(tx, shown.openTicket)
@@ -75,4 +77,13 @@ async function bindPhone(
   await writeAudit(tx, { actor: customerId, action: 'weChat.bound', subject: customerId })
   if (caller) await endSession(tx, caller.sessionId)
   return openLogin(tx, vault, account, { mobile, meta, channel, deviceKey, proven: true })
+}
+
+async function openAccount(
+  tx: Tx,
+  vault: Vault,
+  { agreementKeys = [], ...opening }: Pick<NewAccount, 'mobile' | 'channel' | 'meta'> & { agreementKeys?: string[] },
+): Promise<AccountRow> {
+  const agreed = await requireAgreed(tx, 'register', agreementKeys)
+  return newAccount(tx, vault, { ...opening, passwordHash: null, inviteCode: '', agreed })
 }

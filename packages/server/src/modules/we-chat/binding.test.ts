@@ -1,4 +1,3 @@
-import { account } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { weChat } from '@wanka/contract/we-chat.ts'
@@ -8,6 +7,7 @@ import {
   memberCode,
   newMobile,
   PASSWORD,
+  passwordLogin,
   registered,
   strangerCode,
 } from '@wanka/testkit/scenes/people.ts'
@@ -86,7 +86,7 @@ test('S23 without the right code nothing is bound: three wrong ones lock, and th
   ])
   // a code for another purpose is none
   expect(await ask(await strangerCode(server, mobile, 'login'))).toBe(Status.smsLocked)
-  await server.kernel.db.deleteFrom('sms_try').execute()
+  await server.kernel.db.deleteFrom('secret_attempt').execute()
   expect(await ask(code)).toBe(Status.ok)
 })
 
@@ -126,14 +126,12 @@ test('S23 one WeChat for one account: of two phones that bind it at once one is 
   expect(statuses.toSorted((a, b) => a - b)).toEqual([Status.ok, Status.refused])
   // whoever was refused has no half an account
   const refused = mobiles[statuses.indexOf(Status.refused)] ?? ''
-  expect(
-    await statusOf(server.client.call(account.login, { loginType: 'pwd', mobile: refused, password: PASSWORD })),
-  ).toBe(Status.notRegistered)
+  expect(await statusOf(passwordLogin(server, { mobile: refused, password: PASSWORD }))).toBe(Status.notRegistered)
 })
 
 test('S23 one account for one WeChat: of two that are bound to a phone at once the second is told', async () => {
   const member = await registered(server)
-  const smsCode = await memberCode(server, member, 'weChat')
+  const smsCode = await codeFor(member.mobile)
   const tickets = [await openTicket(server, newPerson()), await openTicket(server, newPerson())]
   const bind = (ticket: object, code: string) =>
     statusOf(
@@ -174,7 +172,7 @@ test('unbinding needs the code or the password, ends the other sessions and free
     statusOf(server.client.call(weChat.unbind, input, { token: member.token }))
   expect(await unbind({})).toBe(Status.missingField)
   expect(await unbind({ password: 'other12345' })).toBe(Status.passwordWrong)
-  expect(await unbind({ smsCode: '123456' })).toBe(Status.codeExpired)
+  expect(await unbind({ smsCode: '123456' })).toBe(Status.codeNotRequested)
   expect(await unbind({ password: PASSWORD })).toBe(Status.ok)
   expect(await unbind({ password: PASSWORD })).toBe(Status.refused)
   expect(await statusOf(server.client.call(customer.info, {}, { token: come.login.token }))).toBe(Status.sessionInvalid)

@@ -44,7 +44,7 @@ async function proveOwner(
 ): Promise<void> {
   if (smsCode !== undefined) {
     const mobile = await mobileOf(kernel.vault, kernel.db, customerId)
-    return takeCode(kernel, kernel.db, { mobile, purpose: 'weChat', code: smsCode })
+    return takeCode(kernel, kernel.db, { mobile, purpose: 'weChat', code: smsCode, by: { customerId } })
   }
   if (password === undefined) return fail(Status.missingField, '', { field: 'smsCode' })
   await proveSecret(kernel, loginSecret(customerId), password)

@@ -25,9 +25,9 @@ const mayBeEmpty = z.string().check(
       context.issues.push({ code: 'custom', message: result.message, input: context.value })
   }),
 )
-/** A member can be reached without it, and has solved a picture before. */
-const OfMember = z.object({ ...fields, contact: mayBeEmpty, captcha: z.string() })
-const OfGuest = z.object({ ...fields, contact: ruleSchema(rules.contact), captcha: ruleSchema(rules.captcha) })
+/** A member can be reached without it. */
+const OfMember = z.object({ ...fields, contact: mayBeEmpty })
+const OfGuest = z.object({ ...fields, contact: ruleSchema(rules.contact) })
 export type ComplaintValues = z.infer<typeof OfMember>
 
 /** What was typed is kept for whoever has to log in first, but for what the address itself names. */
@@ -43,7 +43,6 @@ export function useComplaintForm(
     images: [],
     smsWanted: false,
     contact: '',
-    captcha: '',
   }
   const form = useForm<ComplaintValues>({
     resolver: zodResolver(isLogin ? OfMember : OfGuest),

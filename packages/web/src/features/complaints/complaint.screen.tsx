@@ -21,12 +21,18 @@ export default function ComplaintScreen(): ReactElement {
   const { isLogin } = useSession()
   const form = useComplaintForm(isLogin, 'complaint', { ...(type && { type }), ...(about && isLogin && { about }) })
   const { control, handleSubmit, formState, setValue } = form
-  const { send, pending, captcha } = useSendComplaint(isLogin, 'complaint', form)
+  const { send, pending, solving } = useSendComplaint(isLogin, 'complaint', form)
   const values = useWatch({ control })
   const [sending, setSending] = useState(false)
   const { errors } = formState
   return (
-    <WordsFrame pending={pending} sending={sending} onSubmit={handleSubmit(send)} foot={<OtherWays guest={!isLogin} />}>
+    <WordsFrame
+      pending={pending}
+      solving={isLogin ? undefined : solving}
+      sending={sending}
+      onSubmit={handleSubmit(send)}
+      foot={<OtherWays guest={!isLogin} />}
+    >
       <TypeChoice
         value={values.type ?? ''}
         onChange={(chosen) => setValue('type', chosen, { shouldValidate: true })}
@@ -35,7 +41,6 @@ export default function ComplaintScreen(): ReactElement {
       <WordsFields
         isLogin={isLogin}
         form={form}
-        captcha={captcha}
         label="问题描述"
         placeholder="发生了什么，您希望怎样解决。请不要填写密码和验证码。"
         onSending={setSending}

@@ -12,11 +12,12 @@ import { WordsFrame } from './words-frame.tsx'
 export default function FeedbackScreen(): ReactElement {
   const { isLogin } = useSession()
   const form = useComplaintForm(isLogin, 'feedback', {})
-  const { send, pending, captcha } = useSendComplaint(isLogin, 'feedback', form)
+  const { send, pending, solving } = useSendComplaint(isLogin, 'feedback', form)
   const [sending, setSending] = useState(false)
   return (
     <WordsFrame
       pending={pending}
+      solving={isLogin ? undefined : solving}
       sending={sending}
       onSubmit={form.handleSubmit(send)}
       foot={
@@ -33,7 +34,6 @@ export default function FeedbackScreen(): ReactElement {
       <WordsFields
         isLogin={isLogin}
         form={form}
-        captcha={captcha}
         label="意见和建议"
         placeholder="哪里不好用，希望有什么。请不要填写密码和验证码。"
         onSending={setSending}

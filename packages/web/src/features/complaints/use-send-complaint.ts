@@ -6,34 +6,29 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'
 import { callKey, useCall } from '../../api/query.ts'
-import { type Captcha, useCaptcha } from '../../captcha.ts'
+import { useCaptcha } from '../../captcha.ts'
 import { linkTo } from '../../paths.ts'
 import { clearDraft } from '../../session/draft-store.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { ComplaintValues, Words } from './complaint-form.ts'
 
-/** Sends the form, a guest's with a pass for the picture: one that is still unused when no answer came is used again. */
+/** Sends the form, a guest's with a pass for a solved captcha: one that is still unused when no answer came is used again. */
 export function useSendComplaint(
   isLogin: boolean,
   kind: Words,
   { setError, setValue }: UseFormReturn<ComplaintValues>,
-): { send: (values: ComplaintValues) => Promise<void>; pending: boolean; captcha: Captcha } {
+): { send: (values: ComplaintValues) => Promise<void>; pending: boolean; solving: boolean } {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const toast = useToast()
-  const captcha = useCaptcha(!isLogin)
+  const { solving, within } = useCaptcha()
   const pass = useRef<string>(undefined)
-  const fail = useFailure<ComplaintValues>({ setError, fields: ['content', 'contact'], at: { 2022: 'captcha' } })
+  const fail = useFailure<ComplaintValues>({ setError, fields: ['content', 'contact'] })
   const solve = useCall(complaint.pass)
   const complain = useCall(complaint.submit)
   const tell = useCall(feedback.submit)
-  const pending = solve.isPending || complain.isPending || tell.isPending
+  const pending = solving || solve.isPending || complain.isPending || tell.isPending
 
-  const anotherPicture = (): void => {
-    pass.current = undefined
-    setValue('captcha', '')
-    captcha.renew()
-  }
   // a draft may be older than the day for which pictures that nobody named are kept
   const losePictures = (): void => {
     setValue('images', [])
@@ -45,8 +40,7 @@ export function useSendComplaint(
     const images = values.images.filter(Boolean)
     try {
       if (!isLogin && pass.current === undefined) {
-        if (captcha.captchaKey === undefined) return
-        pass.current = (await solve.mutateAsync({ captchaKey: captcha.captchaKey, captcha: values.captcha })).pass
+        pass.current = (await within({ purpose: 'complaint' }, (answer) => solve.mutateAsync(answer))).pass
       }
       const words = {
         content,
@@ -69,10 +63,10 @@ export function useSendComplaint(
       navigate(linkTo('ticket', { ticketNo, code: queryCode }), { replace: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (!isLogin && (error.status === Status.captchaWrong || pass.current === undefined)) anotherPicture()
+      if (error.status === Status.captchaWrong) pass.current = undefined
       if (error.status === Status.forbidden && images.length > 0) losePictures()
       else fail(error)
     }
   }
-  return { send, pending, captcha }
+  return { send, pending, solving }
 }

@@ -3,8 +3,6 @@ import { COMPLAINT_LENGTH } from '@wanka/contract/rules/help.rules.ts'
 import { strip } from '@wanka/contract/rules/normalise.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Captcha } from '../../captcha.ts'
-import { CaptchaField } from '../../captcha-field.tsx'
 import { PictureSlots } from '../../pictures/picture-slots.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +12,6 @@ import type { ComplaintValues } from './complaint-form.ts'
 type WordsFieldsProps = {
   isLogin: boolean
   form: UseFormReturn<ComplaintValues>
-  captcha: Captcha
   label: string
   placeholder: string
   onSending: (sending: boolean) => void
@@ -26,7 +23,7 @@ type WordsFieldsProps = {
 
 /** What somebody says, with pictures and how to reach them. */
 export function WordsFields(props: WordsFieldsProps): ReactElement {
-  const { isLogin, form, captcha, label, placeholder, onSending, before, after } = props
+  const { isLogin, form, label, placeholder, onSending, before, after } = props
   const { register, control, setValue, formState } = form
   const { content = '', images = [] } = useWatch({ control })
   const { errors } = formState
@@ -61,7 +58,6 @@ export function WordsFields(props: WordsFieldsProps): ReactElement {
           error={errors.contact?.message}
           {...register('contact')}
         />
-        {!isLogin && <CaptchaField captcha={captcha} error={errors.captcha?.message} {...register('captcha')} />}
         {after}
       </Card>
     </>

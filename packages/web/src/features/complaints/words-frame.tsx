@@ -1,10 +1,13 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
+import { CaptchaNote } from '../../captcha-note.tsx'
 import { Screen } from '../../screen.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type WordsFrameProps = {
   pending: boolean
+  /** Whether a guest's browser is being verified; nothing for a member. */
+  solving: boolean | undefined
   /** Pictures are on their way. */
   sending: boolean
   onSubmit: () => unknown
@@ -15,12 +18,12 @@ type WordsFrameProps = {
 }
 
 /** The page of a form with words: its one button stays in sight. */
-export function WordsFrame({ pending, sending, onSubmit, children, foot }: WordsFrameProps): ReactElement {
+export function WordsFrame({ pending, solving, sending, onSubmit, children, foot }: WordsFrameProps): ReactElement {
   const id = useId()
   return (
     <Screen
       bottom={
-        <BottomBar>
+        <BottomBar above={solving !== undefined && <CaptchaNote solving={solving} />}>
           <Button type="submit" form={id} pending={pending} disabledReason={sending && '图片正在上传'}>
             提交
           </Button>

@@ -1,14 +1,22 @@
+import { account } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
-import type { CallError } from '@wanka/contract/status.ts'
+import { CallError } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
+import { useCall } from '../../api/query.ts'
+import { useCaptcha } from '../../captcha.ts'
+import { CaptchaNote } from '../../captcha-note.tsx'
 import type { CodeSending } from '../../code-field.tsx'
+import { deviceKey } from '../../session/device-key.ts'
 import { useCountdown } from '../../ui/countdown.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { CaptchaSheet, type EntrancePurpose } from './captcha-sheet.tsx'
 
 const COUNTDOWN_SECONDS = 60
+
+/** What a code is for before anybody is logged in. */
+type EntrancePurpose = Extract<CallInput<typeof account.sendSmsH5>['type'], 'login' | 'regist' | 'weChat' | 'resetPwd'>
 
 type CodeRequestOptions = {
   type: EntrancePurpose
@@ -21,35 +29,34 @@ type CodeRequestOptions = {
   waiting?: number
 }
 
-/** Getting a code before anybody is logged in: number, picture, message, waiting time. Render `sheet` beside the form. */
-export function useCodeRequest(options: CodeRequestOptions): { sending: CodeSending; sheet: ReactElement } {
+/** Getting a code before anybody is logged in: number, captcha, message, waiting time. Render `note` under its button. */
+export function useCodeRequest(options: CodeRequestOptions): { sending: CodeSending; note: ReactElement } {
   const { type, takeMobile, onSent, onRefused, waiting } = options
-  const [mobile, setMobile] = useState<string>()
   const [sent, setSent] = useState(waiting !== undefined)
   const countdown = useCountdown(waiting ?? COUNTDOWN_SECONDS, { auto: waiting !== undefined })
   const toast = useToast()
+  const { solving, within } = useCaptcha()
+  const sendSms = useCall(account.sendSmsH5)
+  const pending = solving || sendSms.isPending
   const ask = async (): Promise<void> => {
-    const typed = await takeMobile()
-    const taken = check(rules.mobile, typed)
-    if (taken.ok) setMobile(taken.value)
-  }
-  const told = (seconds: number): void => {
-    setSent(true)
-    countdown.start(seconds)
-    if (!mobile) return
-    toast(`验证码已发送至 ${maskPhone(mobile)}`)
-    onSent(mobile, seconds)
+    const typed = check(rules.mobile, await takeMobile())
+    if (!typed.ok || pending) return
+    const mobile = typed.value
+    try {
+      const { countdown: seconds } = await within({ purpose: type, mobile }, (answer) =>
+        sendSms.mutateAsync({ mobile, type, deviceKey: deviceKey(), ...answer }),
+      )
+      setSent(true)
+      countdown.start(seconds)
+      toast(`验证码已发送至 ${maskPhone(mobile)}`)
+      onSent(mobile, seconds)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      onRefused(error)
+    }
   }
   return {
-    sending: { remaining: countdown.remaining, sent, send: () => void ask() },
-    sheet: (
-      <CaptchaSheet
-        mobile={mobile}
-        type={type}
-        onClose={() => setMobile(undefined)}
-        onSent={told}
-        onRefused={onRefused}
-      />
-    ),
+    sending: { remaining: countdown.remaining, sent, pending, send: () => void ask() },
+    note: <CaptchaNote solving={solving} />,
   }
 }

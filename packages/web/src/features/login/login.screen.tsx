@@ -2,15 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
-import type { CallError } from '@wanka/contract/status.ts'
-import { type ReactElement, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { CallError } from '@wanka/contract/status.ts'
+import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
-import { useCaptcha } from '../../captcha.ts'
-import { CaptchaField } from '../../captcha-field.tsx'
+import { isCaptchaAsked, useCaptcha } from '../../captcha.ts'
+import { CaptchaNote } from '../../captcha-note.tsx'
 import { host } from '../../hosts/current-host.ts'
 import { deviceKey } from '../../session/device-key.ts'
 import { draftOf, useDraft } from '../../session/draft.ts'
@@ -26,36 +25,28 @@ import { useEntranceSearch, wayIn } from './entrance-search.ts'
 import { useOffers } from './offers.tsx'
 import { heldTicket } from './we-chat-way.ts'
 
-const fields = { mobile: ruleSchema(rules.mobile), password: ruleSchema(rules.loginPassword) }
-const Plain = z.object({ ...fields, captcha: z.string() })
-const WithPicture = z.object({ ...fields, captcha: ruleSchema(rules.captcha) })
-const empty = { mobile: '', password: '', captcha: '' }
+const Values = z.object({ mobile: ruleSchema(rules.mobile), password: ruleSchema(rules.loginPassword) })
+type Values = z.infer<typeof Values>
+const empty = { mobile: '', password: '' }
 
-/** Phone and password; after wrong ones a picture, too. */
+/** Phone and password. Where the server asks for a captcha, the browser solves it and goes on. */
 export default function LoginScreen(): ReactElement {
   const search = useEntranceSearch()
   const entered = useEntered()
   const offers = useOffers()
-  const [pictured, setPictured] = useState(false)
-  const captcha = useCaptcha(pictured)
-  const form = useForm<z.infer<typeof Plain>>({
-    resolver: zodResolver(pictured ? WithPicture : Plain),
+  const { solving, within } = useCaptcha()
+  const form = useForm<Values>({
+    resolver: zodResolver(Values),
     defaultValues: draftOf(ENTRANCE_DRAFT, empty),
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
-  const { register, handleSubmit, setError, setFocus, setValue, formState } = form
+  const { register, handleSubmit, setError, formState } = form
   const { errors } = formState
 
-  const wrongPicture = ({ message }: CallError): void => {
-    // At once: the first time the field has yet to appear before it can take the focus.
-    flushSync(() => setPictured(true))
-    setError('captcha', { type: 'server', message })
-    setFocus('captcha')
-  }
   const wrongPassword = (error: CallError): void =>
     setError('password', { type: 'server', message: withTriesLeft(error) }, { shouldFocus: true })
-  const fail = useFailure<z.infer<typeof Plain>>({
+  const fail = useFailure<Values>({
     setError,
     fields: ['mobile', 'password'],
     at: { 2020: 'password' },
@@ -65,23 +56,24 @@ export default function LoginScreen(): ReactElement {
       2011: offers.register,
       2012: offers.smsLogin,
       2016: offers.reset,
-      2022: wrongPicture,
     },
   })
-  const login = useCall(account.login, {
-    onSuccess: entered,
-    onError: (error) => {
-      if (pictured) {
-        setValue('captcha', '')
-        captcha.renew()
-      }
+  const login = useCall(account.login)
+  const pending = solving || login.isPending
+  const submit = handleSubmit(async ({ mobile, password }) => {
+    if (pending) return
+    const typed = { loginType: 'pwd', mobile, password, channel: search.channel, deviceKey: deviceKey() } as const
+    try {
+      await entered(
+        await login.mutateAsync(typed).catch((error: unknown) => {
+          if (!isCaptchaAsked(error)) throw error
+          return within({ purpose: 'password', mobile }, (answer) => login.mutateAsync({ ...typed, ...answer }))
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
       fail(error)
-    },
-  })
-  const submit = handleSubmit(({ mobile, password, captcha: typed }) => {
-    if (login.isPending || (pictured && captcha.captchaKey === undefined)) return
-    const solved = pictured ? { captchaKey: captcha.captchaKey, captcha: typed } : {}
-    login.mutate({ loginType: 'pwd', mobile, password, channel: search.channel, deviceKey: deviceKey(), ...solved })
+    }
   })
 
   return (
@@ -112,7 +104,6 @@ export default function LoginScreen(): ReactElement {
           error={errors.password?.message}
           {...register('password')}
         />
-        {pictured && <CaptchaField captcha={captcha} error={errors.captcha?.message} {...register('captcha')} />}
         <div className={css.links}>
           <Button kind="text" to={wayIn('smsLogin', search)} replace>
             短信登录
@@ -127,10 +118,11 @@ export default function LoginScreen(): ReactElement {
           </Button>
         </div>
         <div className={css.submit}>
-          <Button type="submit" pending={login.isPending}>
+          <Button type="submit" pending={pending}>
             登录
           </Button>
         </div>
+        <CaptchaNote solving={solving} />
       </form>
     </Entrance>
   )

@@ -83,46 +83,44 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
   })
 
   return (
-    <>
-      <form onSubmit={submit} noValidate>
-        <Field
-          label="手机号"
-          type="tel"
-          placeholder="请输入手机号"
-          autoComplete="username"
-          groups={PHONE_GROUPS}
-          error={errors.mobile?.message}
-          {...register('mobile', { onChange: () => clearErrors('mobile') })}
-        />
-        <CodeField sending={code.sending} error={errors.smsCode?.message} {...register('smsCode')} />
-        <PasswordField
-          label="设置密码"
-          autoComplete="new-password"
-          placeholder="请设置密码"
-          hint="6-16位数字和字母组合"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <Field
-          label="邀请码"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          placeholder="选填"
-          hint="填写后，邀请人能看到您的手机号（隐去中间四位）和注册、实名、开通的进度"
-          error={errors.inviteCode?.message}
-          {...register('inviteCode')}
-        />
-        <div className={css.agree}>
-          <ConsentCheck consent={consent} />
-        </div>
-        <div className={css.submit}>
-          <Button type="submit" pending={enrol.isPending} disabledReason={consent.missing}>
-            注册
-          </Button>
-        </div>
-      </form>
-      {code.sheet}
-    </>
+    <form onSubmit={submit} noValidate>
+      <Field
+        label="手机号"
+        type="tel"
+        placeholder="请输入手机号"
+        autoComplete="username"
+        groups={PHONE_GROUPS}
+        error={errors.mobile?.message}
+        {...register('mobile', { onChange: () => clearErrors('mobile') })}
+      />
+      <CodeField sending={code.sending} error={errors.smsCode?.message} {...register('smsCode')} />
+      {code.note}
+      <PasswordField
+        label="设置密码"
+        autoComplete="new-password"
+        placeholder="请设置密码"
+        hint="6-16位数字和字母组合"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Field
+        label="邀请码"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        placeholder="选填"
+        hint="填写后，邀请人能看到您的手机号（隐去中间四位）和注册、实名、开通的进度"
+        error={errors.inviteCode?.message}
+        {...register('inviteCode')}
+      />
+      <div className={css.agree}>
+        <ConsentCheck consent={consent} />
+      </div>
+      <div className={css.submit}>
+        <Button type="submit" pending={enrol.isPending} disabledReason={consent.missing}>
+          注册
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -41,6 +41,7 @@ function ResetForm({ mobile, waiting }: { mobile: string; waiting: number }): Re
       <p className={css.lead}>验证码已发送至 {maskPhone(mobile)}</p>
       <form onSubmit={submit} noValidate>
         <CodeField sending={code.sending} error={errors.smsCode?.message} {...register('smsCode')} />
+        {code.note}
         <PasswordField
           label="新密码"
           autoComplete="new-password"
@@ -76,7 +77,6 @@ function ResetForm({ mobile, waiting }: { mobile: string; waiting: number }): Re
         </div>
       </form>
       <p className={css.foot}>设置后，所有设备都需要用新密码重新登录。</p>
-      {code.sheet}
     </Entrance>
   )
 }

@@ -66,10 +66,12 @@ export default function ResetPasswordScreen(): ReactElement {
           {...register('mobile', { onChange: () => clearErrors('mobile') })}
         />
         <div className={css.submit}>
-          <Button type="submit">获取验证码</Button>
+          <Button type="submit" pending={code.sending.pending}>
+            获取验证码
+          </Button>
         </div>
+        {code.note}
       </form>
-      {code.sheet}
     </Entrance>
   )
 }

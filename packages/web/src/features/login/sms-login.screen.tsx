@@ -80,6 +80,7 @@ export default function SmsLoginScreen(): ReactElement {
           {...register('mobile', { onChange: () => clearErrors('mobile') })}
         />
         <CodeField sending={code.sending} error={errors.smsCode?.message} {...register('smsCode')} />
+        {code.note}
         <div className={css.links}>
           <Button kind="text" to={wayIn('login', search)} replace>
             密码登录
@@ -91,7 +92,6 @@ export default function SmsLoginScreen(): ReactElement {
           </Button>
         </div>
       </form>
-      {code.sheet}
     </Entrance>
   )
 }

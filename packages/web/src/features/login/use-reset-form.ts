@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { useLeave } from '../../leave.ts'
+import { deviceKey } from '../../session/device-key.ts'
 import { endSession } from '../../session/session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useEntranceSearch, wayIn } from './entrance-search.ts'
@@ -102,7 +103,7 @@ export function useResetForm(mobile: string): ResetForm {
   const submit = handleSubmit(({ smsCode }) => {
     if (prove.isPending || reset.isPending) return
     if (shown.current?.smsCode === smsCode) send(shown.current.smsTicket)
-    else prove.mutate({ mobile, type: 'resetPwd', smsCode })
+    else prove.mutate({ mobile, type: 'resetPwd', smsCode, deviceKey: deviceKey() })
   })
   return { form, fail, submit, pending: prove.isPending || reset.isPending, tailAsked }
 }

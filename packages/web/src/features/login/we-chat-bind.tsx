@@ -99,6 +99,7 @@ export function WeChatBind({ ticket, onLost }: WeChatBindProps): ReactElement {
           {...register('mobile', { onChange: () => clearErrors('mobile') })}
         />
         <CodeField sending={code.sending} error={errors.smsCode?.message} {...register('smsCode')} />
+        {code.note}
         <div className={css.agree}>
           <ConsentCheck consent={consent} />
         </div>
@@ -108,7 +109,6 @@ export function WeChatBind({ ticket, onLost }: WeChatBindProps): ReactElement {
           </Button>
         </div>
       </form>
-      {code.sheet}
     </Entrance>
   )
 }
