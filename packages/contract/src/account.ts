@@ -34,6 +34,9 @@ export type Login = z.infer<typeof Login>
 /** The device's own secret, by which the account knows it again. */
 export const deviceKey = () => z.optional(wire.text(64, 16))
 
+/** Seconds that a login ticket is good for. */
+export const LOGIN_TICKET_SECONDS = 60
+
 export const SmsSent = z.object({ countdown: z.int(), smsSeq: z.string(), leftTimes: z.int() })
 
 /** Text of an agreement offered in a scene; `mustRead` asks for reading to the end before ticking. */
@@ -153,12 +156,47 @@ export const account = {
     input: z.strictObject({ smsTicket: z.optional(wire.text(100, 1)), identityTicket: z.optional(wire.text(100, 1)) }),
     output: Login,
   }),
+  /**
+   * Makes an idle or day-old session fit to move money again: one of the tickets, for `stepUp`. The token ends and the new
+   * one takes its place.
+   */
+  stepUp: formCall('/user/api/account/stepUp', {
+    access: 'member',
+    effect: 'act',
+    whileClosing: true,
+    input: z.strictObject({ dealTicket: z.optional(wire.text(100, 1)), smsTicket: z.optional(wire.text(100, 1)) }),
+    output: z.object({ token: z.string() }),
+  }),
   logout: formCall('/user/api/account/logout', {
     access: 'public',
     effect: 'act',
     uncertified: true,
     input: z.strictObject({}),
     output: z.null(),
+  }),
+  /** A log-out that did not arrive, made up for later: names the session by the SHA-256 of its token, which opens nothing. */
+  revoke: formCall('/user/api/account/revoke', {
+    access: 'public',
+    effect: 'act',
+    uncertified: true,
+    input: z.strictObject({ tokenHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    output: z.null(),
+  }),
+  /** A ticket with which the customer's own browser goes on where their app is, in place of the token. */
+  handOver: formCall('/user/api/account/handOver', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({}),
+    /** `expiresIn` in seconds. */
+    output: z.object({ loginTicket: z.string(), expiresIn: z.int() }),
+  }),
+  /** A session for such a ticket, once: it may read, and moves money only after `stepUp`. 1007 for any other ticket. */
+  takeOver: formCall('/user/api/account/takeOver', {
+    access: 'public',
+    effect: 'act',
+    uncertified: true,
+    input: z.strictObject({ loginTicket: wire.text(100, 1) }),
+    output: Login,
   }),
   realName: formCall('/userapi/api/account/realName', {
     access: 'member',

@@ -23,6 +23,7 @@ export const SmsPurpose = z.enum([
   'safeCert',
   'deposit',
   'myData',
+  'stepUp',
 ])
 export type SmsPurpose = z.infer<typeof SmsPurpose>
 
@@ -41,6 +42,7 @@ export const ProofPurpose = z.enum([
   'premium',
   'topUp',
   'letong',
+  'stepUp',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

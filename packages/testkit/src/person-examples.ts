@@ -42,7 +42,11 @@ export const accountExamples = (own: Belongings): Examples['account'] => ({
   },
   modifyPassword: { pwdType: 'deal', oldPwd: own.pin, newPwd: '123456', confirmPwd: '123456' },
   safeCertify: { smsTicket: own.safeCertTicket, identityTicket: own.safeCertIdentity },
+  stepUp: { dealTicket: own.unbindTicket, smsTicket: own.safeCertTicket },
   logout: {},
+  revoke: { tokenHash: '0'.repeat(64) },
+  handOver: {},
+  takeOver: { loginTicket: 'unknown' },
   realName: {
     name: own.name,
     certId: own.certId,

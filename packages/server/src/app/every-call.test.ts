@@ -101,11 +101,12 @@ test('a token that ended does not turn its owner into a stranger: what is read s
 test.each([
   ['idle for an hour', '2 hours', '61 minutes'],
   ['a day old', '25 hours', '1 minute'],
-])('S2 a session that is %s reads on and moves no money', async (_is, begun, seen) => {
+])('S2 a session that is %s reads on, moves no money and is asked for a step-up', async (_is, begun, seen) => {
   const token = await session(begun, seen)
   const moving = examples.filter(({ call }) => call.access === 'member+proof')
   expect(moving.length).toBeGreaterThan(2)
-  expect(await ask(moving, { token }, status)).toEqual(allAnswer(moving, Status.sessionInvalid))
+  const answers = await ask(moving, { token }, ({ status, data }) => ({ status, data }))
+  expect(answers).toEqual(allAnswer(moving, { status: Status.furtherCheck, data: { needStepUp: true } }))
   const reading = ofMembers().filter(({ call }) => call.effect === 'read')
   expect(await ask(reading, { token }, status)).toEqual(allAnswer(reading, Status.ok))
 })

@@ -12,7 +12,7 @@ export type ProofBinding = { owner: string; kind: ProofKind; purpose: string; am
 export const PROOF_SECONDS = { deal: 300, sms: 600, identity: 300, captcha: 600 } as const
 
 /** What changes where money goes asks for a proof that is five minutes old at most, also for one of the phone. */
-const SHORT = new Set(['deposit', 'myData'])
+const SHORT = new Set(['deposit', 'myData', 'stepUp'])
 const secondsOf = ({ kind, purpose }: ProofBinding): number =>
   SHORT.has(purpose) ? Math.min(PROOF_SECONDS[kind], 300) : PROOF_SECONDS[kind]
 

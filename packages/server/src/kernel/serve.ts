@@ -105,7 +105,7 @@ function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
   if (!caller) fail(Status.sessionInvalid)
   if (caller && !mayCall(call, caller)) refuseUncertified()
   if (caller?.closing && call.effect !== 'read' && !call.whileClosing) refuse(CLOSING, { closing: true })
-  if (call.access === 'member+proof' && !caller?.mayMoveMoney) fail(Status.sessionInvalid)
+  if (call.access === 'member+proof' && !caller?.moneyUntil) refuseStale()
 }
 
 const mayCall = (call: Call, caller: Caller): boolean => caller.certified || call.uncertified === true
@@ -113,6 +113,9 @@ const mayCall = (call: Call, caller: Caller): boolean => caller.certified || cal
 /** Not 1008: the session is there, and ending it would only lead to the same login again. @throws CallError 888111 */
 export const refuseUncertified = (): never =>
   fail(Status.furtherCheck, '为了您的账户安全，请先完成安全认证', { needSafeCert: true })
+
+/** Not 1008: the session is there, and a PIN or a code makes it fit without a new login. @throws CallError 888111 */
+const refuseStale = (): never => fail(Status.furtherCheck, '为了您的资金安全，请先确认是您本人', { needStepUp: true })
 
 function decodeInput<C extends Call>(call: C, body: unknown): CallInput<C> {
   const decoded = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, body)

@@ -1,4 +1,4 @@
-import type { AppSource } from '@wanka/contract/app-source.ts'
+import { AppSource } from '@wanka/contract/app-source.ts'
 import { sql } from 'kysely'
 import { randomToken, sha256 } from './crypto.ts'
 import type { Db, Reader, Tx } from './db.ts'
@@ -18,7 +18,8 @@ export type Caller = {
   sessionId: string
   frozen: boolean
   closing: boolean
-  mayMoveMoney: boolean
+  /** Until when this session may move money if nothing more is called; absent where it takes a step-up first. */
+  moneyUntil: Date | undefined
   /** False after a risky login, until whoever it was has shown who they are. */
   certified: boolean
 }
@@ -28,14 +29,15 @@ type SessionRow = {
   customer_id: string
   state: string
   frozen: boolean
-  fresh: boolean
+  money_until: Date | null
   stale_seen: boolean
   needs_certification: boolean
 }
 
 const FOUND = `
   select s.session_id, s.customer_id, c.state, c.frozen, s.needs_certification,
-         s.seen_at > now() - interval '${MONEY_IDLE_SECONDS} seconds' and s.created_at > now() - interval '${MONEY_ABSOLUTE_SECONDS} seconds' as fresh,
+         case when s.seen_at > now() - interval '${MONEY_IDLE_SECONDS} seconds' and s.created_at > now() - interval '${MONEY_ABSOLUTE_SECONDS} seconds'
+              then least(now() + interval '${MONEY_IDLE_SECONDS} seconds', s.created_at + interval '${MONEY_ABSOLUTE_SECONDS} seconds') end as money_until,
          s.seen_at < now() - interval '${SEEN_SECONDS} seconds' as stale_seen
     from session s join customer c using (customer_id)
    where s.token_hash = $1 and s.ended_at is null and s.created_at > now() - interval '${LOGIN_SECONDS} seconds'`
@@ -65,7 +67,7 @@ export async function findCallerAndClaim(
 
 /** An idle session stays idle for money until the next login: looking at a page does not renew it. */
 export async function noteSeen(db: Db, tokenHash: Buffer, row: SessionRow | undefined): Promise<void> {
-  if (row?.stale_seen && row.fresh && row.state !== 'closed') await seen.rows(db, tokenHash)
+  if (row?.stale_seen && row.money_until && row.state !== 'closed') await seen.rows(db, tokenHash)
 }
 
 const callerOf = (row: SessionRow | undefined): Caller | undefined =>
@@ -75,7 +77,7 @@ const callerOf = (row: SessionRow | undefined): Caller | undefined =>
         sessionId: row.session_id,
         frozen: row.frozen,
         closing: row.state === 'closing',
-        mayMoveMoney: row.fresh,
+        moneyUntil: row.money_until ?? undefined,
         certified: !row.needs_certification,
       }
     : undefined
@@ -86,12 +88,14 @@ export type NewSession = {
   channel: string
   deviceHash?: Buffer | undefined
   needsCertification?: boolean
+  /** When the login began that this session goes on: it lasts no longer, and is idle for money from the start. */
+  continues?: Date | undefined
 }
 
 /** Opens a session and returns its token, which is shown this once. */
 export async function openSession(tx: Tx, customerId: string, opened: NewSession): Promise<string> {
   const token = randomToken()
-  const { device, source = '', channel, deviceHash = null, needsCertification = false } = opened
+  const { device, source = '', channel, deviceHash = null, needsCertification = false, continues } = opened
   await tx
     .insertInto('session')
     .values({
@@ -103,9 +107,33 @@ export async function openSession(tx: Tx, customerId: string, opened: NewSession
       channel,
       device_hash: deviceHash,
       needs_certification: needsCertification,
+      ...(continues && { created_at: continues, seen_at: sql`now() - make_interval(secs => ${MONEY_IDLE_SECONDS})` }),
     })
     .execute()
   return token
+}
+
+const replaced = statement<{
+  customer_id: string
+  device: string
+  source: string
+  channel: string
+  device_hash: Buffer | null
+}>(`
+  update session set ended_at = now(), ended_because = $2 where session_id = $1 and ended_at is null
+  returning customer_id, device, source, channel, device_hash`)
+
+/** Ends a session and opens one of the same device in its place. Of two at once one finds it live. @returns the new token */
+export async function replaceSession(tx: Tx, sessionId: string, because: string): Promise<string | undefined> {
+  const [old] = await replaced.rows(tx, sessionId, because)
+  if (!old) return undefined
+  const { device, source, channel, device_hash } = old
+  return openSession(tx, old.customer_id, {
+    device,
+    source: AppSource.safeParse(source).data,
+    channel,
+    deviceHash: device_hash ?? undefined,
+  })
 }
 
 /** Ends a customer's sessions everywhere at once, except `keep`. */
@@ -131,6 +159,15 @@ export async function endSession(db: Reader, sessionId: string): Promise<void> {
     .updateTable('session')
     .set({ ended_at: sql`now()`, ended_because: 'logout' })
     .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endSessionOf(db: Reader, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, ended_because: 'logout' })
+    .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .execute()
 }

@@ -847,6 +847,14 @@ export interface LoanOrder {
   updated_at: Generated<Date>;
 }
 
+export interface LoginTicket {
+  customer_id: string;
+  expires_at: Date;
+  session_id: string;
+  ticket_hash: Buffer;
+  used_at: Date | null;
+}
+
 export interface MallOrder {
   asked_at: Generated<Date>;
   biz_no: string;
@@ -1560,6 +1568,7 @@ export interface DB {
   limit_hold: LimitHold;
   linked_account: LinkedAccount;
   loan_order: LoanOrder;
+  login_ticket: LoginTicket;
   mall_order: MallOrder;
   mall_signature: MallSignature;
   manual_verification: ManualVerification;

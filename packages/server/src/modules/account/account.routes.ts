@@ -15,12 +15,14 @@ import {
   setDealPassword,
   verifyDealPassword,
 } from './deal-password.service.ts'
-import { login, logout } from './login.service.ts'
+import { login, logout, revoke } from './login.service.ts'
 import { endLogin, endOtherLogins, loginDevices } from './login-devices.service.ts'
 import { forgetPassword, modifyLoginPassword } from './login-password.service.ts'
+import { issueLoginTicket, redeemLoginTicket } from './login-ticket.service.ts'
 import { register } from './register.service.ts'
 import { safeCertify } from './safe-certify.service.ts'
 import { exchangeCode, sendToAnybody, sendToMember } from './sms.service.ts'
+import { stepUp } from './step-up.service.ts'
 
 export function accountRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
   serve(app, kernel, account.captcha, ({ purpose, mobile }, { db }) =>
@@ -39,7 +41,11 @@ export function accountRoutes(app: FastifyInstance, kernel: Kernel, parties: Par
   )
   serve(app, kernel, account.changeMobile, (input, { caller }) => changeMobile(kernel, caller, input))
   serve(app, kernel, account.safeCertify, (input, { caller, meta }) => safeCertify(kernel, caller, input, meta))
+  serve(app, kernel, account.stepUp, (input, { caller }) => stepUp(kernel, caller, input))
   serve(app, kernel, account.logout, (_input, { caller }) => logout(kernel, caller))
+  serve(app, kernel, account.revoke, ({ tokenHash }) => revoke(kernel, tokenHash))
+  serve(app, kernel, account.handOver, (_input, { caller }) => issueLoginTicket(kernel, caller))
+  serve(app, kernel, account.takeOver, ({ loginTicket }, { meta }) => redeemLoginTicket(kernel, loginTicket, meta))
 
   serve(app, kernel, devices.list, (_input, { db, caller }) => loginDevices(db, caller))
   serve(app, kernel, devices.end, ({ sessionId }, { caller }) => endLogin(kernel, caller, sessionId))

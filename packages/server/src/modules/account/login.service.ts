@@ -10,7 +10,7 @@ import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
-import { type Caller, endSession, LOGIN_SECONDS, openSession } from '../../kernel/session.ts'
+import { type Caller, endSession, endSessionOf, LOGIN_SECONDS, openSession } from '../../kernel/session.ts'
 import { offerChoice } from './account-choice.ts'
 import { type AccountRow, accountOf } from './account-row.ts'
 import { type Arrival, arrive } from './device-arrival.ts'
@@ -86,11 +86,12 @@ export async function openWholeLogin(
 export async function openLoginOf(
   tx: Tx,
   customerId: string,
-  opening: Opening & { deviceHash: Buffer | undefined; needsCertification?: boolean },
+  opening: Opening & { deviceHash: Buffer | undefined; needsCertification?: boolean; continues?: Date },
 ): Promise<Login> {
-  const { mobile, meta, channel = '', deviceHash, needsCertification = false } = opening
+  const { mobile, meta, channel = '', deviceHash, needsCertification = false, continues } = opening
   const { device, source } = meta
-  const token = await openSession(tx, customerId, { device, source, channel, deviceHash, needsCertification })
+  const session = { device, source, channel, deviceHash, needsCertification, continues }
+  const token = await openSession(tx, customerId, session)
   const { rows } = await sql<{ account_no: string; borrowed: boolean; closing_on: string | null }>`
     select account_no, exists (select from loan_order o where o.customer_id = c.customer_id) as borrowed,
            (select due_on from account_closing a where a.customer_id = c.customer_id and state = 'waiting') as closing_on
@@ -111,6 +112,12 @@ export async function openLoginOf(
     ...(closingOn && !needsCertification && { closingOn: businessDate(closingOn) }),
     expiresIn: LOGIN_SECONDS,
   }
+}
+
+/** Ends the session of a log-out that did not arrive. What the hash names and whether it is over already is not told. */
+export async function revoke(kernel: Kernel, tokenHash: string): Promise<null> {
+  await endSessionOf(kernel.db, Buffer.from(tokenHash, 'hex'))
+  return null
 }
 
 /** Ends the caller's session. Whoever has none is as good as logged out. */

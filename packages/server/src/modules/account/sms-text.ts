@@ -15,6 +15,7 @@ const DEED: Record<SmsPurpose, string> = {
   weChat: '绑定或解绑微信登录',
   deposit: '办理存管账户',
   myData: '导出您的数据',
+  stepUp: '确认是您本人操作',
   safeCert: '在新设备上登录（安全认证）',
 }
 

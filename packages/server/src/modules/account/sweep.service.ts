@@ -26,6 +26,7 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   we_chat_ticket: sql`expires_at < ${yesterday}`,
   account_choice: sql`expires_at < ${yesterday}`,
   manual_verification: sql`expires_at < ${yesterday}`,
+  login_ticket: sql`expires_at < ${yesterday}`,
   partner_ticket: sql`expires_at < ${yesterday}`,
   request_count: sql`ends_at < ${yesterday}`,
   // sent, and nothing came to refer to it

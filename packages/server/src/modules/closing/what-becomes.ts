@@ -96,6 +96,7 @@ export const whatBecomes = {
   letter: 'deleted',
   limit_hold: 'kept',
   linked_account: 'deleted',
+  login_ticket: 'deleted',
   loan_order: 'kept',
   manual_verification: 'deleted',
   // what was exchanged stays in figures

@@ -1,5 +1,6 @@
 import type { BaseInfo } from '@wanka/contract/customer.ts'
 import { progress } from '@wanka/contract/enums.ts'
+import { formatDateTime } from '@wanka/contract/format.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
 import type { Vault } from '../../kernel/crypto.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -40,7 +41,7 @@ const facts = statement<Facts>(`
     from customer c left join customer_identity i using (customer_id) where c.customer_id = $1`)
 
 /** What the shell knows about its customer, masked. */
-export async function baseInfo(kernel: Kernel, { customerId, certified }: Caller): Promise<BaseInfo> {
+export async function baseInfo(kernel: Kernel, { customerId, certified, moneyUntil }: Caller): Promise<BaseInfo> {
   const { vault, db } = kernel
   const [standing, [row]] = await Promise.all([loadStanding(db, customerId), facts.rows(db, customerId)])
   if (!row) throw new Error(`no customer ${customerId}`)
@@ -56,6 +57,7 @@ export async function baseInfo(kernel: Kernel, { customerId, certified }: Caller
     label: row.label,
     PDLLabel: row.label === PDL_LABEL ? '1' : '0',
     ...gatesOf(standing),
+    ...(moneyUntil && { moneyUntil: formatDateTime(moneyUntil) }),
     userStatus: status,
     borrowInfo: {
       bindCardStatus: status.bindCardStatus,
