@@ -178,7 +178,6 @@ export const account = {
   revoke: formCall('/user/api/account/revoke', {
     access: 'public',
     effect: 'act',
-    uncertified: true,
     input: z.strictObject({ tokenHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: z.null(),
   }),
@@ -194,7 +193,6 @@ export const account = {
   takeOver: formCall('/user/api/account/takeOver', {
     access: 'public',
     effect: 'act',
-    uncertified: true,
     input: z.strictObject({ loginTicket: wire.text(100, 1) }),
     output: Login,
   }),

@@ -46,8 +46,8 @@ export const BaseInfo = z.object({
   /** The session has yet to be certified: until then nothing of the person is told but the masked phone. */
   needSafeCert: z.boolean(),
   hasDealPassword: z.boolean(),
-  /** Until when this session may move money if nothing more is called; absent where it takes a step-up first. */
-  moneyUntil: z.optional(wire.instant()),
+  /** `yyyy-MM-dd HH:mm:ss`, until when this session may move money if nothing more is called; absent where it takes a step-up first. */
+  moneyUntil: z.optional(z.string()),
   /** What the home button offers next. */
   stage: LineStage,
   userStatus: UserStatus,
