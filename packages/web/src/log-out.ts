@@ -1,17 +1,14 @@
-import { account } from '@wanka/contract/account.ts'
 import { useNavigate } from 'react-router'
-import { useCall } from './api/query.ts'
 import { linkTo } from './paths.ts'
+import { revokeCurrent } from './session/revocations.ts'
 import { signOut } from './session/sign-out.ts'
 
-/** Whatever the server answers, this phone forgets the person. */
-export function useLogOut(): { logOut: () => void; pending: boolean } {
+/** This phone forgets the person at once, whatever the server answers and when. */
+export function useLogOut(): () => void {
   const navigate = useNavigate()
-  const logout = useCall(account.logout, {
-    onSettled: () => {
-      signOut()
-      void navigate(linkTo('home'), { replace: true })
-    },
-  })
-  return { logOut: () => logout.mutate({}), pending: logout.isPending }
+  return () => {
+    void revokeCurrent()
+    signOut()
+    void navigate(linkTo('home'), { replace: true })
+  }
 }

@@ -8,6 +8,7 @@ import { loadSysConfig } from '../api/sys-config.ts'
 import { host, hostReady } from '../hosts/current-host.ts'
 import { followChoices } from '../session/appearance-store.ts'
 import { rememberHiddenHeader } from '../session/hidden-header.ts'
+import { hasRevocations } from '../session/kept.ts'
 import { rememberArrival } from '../session/stored-route.ts'
 import { legacyTarget } from './legacy-address.ts'
 import { reloadWhenRestored } from './page-restore.ts'
@@ -52,7 +53,14 @@ function draw(router: DataRouter): void {
     ),
   )
   startPrefetch(router)
+  sendKeptRevocations()
+  addEventListener('online', sendKeptRevocations)
   if (host.version) import('./must-update.ts').then(({ coverOutdated }) => coverOutdated(router)).catch(ignore)
+}
+
+/** Log-outs that the server has not heard of. */
+function sendKeptRevocations(): void {
+  if (hasRevocations()) import('../session/revocations.ts').then((it) => it.sendRevocations()).catch(ignore)
 }
 
 const initialized = (router: DataRouter): Promise<void> =>

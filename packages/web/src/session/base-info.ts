@@ -1,22 +1,12 @@
 import type { BaseInfo } from '@wanka/contract/customer.ts'
-import { textHash } from '@wanka/contract/text-hash.ts'
 import { exchange } from '../api/exchange.ts'
 import { frontInfo } from '../api/session.shapes.ts'
-import { clearAllDrafts } from './draft-store.ts'
+import { recogniseOwner } from './owner.ts'
 import type { Session } from './session-facts.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 import { tabStore } from './storage.ts'
 
 const ignore = (): void => undefined
-
-const OWNER_KEY = 'owner'
-/** Drafts survive a new login only of the same person. */
-function recogniseOwner({ customerId }: BaseInfo): void {
-  const owner = textHash(customerId)
-  const before = tabStore.get(OWNER_KEY)
-  if (before !== null && before !== owner) clearAllDrafts()
-  tabStore.set(OWNER_KEY, owner)
-}
 
 export type SessionPort = {
   get: () => Session
@@ -53,7 +43,7 @@ export function keepBaseInfo(session: SessionPort): BaseInfoKeeper {
       // Somebody else may have logged in meanwhile, or a later answer be here already.
       if (session.get().token !== token || loading !== asked) return baseInfo
       fetched = true
-      recogniseOwner(baseInfo)
+      recogniseOwner(baseInfo.customerId)
       session.setBaseInfo(baseInfo)
       return baseInfo
     })

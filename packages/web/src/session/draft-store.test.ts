@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { clearAllDrafts, clearDraft, keepDraft, readDraft, withoutSecrets } from './draft-store.ts'
+import { forgetPerson } from './forget-person.ts'
+import { tabStore } from './storage.ts'
+import { personalKeys } from './tab-keys.ts'
 
 test('what was typed is there again until it is sent', () => {
   keepDraft('profile', { company: '江岸', relativeName: '李四' })
@@ -25,4 +28,21 @@ test('passwords, deal passwords, codes and proofs are never kept', () => {
     dealTicket: 'x',
   }
   expect(withoutSecrets(typed)).toEqual({ mobile: '1', inviteCode: '2' })
+})
+
+test('S26 numbers of cards, people and phones stay on the page and in no storage', () => {
+  const typed = { cardNo: '6225880012345678', reservedMobile: '13800138555', certId: '110101199001011234' }
+  keepDraft('bindCard', { ...typed, relativeMobile: '13900139666', bankName: '招商银行' })
+  expect(readDraft('bindCard')).toMatchObject(typed)
+  expect(JSON.parse(tabStore.get('drafts') ?? '')).toEqual({ bindCard: { bankName: '招商银行' } })
+  clearAllDrafts()
+})
+
+test('S26 of a person who leaves nothing is left, in the tab or on the page', () => {
+  for (const key of personalKeys()) tabStore.set(key, '{}')
+  tabStore.set('appSource', 'browser')
+  keepDraft('bindCard', { cardNo: '6225880012345678' })
+  forgetPerson()
+  expect(personalKeys().filter((key) => tabStore.get(key) !== null)).toEqual([])
+  expect([readDraft('bindCard'), tabStore.get('appSource')]).toEqual([{}, 'browser'])
 })

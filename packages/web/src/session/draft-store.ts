@@ -11,18 +11,35 @@ const SECRET = /pwd|password|pin$|^pin|code$|captcha|ticket|confirm$/i
 const KEPT_CODES = new Set(['inviteCode', 'purposeCode', 'bankCode'])
 const isKept = (name: string): boolean => KEPT_CODES.has(name) || !SECRET.test(name)
 
+/** Numbers of cards, people and phones: in the memory of the page, where a reload and the next person find none (S26). */
+const PERSONAL = /^(?:cardNo|account)$|certId$|mobile$|phone$/i
+const inMemory = new Map<string, Record<string, unknown>>()
+
 export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
 
-export const readDraft = (key: string): Record<string, unknown> => withoutSecrets(read()[key] ?? {})
+const only = (values: Readonly<Record<string, unknown>>, personal: boolean): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => PERSONAL.test(name) === personal))
 
-export const keepDraft = (key: string, values: Readonly<Record<string, unknown>>): void =>
-  writeValue(tabStore, KEY, { ...read(), [key]: withoutSecrets(values) })
+export const readDraft = (key: string): Record<string, unknown> => ({
+  ...only(withoutSecrets(read()[key] ?? {}), false),
+  ...inMemory.get(key),
+})
+
+export function keepDraft(key: string, values: Readonly<Record<string, unknown>>): void {
+  const kept = withoutSecrets(values)
+  inMemory.set(key, only(kept, true))
+  writeValue(tabStore, KEY, { ...read(), [key]: only(kept, false) })
+}
 
 export function clearDraft(key: string): void {
+  inMemory.delete(key)
   const { [key]: _, ...others } = read()
   writeValue(tabStore, KEY, others)
 }
 
 /** Whoever comes next is somebody else. */
-export const clearAllDrafts = (): void => tabStore.remove(KEY)
+export function clearAllDrafts(): void {
+  inMemory.clear()
+  tabStore.remove(KEY)
+}

@@ -1,11 +1,10 @@
-import { clearAllDrafts } from './draft-store.ts'
+import { forgetPerson } from './forget-person.ts'
 import { endSession } from './session.ts'
-import { activityRoute, callBackUrl } from './stored-route.ts'
+import { callBackUrl } from './stored-route.ts'
 
-/** The person leaves: nothing of theirs stays. */
+/** The person leaves: nothing of theirs stays, nor the way back that they came with. */
 export function signOut(): void {
   endSession()
-  clearAllDrafts()
+  forgetPerson()
   callBackUrl.clear()
-  activityRoute.clear()
 }

@@ -73,3 +73,14 @@ test('a later value never hides behind an older one kept elsewhere', () => {
   local.kept.clear()
   expect(store.get('token')).toBeNull()
 })
+
+test('the cookie of an encrypted page travels encrypted only', () => {
+  const written = (secure: boolean): string[] => {
+    const texts: string[] = []
+    const jar = { read: () => '', write: (text: string) => void texts.push(text), secure }
+    fallbackStore({ cookie: jar }).set('token', 'x')
+    return texts
+  }
+  for (const text of written(true)) expect(text).toMatch(/; samesite=lax; secure$/)
+  for (const text of written(false)) expect(text).not.toMatch(/secure/)
+})

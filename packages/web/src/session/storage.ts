@@ -1,13 +1,16 @@
+import type { TabKey } from './tab-keys.ts'
+
 /** One place to keep strings; every method may be called whatever the browser forbids. */
-export type Store = {
-  get(key: string): string | null
-  set(key: string, value: string): void
-  remove(key: string): void
+export type Store<Key extends string = string> = {
+  get(key: Key): string | null
+  set(key: Key, value: string): void
+  remove(key: Key): void
 }
 
 type Backing = {
   local?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  cookie?: { read(): string; write(text: string): void }
+  /** `secure`: the page came encrypted, so the cookie travels in no other way. */
+  cookie?: { read(): string; write(text: string): void; secure?: boolean }
 }
 
 // The specification asks for 18250 days; browsers keep a cookie for 400 at most and take what they can.
@@ -15,7 +18,9 @@ const COOKIE_SECONDS = 18_250 * 86_400
 
 const cookieStore = (jar: NonNullable<Backing['cookie']>): Store => {
   const write = (key: string, value: string, seconds: number): void =>
-    jar.write(`${encodeURIComponent(key)}=${encodeURIComponent(value)}; max-age=${seconds}; path=/; samesite=lax`)
+    jar.write(
+      `${encodeURIComponent(key)}=${encodeURIComponent(value)}; max-age=${seconds}; path=/; samesite=lax${jar.secure ? '; secure' : ''}`,
+    )
   return {
     get(key) {
       const start = `${encodeURIComponent(key)}=`
@@ -81,6 +86,7 @@ export function fallbackStore({ local, cookie }: Backing): Store {
 
 const here = typeof document === 'undefined' ? undefined : document
 const cookie = here && {
+  secure: location.protocol === 'https:',
   read: () => here.cookie,
   write: (text: string) => {
     here.cookie = text
@@ -92,4 +98,4 @@ export const area = (name: 'localStorage' | 'sessionStorage'): Storage | undefin
 /** Outlives the visit: token, appearance. */
 export const localStore: Store = fallbackStore({ local: area('localStorage'), cookie })
 /** Ends with the tab: drafts, keys, the history list. Never in a cookie, which would travel to the server. */
-export const tabStore: Store = fallbackStore({ local: area('sessionStorage') })
+export const tabStore: Store<TabKey> = fallbackStore({ local: area('sessionStorage') })

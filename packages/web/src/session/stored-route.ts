@@ -1,7 +1,8 @@
 import { isOwnPath, safeTarget } from './safe-target.ts'
 import { tabStore } from './storage.ts'
+import type { TabKey } from './tab-keys.ts'
 
-const stored = (key: string) => ({
+const stored = (key: TabKey) => ({
   get: (): string | undefined => {
     const url = tabStore.get(key)
     return url === null ? undefined : safeTarget(url)

@@ -5,6 +5,7 @@ import { useLeave } from '../../leave.ts'
 import { linkTo } from '../../paths.ts'
 import { accountChoice } from '../../session/account-choice.ts'
 import { clearDraft } from '../../session/draft-store.ts'
+import { recogniseOwner } from '../../session/owner.ts'
 import { endSession, refreshBaseInfo, signIn } from '../../session/session.ts'
 import { targetAfterLogin, useEntranceSearch } from './entrance-search.ts'
 
@@ -22,7 +23,7 @@ export function useEntered(target?: string): (login: Login) => Promise<void> {
   const { redirectUrl } = useEntranceSearch()
   const wanted = target ?? targetAfterLogin(redirectUrl)
   return useCallback(
-    async ({ token, multiTicket, needSafeCert, closingOn }) => {
+    async ({ token, customerId, multiTicket, needSafeCert, closingOn }) => {
       clearDraft(ENTRANCE_DRAFT)
       if (multiTicket) {
         // whatever session there was has ended with this login
@@ -30,6 +31,7 @@ export function useEntered(target?: string): (login: Login) => Promise<void> {
         accountChoice.keep({ ticket: multiTicket, target: wanted })
         return void navigate(linkTo('loginMAChoice'), { replace: true })
       }
+      recogniseOwner(customerId)
       signIn(token)
       // Whoever needs the base info asks again; the login itself has succeeded.
       await refreshBaseInfo().catch(() => undefined)

@@ -47,7 +47,7 @@ function SafeCertification({ named }: { named: boolean }): ReactElement {
   const faced = useSearch(Search)?.faceTicket
   const [way, setWay] = useState<Way>(faced === undefined ? 'code' : 'face')
   const { confirm } = useDialogs()
-  const { logOut } = useLogOut()
+  const logOut = useLogOut()
   const entered = useEntered()
   const fail = useFailure()
   // what is wrong with a proof stands at its field

@@ -87,13 +87,13 @@ export default function SettingsScreen(): ReactElement {
 
 function LogOut(): ReactElement {
   const { confirm } = useDialogs()
-  const { logOut, pending } = useLogOut()
+  const logOut = useLogOut()
   const ask = async () => {
     if (await confirm({ text: '退出后需要重新登录，未填完的资料会清除。', confirmLabel: '退出登录' })) logOut()
   }
   return (
     <div className={css.exit}>
-      <Button kind="plain" pending={pending} onClick={ask}>
+      <Button kind="plain" onClick={ask}>
         退出登录
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { NETWORK_STATUS } from '../../api/exchange.ts'
 import { useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'
 import { type AccountChoice, accountChoice, type ChoiceOutcome } from '../../session/account-choice.ts'
+import { recogniseOwner } from '../../session/owner.ts'
 import { refreshBaseInfo, signIn } from '../../session/session.ts'
 
 /** The last step, which ends on the page of the result whatever came of it. */
@@ -24,6 +25,7 @@ export function useChoose(flow: AccountChoice) {
     try {
       const { accountId = '', smsTicket = '' } = kept ?? {}
       const chosen = await call.mutateAsync({ ticket: flow.ticket, accountId, smsTicket, others })
+      recogniseOwner(chosen.login.customerId)
       signIn(chosen.login.token)
       await refreshBaseInfo().catch(() => undefined)
       await end({ kind: 'done', kept: chosen.kept, released: chosen.released })

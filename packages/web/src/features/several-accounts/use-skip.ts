@@ -4,6 +4,7 @@ import { useCall } from '../../api/query.ts'
 import { useLeave } from '../../leave.ts'
 import { linkTo } from '../../paths.ts'
 import { type AccountChoice, accountChoice } from '../../session/account-choice.ts'
+import { recogniseOwner } from '../../session/owner.ts'
 import { refreshBaseInfo, signIn } from '../../session/session.ts'
 
 export type Skipping = { skip: () => void; pending: boolean }
@@ -12,8 +13,9 @@ export type Skipping = { skip: () => void; pending: boolean }
 export function useSkip({ ticket, target }: AccountChoice): Skipping {
   const leave = useLeave()
   const call = useCall(multiAccount.skip, {
-    onSuccess: async ({ token, closingOn }) => {
+    onSuccess: async ({ token, customerId, closingOn }) => {
       accountChoice.forget()
+      recogniseOwner(customerId)
       signIn(token)
       await refreshBaseInfo().catch(() => undefined)
       leave(closingOn ? linkTo('unregisterResult') : target, { replace: true })

@@ -1,0 +1,53 @@
+import { account } from '@wanka/contract/account.ts'
+import { callApi } from '../api/client.ts'
+import { list, text } from '../shape.ts'
+import { deviceStore } from './device-store.ts'
+import { REVOCATIONS } from './kept.ts'
+import { readValue, writeValue } from './stored-value.ts'
+import { tokenStore } from './token.ts'
+
+const MOST = 10
+const Hashes = list(text)
+const read = (): readonly string[] => readValue(deviceStore, REVOCATIONS, Hashes) ?? []
+
+function write(hashes: readonly string[]): void {
+  if (hashes.length === 0) deviceStore.remove(REVOCATIONS)
+  else writeValue(deviceStore, REVOCATIONS, hashes.slice(-MOST))
+}
+
+/** The session as `account.revoke` names it: no way in for whoever finds it on the phone. */
+async function hashOf(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function revoke(tokenHash: string): Promise<void> {
+  await callApi(account.revoke, { tokenHash }, { unheard: true })
+  write(read().filter((kept) => kept !== tokenHash))
+}
+
+/** Ends the session that this phone is about to forget. Nobody waits for it: what does not arrive is sent at the next start. */
+export async function revokeCurrent(): Promise<void> {
+  const token = tokenStore.get()
+  // on its way before the token is gone, and also when the page is closed at once
+  const arrived = callApi(account.logout, {}, { unheard: true }).then(
+    () => true,
+    () => false,
+  )
+  const hash = await hashOf(token).catch(() => undefined)
+  if (hash === undefined) return
+  write([...read(), hash])
+  if (await arrived) write(read().filter((kept) => kept !== hash))
+}
+
+/** Ends a session that was opened and is not wanted. */
+export async function revokeUnwanted(token: string): Promise<void> {
+  const hash = await hashOf(token)
+  write([...read(), hash])
+  await revoke(hash).catch(() => undefined)
+}
+
+/** Sends what did not arrive. */
+export const sendRevocations = async (): Promise<void> => {
+  for (const hash of read()) await revoke(hash)
+}
