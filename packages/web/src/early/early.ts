@@ -2,7 +2,8 @@ import { callContext, setCallSource } from '../api/context.ts'
 import { startEarly } from '../api/early.ts'
 import { keepEarlyBack } from '../early-back.ts'
 import { keepInstallOffer } from '../hosts/install-offer.ts'
-import { injectedBridge, sourceHere } from '../hosts/source.ts'
+import { sourceHere } from '../hosts/source.ts'
+import { findTransport } from '../hosts/transport.ts'
 import { applyAppearance } from '../session/appearance-store.ts'
 import { tokenStore } from '../session/token.ts'
 import { takeUrlToken } from '../session/url-token.ts'
@@ -15,7 +16,7 @@ import { loadAhead } from './load-ahead.ts'
 
 // before anything that could tell the address to somebody
 const source = sourceHere()
-takeUrlToken(injectedBridge() !== undefined)
+takeUrlToken(findTransport() !== undefined)
 const { pathname, search } = location
 const isMember = tokenStore.get() !== ''
 

@@ -56,3 +56,11 @@ test('S19 none of two hundred hostile addresses leads anywhere but home', () => 
   expect(new Set(corpus).size).toBeGreaterThanOrEqual(200)
   expect(corpus.filter((url) => safeTarget(url, partner) !== '/')).toEqual([])
 })
+
+test.each([
+  '/user?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+  '/?x=1&loginTicket=aaaaaaaaaaaaaaaaaaaa',
+  '/user?%74oken=aaaaaaaaaaaaaaaaaa',
+])('S20 a page of ours that would log in whoever loads it again leads home: %s', (url) => {
+  expect(safeTarget(url, partner)).toBe('/')
+})

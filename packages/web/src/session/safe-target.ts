@@ -14,13 +14,19 @@ const isControl = (character: string): boolean => character.charCodeAt(0) <= 0x2
  */
 export function safeTarget(url: string | null | undefined, allowed: readonly string[] = allowedOrigins()): string {
   if (!url || url.length > 2000 || [...url].some(isControl) || url.includes('\\')) return '/'
-  if (url.startsWith('/')) return url.startsWith('//') || hasHiddenSlash(url) ? '/' : url
+  if (url.startsWith('/')) return url.startsWith('//') || hasHiddenSlash(url) || carriesLogin(url) ? '/' : url
   try {
     const { protocol, origin, username, password, href } = new URL(url)
     return /^https?:$/.test(protocol) && !username && !password && allowed.includes(origin) ? href : '/'
   } catch {
     return '/'
   }
+}
+
+/** A page of ours that would log in whoever loads it again: only a host says so, in the address that it opens. */
+const carriesLogin = (path: string): boolean => {
+  const query = new URLSearchParams(path.split('#', 1)[0]?.split('?').slice(1).join('?'))
+  return query.has('token') || query.has('loginTicket')
 }
 
 /** `/.//evil.example` and `/%2F/evil` normalise to another site in some parsers. */
