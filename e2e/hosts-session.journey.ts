@@ -1,5 +1,10 @@
 import type { Page, Response } from '@playwright/test'
+import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { makeClient } from '@wanka/testkit/client.ts'
 import { hostileTargets } from '../packages/web/src/session/hostile-targets.ts'
 import type { Visitor } from './people.ts'
 import { expect, settle, test } from './visit.ts'
@@ -100,8 +105,18 @@ test('a clock that cannot be corrected is told of', async ({ enter }) => {
   expect(asked).toBe(2)
 })
 
-test('S20 a token in the address is taken, and gone before anything could read it there', async ({ enter, site }) => {
+/** As an app puts its bridge into the page. */
+const putAppAround = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { wankaApp: { source: 'pzscAPP', postMessage: () => undefined } })
+  })
+
+test('S20 a token in the address of a host’s page is taken, and gone before anything could read it there', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('guest')
+  await putAppAround(page)
   const { token } = site.scene.newcomer
   const told: string[] = []
   page.on('request', (request) => {
@@ -125,11 +140,56 @@ test('S20 a link cannot put anybody into another person’s account', async ({ e
   await expect(page).toHaveURL(/\/user$/)
 })
 
+test('S20 a link cannot log a guest into anybody’s account', async ({ enter, site }) => {
+  for (const named of ['', '&appSource=pzscAPP', '&source=1']) {
+    const page = await enter('guest')
+    await page.goto(`/aboutUs?token=${site.scene.newcomer.token}${named}`)
+    await settle(page)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    expect(page.url()).not.toContain('token')
+  }
+})
+
+const handOver = async (site: { url: string }, token: string): Promise<string> =>
+  (await makeClient(site.url).call(account.handOver, {}, { token })).loginTicket
+
+test('S20 a login ticket leads into the account that the person recognises as theirs, and is good once', async ({
+  enter,
+  site,
+}) => {
+  const { newcomer } = site.scene
+  const ticket = await handOver(site, newcomer.token)
+  const page = await enter('guest')
+  await page.goto(`/billListAll?loginTicket=${ticket}`)
+  const asked = page.getByRole('alertdialog', { name: '登录到这个账户？' })
+  await expect(asked).toContainText(maskPhone(newcomer.mobile))
+  expect(page.url()).not.toContain(ticket)
+  await asked.getByRole('button', { name: '是我的，登录' }).click()
+  await expect(page).toHaveURL(/\/billListAll$/)
+  await expect(page.getByText('这里还没有借款')).toBeVisible()
+  const other = await enter('guest')
+  await other.goto(`/aboutUs?loginTicket=${ticket}`)
+  await expect(other.getByText('登录链接已失效，请重新获取')).toBeVisible()
+})
+
+test('S20 a guest who does not know the phone of a stranger’s ticket stays a guest, and the session is ended', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('guest')
+  const opened = page.waitForResponse(`**${account.takeOver.path}?*`)
+  await page.goto(`/aboutUs?loginTicket=${await handOver(site, site.scene.newcomer.token)}`)
+  await page.getByRole('button', { name: '不是我的' }).click()
+  const { data } = (await (await opened).json()) as { data: { token: string } }
+  await expect
+    .poll(async () => (await makeClient(site.url).send(customer.frontInfo, {}, { token: data.token })).status)
+    .toBe(Status.sessionInvalid)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
 test('S20 an app that is really around the page may change who is logged in', async ({ enter, site }) => {
   const page = await enter('borrower')
-  await page.addInitScript(() => {
-    Object.assign(window, { wankaApp: { source: 'pzscAPP', postMessage: () => undefined } })
-  })
+  await putAppAround(page)
   await page.goto(`/user?token=${site.scene.newcomer.token}`)
   await expect(page.getByText('未实名')).toBeVisible()
 })
@@ -137,6 +197,7 @@ test('S20 an app that is really around the page may change who is logged in', as
 for (const token of ['short', 'x'.repeat(201), '<script>alert(1)</script>xxxx', 'a b c d e f g h i j k l m']) {
   test(`S20 what is no token is dropped: ${token.slice(0, 12)}`, async ({ enter }) => {
     const page = await enter('guest')
+    await putAppAround(page)
     await page.goto(`/aboutUs?token=${encodeURIComponent(token)}`)
     await settle(page)
     await expect(page).toHaveURL(/\/aboutUs$/)
@@ -209,8 +270,8 @@ test('a page that was left and shown again without being loaded is loaded', asyn
 })
 
 test('a session that ends at home leaves a guest there', async ({ enter }) => {
-  const page = await enter('guest')
-  await page.goto(`/?token=${'a'.repeat(43)}`)
+  const page = await enter('guest', { kept: { token: 'a'.repeat(43) } })
+  await page.goto('/')
   await expect(page.getByText('用户信息失效，请重新登录')).toBeVisible()
   await expect(page.getByText('三步借到钱')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -64,7 +64,7 @@ export type Scene = AtTheDoor &
   Record<'forgetful' | 'traveller', Forgetful> &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
-  Record<'payer' | 'couponHolder', Payer> &
+  Record<'payer' | 'couponHolder' | 'idler', Payer> &
   Record<'settler', Settler> &
   Record<'merger', Merger> &
   Record<'partnered', Partnered> &

@@ -70,6 +70,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     shopper,
     careful,
     returner,
+    idler,
   ] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -120,6 +121,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
       ...(await withBill(server, holder)),
       orderNo: await boughtWith(server, holder),
     })),
+    borrowed(server).then((holder) => withBill(server, holder)),
   ])
   await drawsOnly(server, 'redRain', 'borrowPacket', 1800)
   // last: the silence of the bank is meant for this payment
@@ -160,6 +162,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     checking,
     shopper,
     careful,
+    idler,
   }
 }
 

@@ -46,6 +46,8 @@ export type ScreenRoute = {
   uncertified?: true
   /** What the person must have reached; the guard leads there and back again. */
   stage?: Stage
+  /** It ends in a call that asks for a session that may move money: an idle one is stepped up when the screen opens. */
+  movesMoney?: true
   screen: () => Promise<ScreenFile>
 }
 

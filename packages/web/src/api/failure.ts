@@ -2,6 +2,7 @@ import { type CallError, isSilent, Status } from '@wanka/contract/status.ts'
 import { useCallback } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { needsStepUp } from '../session/step-up.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { askOnPage } from './ask-on-page.ts'
@@ -14,7 +15,7 @@ export type Place<F extends string> =
   | { at: 'toast'; message: string; kind: 'error' | 'network' }
   /** The second client keeps its toast to itself: the page says what is the matter and what comes next. */
   | { at: 'question' }
-  /** The shell acts on it: an ended session, maintenance. */
+  /** The shell acts on it: an ended session, maintenance, a step-up that the person put off. */
   | { at: 'elsewhere' }
 
 export type FailureRules<F extends string> = {
@@ -39,7 +40,7 @@ export function placeOf<F extends string>(error: CallError, rules: FailureRules<
   const { status, message } = error
   const act = rules.on?.[status]
   if (act) return { at: 'page', act }
-  if (status === Status.sessionInvalid || isMaintenance(error)) return { at: 'elsewhere' }
+  if (status === Status.sessionInvalid || isMaintenance(error) || needsStepUp(error)) return { at: 'elsewhere' }
   const field = rules.at?.[status]
   if (field) return { at: 'field', field, message }
   if (status === Status.missingField || status === Status.malformedField) {

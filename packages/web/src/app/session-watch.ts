@@ -1,9 +1,12 @@
-import { Status } from '@wanka/contract/status.ts'
+import { type CallError, Status } from '@wanka/contract/status.ts'
 import { useEffect } from 'react'
 import { type DataRouter, useNavigate } from 'react-router'
 import { onCallFailure } from '../api/exchange.ts'
 import { linkTo } from '../paths.ts'
-import { endSession, freshenBaseInfo, getSession } from '../session/session.ts'
+import { endSession, freshenBaseInfo } from '../session/session.ts'
+import { renewalUnderWay } from '../session/step-up.ts'
+import { tokenStore } from '../session/token.ts'
+import { takeLoginTicket } from '../session/url-token.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Ended } from './session-end.ts'
@@ -36,16 +39,23 @@ export function watchSession(router: DataRouter): void {
   onCallFailure((error, sentToken) => {
     if (error.status === Status.furtherCheck) void import('./uncertified.ts').then((it) => it.certify(error, router))
     if (error.status !== Status.sessionInvalid) return
+    // the session may be going on under another token
+    const renewal = renewalUnderWay()
+    if (renewal) void renewal.then(() => judge(error, sentToken))
+    else judge(error, sentToken)
+  })
+
+  function judge(error: CallError, sentToken: string): void {
     // a page on its way is where the person wants to be: its guard may have asked
     const { navigation, location } = router.state
     const { pathname, search } = navigation.location ?? location
-    const after = afterSessionInvalid({ at: pathname, sentToken, currentToken: getSession().token })
+    const after = afterSessionInvalid({ at: pathname, sentToken, currentToken: tokenStore.get() })
     if (after === 'ignore') return
     if (after !== 'askLogin') endSession()
     const weightier = untold?.after === 'askLogin' && after !== 'askLogin'
     if (!untold || weightier) untold = { after, error, here: pathname + search }
     tell?.()
-  })
+  }
 }
 
 /** Has an ended session told. Used once, by the shell. */
@@ -77,4 +87,9 @@ export function useSessionEnd(): void {
   }, [toast, alert, confirm, navigate])
 
   useEffect(freshenBaseInfo, [])
+
+  useEffect(() => {
+    const ticket = takeLoginTicket()
+    if (ticket) void import('./enter-by-ticket.ts').then((it) => it.enterByTicket(ticket, { confirm, toast, navigate }))
+  }, [confirm, toast, navigate])
 }

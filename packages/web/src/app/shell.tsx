@@ -1,14 +1,22 @@
-import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useOnline } from '../api/online.ts'
+import { useStepUpQuestion } from '../session/step-up.ts'
 import { useDelayed } from '../ui/delayed.ts'
 import { DialogsProvider } from '../ui/dialogs.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
+import { useMoneyFreshness } from './ask-when-stale.ts'
 import { tryAgain, useMaintenance } from './maintenance-watch.ts'
 import { useSessionEnd } from './session-watch.ts'
 import css from './shell.module.css'
 
+const NoAnswer = ({ onDone }: { onDone: (shown: boolean) => void }): null => {
+  useEffect(() => onDone(false), [onDone])
+  return null
+}
+/** Where its file does not arrive nothing is asked: the call that needs it says so. */
+const StepUp = lazy(() => import('./step-up.tsx').catch(() => ({ default: NoAnswer })))
 const MaintenancePanel = lazy(() => import('./maintenance-panel.tsx'))
 
 /** Around every screen: overlays, progress of a navigation, offline and maintenance, the end of a session. */
@@ -25,6 +33,7 @@ export function Shell(): ReactElement {
 function Inside(): ReactElement {
   useSessionEnd()
   useFocusOnArrival()
+  useMoneyFreshness()
   const online = useOnline()
   const maintenance = useMaintenance()
   const { revalidate } = useRevalidator()
@@ -38,8 +47,22 @@ function Inside(): ReactElement {
       <Progress />
       {!online && <OfflineBanner />}
       <Suspense>{maintenance ? <MaintenancePanel onRetry={retry} /> : <Outlet />}</Suspense>
+      <StepUpQuestion />
       <ScrollRestoration />
     </>
+  )
+}
+
+/** Stays once it was asked, so that it can leave as it came. */
+function StepUpQuestion(): ReactElement | null {
+  const question = useStepUpQuestion()
+  const [asked, setAsked] = useState(false)
+  if (question && !asked) setAsked(true)
+  if (!asked) return null
+  return (
+    <Suspense>
+      <StepUp open={question !== undefined} onDone={(shown) => question?.answer(shown)} />
+    </Suspense>
   )
 }
 

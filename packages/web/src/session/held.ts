@@ -1,4 +1,4 @@
-import { getSession } from './session.ts'
+import { currentLogin } from './token.ts'
 
 export type Held<T> = { get: () => T | undefined; keep: (value: T) => void; forget: () => void }
 
@@ -7,11 +7,11 @@ export type Held<T> = { get: () => T | undefined; keep: (value: T) => void; forg
  * It is nothing after a reload, or when somebody else logged in.
  */
 export function held<T>(): Held<T> {
-  let kept: { token: string; value: T } | undefined
+  let kept: { login: number; value: T } | undefined
   return {
-    get: () => (kept && kept.token === getSession().token ? kept.value : undefined),
+    get: () => (kept && kept.login === currentLogin() ? kept.value : undefined),
     keep: (value) => {
-      kept = { token: getSession().token, value }
+      kept = { login: currentLogin(), value }
     },
     forget: () => {
       kept = undefined

@@ -36,6 +36,11 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, getSess
 
 /** After a login or registration. */
 export const signIn = (token: string): void => tokenStore.set(token)
+/** After a step-up: the same person goes on under another token, with all that is on the screen. */
+export function renewToken(token: string): void {
+  tokenStore.renew(token)
+  become({ ...session, token })
+}
 /** The session ended by itself. Drafts stay: whoever logs in again finds what was typed. */
 export const endSession = (): void => tokenStore.set('')
 

@@ -16,19 +16,22 @@ export type SheetProps = {
   dismissible?: boolean
   /** No padding: the content has its own. */
   flush?: boolean
+  /** Above everything but toasts. */
+  overlay?: boolean
   /** Always 92 % high. */
   tall?: boolean
 }
 
 /** A panel from the lower edge, at most 92 % high. */
 export function Sheet(props: SheetProps): ReactElement {
-  const { open, onClose, title, children, footer, dismissible = true, flush, tall } = props
+  const { open, onClose, title, children, footer, dismissible = true, flush, overlay, tall } = props
   const titleId = useId()
   return (
     <ModalLayer
       open={open}
       onDismiss={dismissible ? onClose : undefined}
       place="bottom"
+      overlay={overlay}
       labelledBy={titleId}
       className={cx(css.sheet, tall && css.tall)}
     >

@@ -1,20 +1,25 @@
 import type { Route } from '../../route.ts'
 
 /** The loan form has had several addresses; it is one screen. */
-const borrow = { title: '借钱', auth: 'open', screen: () => import('./borrow.screen.tsx') } satisfies Route
+const borrow = {
+  title: '借钱',
+  auth: 'open',
+  movesMoney: true,
+  screen: () => import('./borrow.screen.tsx'),
+} satisfies Route
 
 export const borrowRoutes = {
   newBorrowCash: borrow,
   borrowCash: borrow,
   newCashIndex: borrow,
   cashInstallment: { ...borrow, screen: () => import('./instalment.screen.tsx') },
-  quickLoan: { title: '快速借款', auth: 'open', screen: () => import('./quick-loan.screen.tsx') },
-  freeFeeCashLoan: { title: '免息借款', auth: 'soft', screen: () => import('./free-fee.screen.tsx') },
-  sparedFund: { title: '备用金', auth: 'login', screen: () => import('./spared-fund.screen.tsx') },
+  quickLoan: { title: '快速借款', auth: 'open', movesMoney: true, screen: () => import('./quick-loan.screen.tsx') },
+  freeFeeCashLoan: { title: '免息借款', auth: 'soft', movesMoney: true, screen: () => import('./free-fee.screen.tsx') },
+  sparedFund: { title: '备用金', auth: 'login', movesMoney: true, screen: () => import('./spared-fund.screen.tsx') },
   cashCostDetail: { title: '费用明细', auth: 'soft', screen: () => import('./cost-detail.screen.tsx') },
   cashButtOrgDetail: { title: '资金方介绍', auth: 'open', screen: () => import('./lender.screen.tsx') },
-  payment: { title: '付款', auth: 'soft', screen: () => import('./payment.screen.tsx') },
-  scanPay: { title: '扫码付', auth: 'login', screen: () => import('./scan-pay.screen.tsx') },
+  payment: { title: '付款', auth: 'soft', movesMoney: true, screen: () => import('./payment.screen.tsx') },
+  scanPay: { title: '扫码付', auth: 'login', movesMoney: true, screen: () => import('./scan-pay.screen.tsx') },
   scanPayResult: { title: '付款结果', auth: 'login', screen: () => import('./scan-pay-result.screen.tsx') },
   refresh: { title: '身份核验', auth: 'soft', screen: () => import('./verification.screen.tsx') },
   agreementItem: { title: '协议', auth: 'open', screen: () => import('./agreement-item.screen.tsx') },
@@ -22,6 +27,7 @@ export const borrowRoutes = {
     title: '确认借款',
     auth: 'soft',
     baseInfo: true,
+    movesMoney: true,
     screen: () => import('./confirm.screen.tsx'),
   },
   cashFeedback: {

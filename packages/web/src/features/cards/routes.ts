@@ -20,6 +20,7 @@ export const cardRoutes = {
     auth: 'login',
     baseInfo: true,
     stage: 'realName',
+    movesMoney: true,
     screen: () => import('./deposit/deposit.screen.tsx'),
   },
   signingContract: { title: '签约', auth: 'login', screen: () => import('./signing-contract.screen.tsx') },

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { Failed } from '../../failed.tsx'
 import { linkTo } from '../../paths.ts'
+import { askIfStale } from '../../session/money-freshness.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,10 @@ function Counted({ cash }: { cash: Cash }): ReactElement {
         <Button
           kind="outline"
           size="small"
-          onClick={() => setTaking(true)}
+          onClick={() => {
+            setTaking(true)
+            void askIfStale()
+          }}
           disabledReason={!canWithdraw && '满20元可提现'}
         >
           提现

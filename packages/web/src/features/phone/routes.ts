@@ -11,9 +11,16 @@ export const phoneRoutes = {
     title: '修改登录手机',
     auth: 'login',
     baseInfo: true,
+    movesMoney: true,
     screen: () => import('./new-number.screen.tsx'),
   },
-  smsVerify: { title: '短信验证', auth: 'login', baseInfo: true, screen: () => import('./sms-verify.screen.tsx') },
+  smsVerify: {
+    title: '短信验证',
+    auth: 'login',
+    baseInfo: true,
+    movesMoney: true,
+    screen: () => import('./sms-verify.screen.tsx'),
+  },
   verifyResult: {
     title: '验证结果',
     auth: 'login',

@@ -7,7 +7,7 @@ export const settlementRoutes = {
     baseInfo: true,
     screen: () => import('./settle-accounts.screen.tsx'),
   },
-  prepaymentApply: { title: '提前结清', auth: 'login', screen: () => import('./payoff.screen.tsx') },
+  prepaymentApply: { title: '提前结清', auth: 'login', movesMoney: true, screen: () => import('./payoff.screen.tsx') },
   prepaymentApplySucc: { title: '申请成功', auth: 'login', screen: () => import('./accepted.screen.tsx') },
   prepaymentResult: { title: '提前结清结果', auth: 'login', screen: () => import('./result.screen.tsx') },
 } satisfies Record<string, Route>

@@ -5,6 +5,7 @@ export const topUpRoutes = {
     title: '话费充值',
     auth: 'login',
     right: { label: '充值记录', to: 'rechargeRecords' },
+    movesMoney: true,
     screen: () => import('./top-up.screen.tsx'),
   },
   rechargeResult: {
