@@ -181,4 +181,21 @@ test.describe('in our app', () => {
     await expect(current.sheet('App 登录')).toBeVisible()
     await expect(current.app.getByRole('alertdialog', { name: copy.forcedUpdate })).toBeHidden()
   })
+
+  test('an old version that was told so stays shut where the configuration does not arrive', async ({
+    enter,
+    site,
+  }) => {
+    const page = await enter('guest')
+    const shell = { host: '1', dotted: '3.4.6', path: '/billList' } as const
+    const cover = (await openShell(page, site.sandboxUrl, shell)).app.getByRole('alertdialog', {
+      name: copy.forcedUpdate,
+    })
+    await expect(cover).toBeVisible()
+    await page.route('**/api/sys/config?*', (route) => route.abort())
+    const again = await openShell(page, site.sandboxUrl, shell)
+    await expect(again.app.getByRole('alertdialog', { name: copy.forcedUpdate })).toBeVisible()
+    const current = await openShell(page, site.sandboxUrl, { ...shell, dotted: '3.4.7' })
+    await expect(current.sheet('App 登录')).toBeVisible()
+  })
 })

@@ -2,15 +2,30 @@ import type { DataRouter } from 'react-router'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { isBelow } from '../hosts/app-version.ts'
 import { host } from '../hosts/current-host.ts'
+import { deviceStore } from '../session/device-store.ts'
+import { readValue, writeValue } from '../session/stored-value.ts'
+import { object, text } from '../shape.ts'
 
-/** Whether this is our app in a version that may no longer be used (specification §9). Where nobody knows, it may. */
+const KEY = 'minVersions'
+const MinVersions = object({ android: text, ios: text })
+type MinVersions = ReturnType<typeof MinVersions>
+
+/** The least versions; where the configuration does not arrive, those that were told last. */
+async function minVersions(): Promise<MinVersions | undefined> {
+  try {
+    const told = (await loadSysConfig()).minVersions
+    writeValue(deviceStore, KEY, told)
+    return told
+  } catch {
+    return readValue(deviceStore, KEY, MinVersions)
+  }
+}
+
+/** Whether this is our app in a version that may no longer be used (specification §9). Where nobody ever knew, it may. */
 export async function mustUpdate(): Promise<boolean> {
   const { source, version } = host
   if (source !== '1' || !version) return false
-  const least = await loadSysConfig().then(
-    ({ minVersions }) => minVersions,
-    () => undefined,
-  )
+  const least = await minVersions()
   return least !== undefined && isBelow(version.dotted, least[version.system])
 }
 
