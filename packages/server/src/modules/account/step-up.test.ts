@@ -2,6 +2,7 @@ import { account, dealPassword } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { devices } from '@wanka/contract/devices.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { sessionAttack } from '@wanka/testkit/attack/session.attack.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { dealTicket, type PinHolder, smsTicket, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { makeIdle } from '@wanka/testkit/scenes/session.ts'
@@ -78,3 +79,7 @@ test('a thief of an idle token who guesses the deal password for a step-up is lo
   expect(heard.slice(0, 4)).toEqual([2006, 2006, 2006, 2006])
   expect(heard.at(-1)).toBe(Status.passwordLocked)
 })
+
+test('S1 an attacker of sessions finds nothing', async () => {
+  expect(await sessionAttack.run(server, { thorough: false })).toEqual([])
+}, 30_000)
