@@ -1,19 +1,24 @@
 import { type BusinessDate, isBusinessDate } from '@wanka/domain/business-date.ts'
-import { type Fen, fenFromDecimal, fenToDecimal } from '@wanka/domain/money.ts'
+import { type Fen, fenToDecimal, parseDecimal } from '@wanka/domain/money.ts'
 import * as z from 'zod/mini'
 
-const DECIMAL = /^-?\d{1,12}(?:\.\d{1,2})?$/
+/** Twelve digits of yuan: no sum on the wire comes near it, and every product of one stays exact. */
+const MOST_FEN = 10 ** 14
 const isFen = (value: unknown): boolean => Number.isSafeInteger(value)
 const FenValue = z.custom<Fen>(isFen, '金额无效')
-const decodeFen = (text: string): Fen => fenFromDecimal(text)
 const isDate = (value: unknown): boolean => typeof value === 'string' && isBusinessDate(value)
 
 /** Typed values that travel as strings: encoded by the sender, decoded by the receiver. */
 export const wire = {
   /** Money: `"1234.56"` on the wire, integer fen in code. */
   fen: () =>
-    z.codec(z.string().check(z.regex(DECIMAL, '金额格式不正确')), FenValue, {
-      decode: decodeFen,
+    z.codec(z.string(), FenValue, {
+      decode: (text, context) => {
+        const amount = parseDecimal(text)
+        if (amount !== undefined && Math.abs(amount) < MOST_FEN) return amount
+        context.issues.push({ code: 'custom', message: '金额格式不正确', input: text })
+        return z.NEVER
+      },
       encode: (value) => fenToDecimal(value),
     }),
   /** A whole number in a form body. */

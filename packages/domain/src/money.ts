@@ -87,15 +87,22 @@ function magnitude(n: bigint): bigint {
 const DECIMAL = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/
 
 /**
- * The wire's spelling of an amount, in yuan: `"1234.56"`, `"-0.5"`, `"100"`.
- * @throws RangeError on anything else (more than two decimals, exponents, separators, leading zeros, spaces).
+ * An amount in yuan as the wire spells it (`"1234.56"`, `"-0.5"`, `"100"`), or nothing for anything else: more than two
+ * decimals, exponents, separators, leading zeros, spaces, other digits, more than a safe integer of fen.
  */
-export function fenFromDecimal(text: string): Fen {
+export function parseDecimal(text: string): Fen | undefined {
   const match = DECIMAL.exec(text)
-  if (!match) throw new RangeError('not an amount with at most two decimals')
+  if (!match) return undefined
   const [, sign, yuan = '', cents = ''] = match
   const magnitudeInFen = Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
-  return fen(sign === '-' ? -magnitudeInFen : magnitudeInFen)
+  return Number.isSafeInteger(magnitudeInFen) ? fen(sign === '-' ? -magnitudeInFen : magnitudeInFen) : undefined
+}
+
+/** The amount that a text spells. @throws RangeError where `parseDecimal` reads nothing */
+export function fenFromDecimal(text: string): Fen {
+  const amount = parseDecimal(text)
+  if (amount === undefined) throw new RangeError('not an amount with at most two decimals')
+  return amount
 }
 
 /** Always two decimals: `123456` → `"1234.56"`, `-5` → `"-0.05"`. */
