@@ -38,7 +38,13 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const ask = (path: string, remoteAddress = '127.0.0.1', body = '', forwardedFor?: string) =>
+const ask = (
+  path: string,
+  remoteAddress = '127.0.0.1',
+  body = '',
+  forwardedFor?: string,
+  headers: Record<string, string> = {},
+) =>
   app.inject({
     method: 'POST',
     url: path,
@@ -52,6 +58,7 @@ const ask = (path: string, remoteAddress = '127.0.0.1', body = '', forwardedFor?
       devicetype: 'h5',
       uuid: '12345678',
       ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+      ...headers,
     },
   })
 
@@ -146,4 +153,24 @@ test('numbers and readiness are told on the operators’ port and nowhere else',
 test('S32 connections stay below what the system lets the process hold', () => {
   expect(app.server.maxConnections).toBeGreaterThan(500)
   expect(app.server.maxConnections).toBeLessThanOrEqual(10_000)
+})
+
+test('S17 a call whose Origin is no address at all is refused like one of a page that is not ours', async () => {
+  for (const origin of [
+    'null',
+    'http://',
+    'http://[',
+    '::',
+    'about:blank',
+    'https://evil.example',
+    'http://localhost:80:80',
+  ]) {
+    const reply = await ask(card.path, undefined, '', undefined, { origin, host: 'localhost:80' })
+    expect([origin, reply.statusCode, reply.json().status]).toEqual([origin, 200, 1007])
+  }
+  expect(
+    (
+      await ask(card.path, undefined, '', undefined, { origin: 'http://localhost:8080', host: 'localhost:8080' })
+    ).json(),
+  ).toMatchObject({ status: 1 })
 })

@@ -92,7 +92,7 @@ function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
     if (!origin || !isCall(request)) return
     const own = config.PUBLIC_URL
       ? origin === new URL(config.PUBLIC_URL).origin
-      : new URL(origin === 'null' ? 'http://null' : origin).host === request.headers.host
+      : URL.parse(origin)?.host === (request.headers.host ?? '')
     if (!own) fail(Status.forbidden)
   })
 }
