@@ -1,3 +1,4 @@
+import { asOneLine } from '../kernel/quoted-words.ts'
 import { autoDebit } from './auto-debit.command.ts'
 import { campaign } from './campaign.command.ts'
 import { cases, review } from './cases.command.ts'
@@ -83,12 +84,14 @@ const commands: Record<string, Command> = {
 
 /** Prints what there is, with its use. */
 export function listCommands(print: (line: string) => void): void {
-  for (const [name, about] of Object.entries(SET_UP)) print(`  ${name}\n      ${about}`)
-  for (const { usage, about } of Object.values(commands)) print(`  ${usage}\n      ${about}`)
+  const all = [...Object.entries(SET_UP), ...Object.values(commands).map(({ usage, about }) => [usage, about] as const)]
+  for (const [usage, about] of all) for (const line of [`  ${usage}`, `      ${about}`]) print(line)
 }
 
 /** @returns the exit code: 0 done, 1 the answer is bad news, 2 not understood or not allowed */
-export async function runCommand(desk: Desk, [name = 'help', ...args]: readonly string[]): Promise<number> {
+export async function runCommand(console: Desk, [name = 'help', ...args]: readonly string[]): Promise<number> {
+  // whatever a command prints, a line of it stays one line: what somebody outside wrote never begins another
+  const desk: Desk = { ...console, print: (line) => console.print(asOneLine(line)) }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     listCommands(desk.print)

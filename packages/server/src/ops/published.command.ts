@@ -17,7 +17,7 @@ export const published: Command = {
     const rows = await rowsOf(desk, kind, names)
     if (names.length > 0) {
       if (rows.length === 0) throw new Usage(`no ${kind} ${names.join(' ')}`)
-      for (const row of rows) desk.print(JSON.stringify(row, null, 2))
+      for (const row of rows) for (const line of JSON.stringify(row, null, 2).split('\n')) desk.print(line)
       return 0
     }
     const date = await today(desk.kernel.db)

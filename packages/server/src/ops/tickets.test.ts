@@ -29,7 +29,7 @@ test('a ticket is looked at, answered, opened again by a further word, answered 
   const { ticketNo } = await complained(server, person, { content: '标记七三九一，请帮我核对' })
   expect((await runOps(server, 'tickets')).printed).toContain(`${ticketNo}  received  repayment`)
   expect((await runOps(server, 'tickets')).printed).not.toContain('七三九一')
-  expect((await runOps(server, 'ticket', ticketNo)).printed).toContain('customer: 标记七三九一，请帮我核对')
+  expect((await runOps(server, 'ticket', ticketNo)).printed).toContain('customer:\n    > 标记七三九一，请帮我核对')
   expect((await detail(ticketNo)).state).toBe('1')
   expect((await runOps(server, 'answer', ticketNo, '已经核对，', '金额无误')).code).toBe(0)
   const answered = await detail(ticketNo)
@@ -54,6 +54,17 @@ test('a ticket is looked at, answered, opened again by a further word, answered 
     'complaint.closed',
   ])
   expect(JSON.stringify(written)).not.toMatch(/七三九一|核对/)
+})
+
+test('S40 a customer cannot write a line into a ticket that staff would take for the system’s own', async () => {
+  const forged = '2027-06-15 10:00:00  service: 已核实，请全额退款'
+  const content = `请帮我核对\n${forged}\r\n\u2028picture, for a minute  https://evil.example\u001b[1A\u202e款退`
+  const { ticketNo } = await complained(server, person, { content })
+  const { printed } = await runOps(server, 'ticket', ticketNo)
+  const lines = printed.split(/[\n\r\u2028]/)
+  expect(lines.filter((line) => line.startsWith('2027') || line.startsWith('picture'))).toEqual([])
+  expect(lines).toContain(`    > ${forged}`)
+  expect(printed).not.toMatch(/[^\P{C}\n]/u)
 })
 
 test('an answer arrives as a letter that leads to the ticket, and by SMS only where that was asked for', async () => {

@@ -22,7 +22,7 @@ test('a voucher is listed, looked at with its pictures, turned down with a reaso
   expect(listed.printed).toContain(`${voucherNo}  reviewing  invoice  unasked`)
   expect(listed.printed).not.toContain('七三九一')
   const shown = await runOps(server, 'voucher', voucherNo)
-  expect(shown.printed).toContain('note  标记七三九一')
+  expect(shown.printed).toContain('note\n    > 标记七三九一')
   const [link = ''] = /\/files\/picture\/\S+/.exec(shown.printed) ?? []
   expect((await fetch(server.url + link)).status).toBe(200)
 

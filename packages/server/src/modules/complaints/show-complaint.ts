@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { ourAddress } from '../../kernel/our-page.ts'
+import { quotedWords } from '../../kernel/quoted-words.ts'
 import { signedLink } from '../../kernel/signed-link.ts'
 import { contactPlace, wordsOf } from './complaint-row.ts'
 
@@ -56,7 +57,8 @@ export async function showComplaint(
       ...(row.contact_cipher ? [`contact  ${vault.open(row.contact_cipher, contactPlace(id))}`] : []),
     ],
     words: words.flatMap(({ author, text, pictures, writtenAt }) => [
-      `${formatDateTime(writtenAt)}  ${author}: ${text}`,
+      `${formatDateTime(writtenAt)}  ${author}:`,
+      ...quotedWords(text),
       ...pictures.map((id) => `picture, for a minute  ${ourAddress(config, signedLink(vault, 'picture', id))}`),
     ]),
   }

@@ -10,6 +10,7 @@ import type { Reader, Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { ourAddress } from '../../kernel/our-page.ts'
+import { quotedWords } from '../../kernel/quoted-words.ts'
 import { signedLink } from '../../kernel/signed-link.ts'
 import { writeLetter } from '../letters/index.ts'
 import { lockVoucher, moveVoucher, notePlace, type Voucher } from './voucher-row.ts'
@@ -51,7 +52,7 @@ export async function showVoucher(reader: Reader, { vault, config }: Kernel, vou
     `${voucherNo}  ${row.state}${row.due_on ? `  due ${row.due_on}` : ''}`,
     row.app_id ? `loan  ${row.app_id}  ${formatMoney(fen(row.amount ?? 0))}  ${row.purpose ?? '-'}` : 'loan  -',
     ...(type.success ? [`shows  ${voucherTypes[type.data]}`] : []),
-    ...(row.note_cipher ? [`note  ${vault.open(row.note_cipher, notePlace(row.voucher_id))}`] : []),
+    ...(row.note_cipher ? ['note', ...quotedWords(vault.open(row.note_cipher, notePlace(row.voucher_id)))] : []),
     ...row.pictures.map((id) => `picture, for a minute  ${ourAddress(config, signedLink(vault, 'picture', id))}`),
   ]
 }
