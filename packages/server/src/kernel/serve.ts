@@ -22,6 +22,9 @@ type Store<C extends Call> = C['effect'] extends 'once' ? { tx: Tx } : { db: Db 
 type Carried<C extends Call> = C extends UploadCall ? { read: () => Promise<Buffer> } : unknown
 export type Context<C extends Call> = Store<C> & Carried<C> & { caller: CallerOf<C>; meta: Meta }
 
+/** `ahead` runs before the transaction of a `once` call and stays when that is taken back. */
+type Options<C extends Call> = { ahead?: (input: CallInput<C>, context: { db: Db; meta: Meta }) => Promise<void> }
+
 type Envelope = { status: number; message: string; data: unknown }
 type Handler<C extends Call> = (input: CallInput<C>, context: Context<C>) => Promise<CallOutput<C>>
 
@@ -33,16 +36,22 @@ const CLOSING = '您的账户正在注销，撤销注销后可以继续使用'
  * Mounts one contract call, under its path and the specification's short spelling. Headers, access, decoding,
  * idempotency, the transaction, the parsing of what leaves and the envelope are done here, once.
  */
-export function serve<C extends Call>(app: FastifyInstance, kernel: Kernel, call: C, handle: Handler<C>): void {
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  kernel: Kernel,
+  call: C,
+  handle: Handler<C>,
+  options: Options<C> = {},
+): void {
   const { crowd } = kernel
-  const handler = (request: FastifyRequest) => crowd.within(call, () => answer(kernel, call, handle, request))
+  const handler = (request: FastifyRequest) => crowd.within(call, () => answer(kernel, call, handle, request, options))
   // an upload counts what it reads itself: anything else that is sent to it is as small as everywhere
   const bodyLimit = call.body === 'bytes' ? BODY_LIMIT : (call.bodyLimit ?? BODY_LIMIT)
   const upload = call.body === 'bytes' ? ({ upload: true } as const) : {}
-  const options = { bodyLimit, config: { call: call.path, effect: call.effect, ...upload } }
+  const route = { bodyLimit, config: { call: call.path, effect: call.effect, ...upload } }
   const paths = [call.path, ...[shortSpelling(call.path)].filter((path) => path !== undefined)]
   const mount = (scope: FastifyInstance): void => {
-    for (const url of paths) scope.route({ method: call.method, url, ...options, handler })
+    for (const url of paths) scope.route({ method: call.method, url, ...route, handler })
   }
   if (call.body === 'bytes') mountUpload(app, mount)
   else mount(app)
@@ -53,6 +62,7 @@ async function answer<C extends Call>(
   call: C,
   handle: Handler<C>,
   request: FastifyRequest,
+  { ahead }: Options<C>,
 ): Promise<Envelope> {
   const meta = readHeaders(request.headers, request.ip, Date.now())
   const inQuery = call.method === 'GET' || call.body === 'bytes'
@@ -63,6 +73,7 @@ async function answer<C extends Call>(
     const input = decodeInput(call, body)
     return z.encode(call.output, await handle(input, { ...store, ...file, caller, meta } as unknown as Context<C>))
   }
+  await ahead?.(decodeInput(call, body), { db: kernel.db, meta })
   if (call.effect === 'once') return ok(await answerWrite(kernel, call, meta, body, run))
   const caller = meta.token ? await findCaller(kernel.db, meta.token) : undefined
   checkAccess(call, caller, meta)

@@ -28,5 +28,9 @@ export function complaintRoutes(app: FastifyInstance, kernel: Kernel, parties: P
     if (input.queryCode !== undefined) await limitLooks(db, input.ticketNo, meta.ip)
     return ticketDetail(db, vault, await openTicket(db, caller?.customerId, input))
   })
-  serve(app, kernel, complaint.say, (input, { tx, caller }) => sayMore(tx, vault, caller?.customerId, input))
+  // counted ahead of the write: what it refuses takes its count back with it
+  serve(app, kernel, complaint.say, (input, { tx, caller }) => sayMore(tx, vault, caller?.customerId, input), {
+    ahead: async ({ ticketNo, queryCode }, { db, meta }) =>
+      queryCode === undefined ? undefined : limitLooks(db, ticketNo, meta.ip),
+  })
 }

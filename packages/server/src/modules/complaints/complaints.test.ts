@@ -171,6 +171,26 @@ test('codes that are guessed are stopped', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => Status.forbidden), Status.refused])
 })
 
+test('S38 a guest who guesses codes by adding words is stopped, at their address alone, and hears nothing that differs', async () => {
+  await server.kernel.db.deleteFrom('request_count').execute()
+  const { ticketNo, queryCode = '' } = await server.client.call(complaint.submit, fromGuest({ pass: await solved() }))
+  const guess = (no: string) =>
+    failureOf(server.client.call(complaint.say, { ticketNo: no, queryCode: 'BBBB-BBBB', content: '我来猜一猜' }))
+  expect(await guess(ticketNo)).toEqual(await guess('T20270615000000000000'))
+  const failures = await Promise.all(Array.from({ length: 30 }, () => guess(ticketNo)))
+  expect(failures.filter(({ status }) => status === Status.forbidden)).toHaveLength(19)
+  expect(failures.filter(({ status }) => status === Status.refused)).toHaveLength(11)
+  const { rows } = await sql<{ subject: string }>`
+    select subject from request_count where subject like ${`complaint:subject:${ticketNo}:%`}`.execute(server.kernel.db)
+  expect(rows).toEqual([{ subject: expect.stringMatching(/:(::ffff:)?127\.0\.0\.1$/) }])
+
+  await server.kernel.db.deleteFrom('request_count').execute()
+  const [uuid, more] = [randomUUID(), { ticketNo, queryCode, content: '补充一句，只说一次' }]
+  for (let n = 0; n < 2; n++) await server.client.call(complaint.say, more, { uuid })
+  const { words } = await server.client.call(complaint.detail, { ticketNo, queryCode })
+  expect(words.filter(({ text }) => text === more.content)).toHaveLength(1)
+})
+
 test('S26 nothing of what was said stands in the database in words', async () => {
   await complained(server, person, { content: WORDS, contact: '13911117391' })
   const { rows: tables } = await sql<{ name: string }>`

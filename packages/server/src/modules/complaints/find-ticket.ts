@@ -2,21 +2,18 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { sha256 } from '../../kernel/crypto.ts'
 import type { Db, Reader, Tx } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
-import { countRequest } from '../../kernel/request-limit.ts'
+import { countGuess } from '../../kernel/guess-limit.ts'
 import type { Complaint } from './complaint-row.ts'
 
 type Named = { ticketNo: string; queryCode?: string | undefined }
 type Asker = string | undefined
 
-const window = { seconds: 600, refusal: '查询太频繁，请稍后再试' }
-const PER_ADDRESS = { ...window, most: 60 }
-const PER_TICKET = { ...window, most: 20 }
-
-/** Who guesses codes is stopped. @throws CallError 40403 */
-export async function limitLooks(db: Db, ticketNo: string, address: string): Promise<void> {
-  await countRequest(db, `complaint:address:${address}`, PER_ADDRESS)
-  await countRequest(db, `complaint:ticket:${ticketNo}`, PER_TICKET)
-}
+/**
+ * Stops who guesses codes. A ticket is counted for each address by itself, so that nobody who knows its number keeps out whoever
+ * it belongs to; all addresses together have a number that no person reaches. @throws CallError 40403
+ */
+export const limitLooks = (db: Db, ticketNo: string, address: string): Promise<void> =>
+  countGuess(db, 'complaint', { subject: ticketNo, address, most: 20 })
 
 /** As people type it: small letters, and the dash in the middle or none. */
 export const codeHash = (code: string): Buffer => sha256(code.toUpperCase().replace(/[^A-Z\d]/g, ''))
