@@ -65,7 +65,10 @@ export const account = {
     input: z.strictObject({ mobile: z.optional(mobile()), type: SmsPurpose }),
     output: SmsSent,
   }),
-  /** For anybody: needs a solved captcha for `type` and `mobile`. A code is good for the device that asked for it. */
+  /**
+   * For anybody: needs a solved captcha for `type` and `mobile`. A code is good for the device that asked for it; a device that
+   * the phone's account knows has a part of the day's codes to itself.
+   */
   sendSmsH5: formCall('/user/api/sms/sendH5', {
     access: 'public',
     effect: 'act',

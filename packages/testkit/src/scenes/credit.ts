@@ -34,6 +34,7 @@ export async function cardCode(
 export async function forgetCardCodes({ kernel }: TestServer, customerId: string): Promise<void> {
   const past = new Date(Date.now() - 2 * 24 * 3600_000)
   await kernel.db.updateTable('card').set({ created_at: past }).where('customer_id', '=', customerId).execute()
+  await kernel.db.deleteFrom('request_count').where('subject', 'like', 'code:%').execute()
 }
 
 /** One more card for somebody who is real-named. */

@@ -42,9 +42,19 @@ export const passwordLogin = async (
   return server.client.call(account.login, { loginType: 'pwd', mobile, password, ...device, ...captcha }, options)
 }
 
-/** As if ten minutes had passed since the last message to this phone. */
+/** As if a day had passed since the last message to this phone. */
 export async function forgetSends({ kernel }: TestServer, mobile: string): Promise<void> {
-  await kernel.db.deleteFrom('sms_send').where('mobile_index', '=', mobileIndex(kernel.vault, mobile)).execute()
+  const phone = mobileIndex(kernel.vault, mobile)
+  await kernel.db.deleteFrom('sms_send').where('mobile_index', '=', phone).execute()
+  await kernel.db
+    .deleteFrom('request_count')
+    .where('subject', 'like', `code:%${phone.toString('hex')}`)
+    .execute()
+}
+
+/** As if a day had passed since everything that was counted. */
+export async function forgetCounts({ kernel }: TestServer): Promise<void> {
+  await kernel.db.deleteFrom('request_count').execute()
 }
 
 /** Asks for a code as a stranger and reads it from the phone. */

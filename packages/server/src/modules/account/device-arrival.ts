@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sha256 } from '../../kernel/crypto.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Reader, Tx } from '../../kernel/db.ts'
 
 export type Arrival = {
   deviceKey: string | undefined
@@ -31,6 +31,18 @@ export async function arrive(
   const risky = !proven && unseen
   if (!risky) await trustDevice(tx, customerId, deviceHash)
   return { risky, unseen, deviceHash }
+}
+
+/** Whether this account is used on this device, as its owner sees it. */
+export async function knowsDevice(reader: Reader, customerId: string, deviceKey: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('known_device')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .where('device_hash', '=', sha256(deviceKey))
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** From now on this device's password is enough. */

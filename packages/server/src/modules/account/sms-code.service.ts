@@ -8,7 +8,7 @@ import { type Db, type Tx, transact } from '../../kernel/db.ts'
 import { fail, refuse } from '../../kernel/failures.ts'
 import { newId, randomDigits } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { mobileIndex } from '../people/index.ts'
+import { countCodeTo, mobileIndex } from '../people/index.ts'
 import { type Asker, partiesOf, standingOf } from './asker.ts'
 import { attemptsOf, clearAttempts, countWrong } from './attempts.ts'
 import { checkCaps } from './sms-caps.ts'
@@ -72,6 +72,7 @@ async function countSend(
     .executeTakeFirstOrThrow()
   if (recent.sends >= SMS_SENDS_PER_WINDOW) fail(Status.smsTooOften)
   await checkCaps(tx, config, origin)
+  await countCodeTo(tx, vault, { mobile, holder: trusted, instead: purpose === 'login' ? '，或用密码登录' : '' })
   const send = { send_id: sendId, mobile_index: phone, purpose, origin, party, trusted }
   await tx.insertInto('sms_send').values(send).execute()
   const fresh = {

@@ -8,11 +8,12 @@ import { mandate, mandateCode } from '@wanka/domain/states/mandate.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../gateways/parties.ts'
-import { type Db, type Reader, type Tx, transact } from '../../kernel/db.ts'
+import { type Reader, type Tx, transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { fail, refuse } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { countBankCodeTo } from '../people/index.ts'
 import { BANK_SILENT, bankWords } from './bank-words.ts'
 import { DEFAULT_CHANNEL } from './card-facts.ts'
 import { loadBoundCard, lockCards } from './card-row.ts'
@@ -52,10 +53,16 @@ export async function applyForMandate(
   customerId: string,
   target: Target,
 ): Promise<CallOutput<typeof mandateCalls.apply>> {
-  const { db } = kernel
+  const { db, vault } = kernel
   const channel = channelOf(target.channel)
-  const mobile = await reservedMobile(kernel, customerId, target.cardId)
-  const started = await transact(db, (tx) => startApplication(tx, customerId, target.cardId, channel))
+  const reserved = await reservedMobile(kernel, customerId, target.cardId)
+  const mobile = maskPhone(reserved)
+  const started = await transact(db, async (tx) => {
+    const application = await startApplication(tx, customerId, target.cardId, channel)
+    // the card is bound: its bank knows the phone for the customer's
+    if (application.kind === 'asking') await countBankCodeTo(tx, vault, 'mandate', { mobile: reserved, holder: true })
+    return application
+  })
   if (started.kind === 'answered') return { ...started.reply, mobile }
   failpoint('cards.mandateApplied')
   const answer = await bank.applyMandate({ cardToken: started.cardToken, ref: newId() })
@@ -120,10 +127,6 @@ async function recordApplied(
 
 async function reservedMobile({ vault, db }: Kernel, customerId: string, cardId: string): Promise<string> {
   await loadBoundCard(db, customerId, cardId)
-  return maskPhone(await openReservedMobile(vault, db, customerId, cardId))
-}
-
-async function openReservedMobile(vault: Kernel['vault'], db: Db, customerId: string, cardId: string): Promise<string> {
   const { reserved_mobile_cipher: cipher } = await db
     .selectFrom('card')
     .select('reserved_mobile_cipher')

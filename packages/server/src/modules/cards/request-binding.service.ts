@@ -8,7 +8,7 @@ import { fail, refuse } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { bankOfCard } from '../catalogue/index.ts'
-import { identityOf } from '../people/index.ts'
+import { countBankCodeTo, identityOf, mobileOf } from '../people/index.ts'
 import { BANK_SILENT, bankWords } from './bank-words.ts'
 import { loadCard, lockCards, MAX_CARDS, moveCard } from './card-row.ts'
 
@@ -77,6 +77,8 @@ async function storeAttempt(
   await lockCards(tx, customerId)
   const numberIndex = vault.index('cardNo', cardNo)
   await checkRoom(tx, customerId, numberIndex)
+  const holder = reservedMobile === (await mobileOf(vault, tx, customerId))
+  await countBankCodeTo(tx, vault, 'card', { mobile: reservedMobile, holder })
   await endEarlierAttempts(tx, customerId, numberIndex)
   const cardId = newId()
   const place = (column: string) => ({ table: 'card', column, row: cardId })

@@ -3,6 +3,7 @@ import type { Deposit } from '@wanka/contract/deposit.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../gateways/parties.ts'
+import type { Vault } from '../../kernel/crypto.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { fail, refuse } from '../../kernel/failures.ts'
@@ -10,7 +11,16 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { lockDeposit } from './account-row.ts'
 import { hear } from './ask-depository.ts'
 import { DEPOSIT_SILENT, depositWords } from './deposit-words.ts'
-import { loadOrder, lookLater, moveOrder, needsCode, newestOrder, type OrderRow } from './order-row.ts'
+import {
+  countDepositCode,
+  loadOrder,
+  lookLater,
+  mobileOfOrder,
+  moveOrder,
+  needsCode,
+  newestOrder,
+  type OrderRow,
+} from './order-row.ts'
 import { CODE_PAUSE_SECONDS, depositStatus } from './status.service.ts'
 
 /** Seconds after which the bank is asked what became of a check that nobody heard the end of. */
@@ -57,7 +67,7 @@ async function claim(tx: Tx, customerId: string): Promise<'done' | OrderRow> {
 
 /** Has the bank send another code. @throws CallError 2001 three were sent, 2017 nothing waits for one, 40403 too soon */
 export async function resendCode(kernel: Kernel, parties: Parties, customerId: string): Promise<Deposit> {
-  const orderId = await transact(kernel.db, (tx) => countCode(tx, customerId))
+  const orderId = await transact(kernel.db, (tx) => countCode(tx, kernel.vault, customerId))
   const answer = await parties.depository.resendCode({ ref: orderId })
   if (answer.kind !== 'answer') return refuse(DEPOSIT_SILENT)
   await hear(kernel, customerId, orderId, answer)
@@ -65,12 +75,14 @@ export async function resendCode(kernel: Kernel, parties: Parties, customerId: s
 }
 
 /** Counted before it is asked for: a code that the bank may have sent is one. */
-async function countCode(tx: Tx, customerId: string): Promise<string> {
+async function countCode(tx: Tx, vault: Vault, customerId: string): Promise<string> {
   await lockDeposit(tx, customerId)
   const order = await newestOrder(tx, customerId)
   if (order?.state !== 'codeSent' || order.stale) return fail(Status.codeNotRequested)
   if (order.codes >= SMS_SENDS_PER_WINDOW) fail(Status.smsTooOften)
   if (order.code_age < CODE_PAUSE_SECONDS) refuse(`请在${CODE_PAUSE_SECONDS - order.code_age}秒后重新获取`)
+  const mobile = mobileOfOrder(vault, order)
+  if (mobile !== undefined) await countDepositCode(tx, vault, customerId, mobile)
   await tx
     .updateTable('deposit_order')
     .set({ codes: order.codes + 1, code_sent_at: sql`now()` })

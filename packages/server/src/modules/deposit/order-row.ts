@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
 import { newId } from '../../kernel/id.ts'
 import { addJob } from '../../kernel/jobs.ts'
+import { countBankCodeTo, mobileOf } from '../people/index.ts'
 
 export type OrderKind = 'open' | 'changeCard' | 'withdraw' | 'cancel'
 export type OrderRow = Awaited<ReturnType<typeof newestOrder>> & object
@@ -81,6 +82,7 @@ export async function writeOrder(
   { accountId, kind, card, amount }: NewOrder,
 ): Promise<string> {
   const orderId = newId()
+  if (card) await countDepositCode(tx, vault, customerId, card.mobile)
   await tx
     .insertInto('deposit_order')
     .values({
@@ -101,6 +103,12 @@ export async function writeOrder(
     .execute()
   await lookLater(tx, customerId, orderId, FIRST_LOOK_SECONDS)
   return orderId
+}
+
+/** Before the bank is asked for a code: to the account's own phone, or to one that the customer only names. */
+export async function countDepositCode(tx: Tx, vault: Vault, customerId: string, mobile: string): Promise<void> {
+  const holder = mobile === (await mobileOf(vault, tx, customerId))
+  await countBankCodeTo(tx, vault, 'deposit', { mobile, holder })
 }
 
 export const lookLater = (tx: Tx, customerId: string, orderId: string, inSeconds: number): Promise<void> =>

@@ -20,4 +20,5 @@ export {
   sealIdentity,
   sealMobile,
 } from './personal-data.ts'
+export { countBankCodeTo, countCodeTo } from './phone-limit.ts'
 export { loadStanding, type Standing, stageOf } from './standing.ts'
