@@ -70,6 +70,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     serverUrl: () => server().replace(/\/$/, ''),
     publicUrl: () => options.publicUrl ?? app.listeningOrigin,
     faults: createFaults(),
+    requests: new Map(),
     inbox: createInbox(books, now),
     notices: createNoticeBoard({ books, now, secrets, serverUrl: () => server().replace(/\/$/, '') }),
   }
@@ -106,6 +107,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerWeChatLogin(app, sandbox)
   registerClock(app, sandbox)
   registerFaults(app, sandbox)
+  app.get('/requests', async () => Object.fromEntries(sandbox.requests))
   registerConsole(app, sandbox)
   registerShellLogin(app, sandbox)
 

@@ -14,6 +14,8 @@ export type Sandbox = {
   /** Where a customer's browser reaches this program; without a trailing slash. */
   publicUrl: () => string
   faults: Faults
+  /** How often each call of each party was asked, as `party.call`, since the program started. */
+  requests: Map<string, number>
   inbox: Inbox
   notices: NoticeBoard
 }

@@ -32,6 +32,8 @@ export type SandboxClient = {
   settleTopUp: (ref: string, state: 'delivered' | 'failed') => Promise<void>
   /** The bank takes back what an order moved, and tells the server. */
   reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
+  /** How often each call of each party was asked, as `party.call`. */
+  requests: () => Promise<Record<string, number>>
   clearFaults: () => Promise<void>
   releaseNotices: () => Promise<void>
   books: () => Promise<unknown>
@@ -73,6 +75,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     letongCards: async () => (await get('/letong/cards')) as never,
     settleTopUp: async (ref, state) => void (await post('/top-up/settle', { ref, state })),
     reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
+    requests: async () => (await get('/requests')) as Record<string, number>,
     clearFaults: async () => void (await fetch(`${url}/faults`, { method: 'DELETE' })),
     releaseNotices: async () => void (await post('/notices/release', {})),
     books: () => get('/books'),

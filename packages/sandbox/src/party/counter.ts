@@ -39,6 +39,8 @@ export function openCounter(app: FastifyInstance, sandbox: Sandbox, party: Party
           return send(401, { reason: 'badSignature' })
         const input = call.input.safeParse(jsonOf(rawBody))
         if (!input.success) return send(400, { reason: 'malformed', detail: z.prettifyError(input.error) })
+        const asked = `${party}.${call.call}`
+        sandbox.requests.set(asked, (sandbox.requests.get(asked) ?? 0) + 1)
         const fault = sandbox.faults.take(party, call.call)
         if (fault === 'timeout') return withhold(request, reply)
         if (fault === 'error-500') return reply.status(500).send({ reason: 'internal' })
