@@ -4,6 +4,7 @@ import type { Crowd } from './crowd.ts'
 import type { Vault } from './crypto.ts'
 import type { Database, Db } from './db.ts'
 import type { Passwords } from './password.ts'
+import type { Turns } from './turns.ts'
 
 /**
  * What every part of the server stands on. Made once when the process starts and passed in, never imported. Calls have the
@@ -17,4 +18,6 @@ export type Kernel = Database & {
   vault: Vault
   passwords: Passwords
   crowd: Crowd
+  /** Of one login so many calls that change something, or ask a provider, run at once: the rest of its own wait. */
+  turns: Turns
 }

@@ -6,6 +6,10 @@ import { openDatabase } from './db.ts'
 import { armFailpoints } from './failpoint.ts'
 import type { Kernel } from './kernel.ts'
 import { makePasswords } from './password.ts'
+import { makeTurns } from './turns.ts'
+
+/** One login must not hold the connections of all; a fifth of the room is more than any screen asks for. */
+const ONE_LOGIN = { running: 4, waiting: 92 }
 
 export function makeKernel(config: Config): Kernel {
   armFailpoints(config.FAILPOINTS)
@@ -28,5 +32,6 @@ export function makeKernel(config: Config): Kernel {
     vault: makeVault({ current, old, rootSecret: config.PASSWORD_PEPPER }),
     passwords: makePasswords(config.PASSWORD_PEPPER),
     crowd: makeCrowd(),
+    turns: makeTurns(ONE_LOGIN),
   }
 }

@@ -11,6 +11,7 @@ import { answerOnce, once } from './idempotency.ts'
 import { inputError } from './input-errors.ts'
 import type { Kernel } from './kernel.ts'
 import { fieldWithNull } from './null-character.ts'
+import { countProviderCall, providerBudgets } from './provider-budgets.ts'
 import { type Meta, readHeaders } from './request-headers.ts'
 import { type Caller, findCaller, findCallerAndClaim, noteSeen } from './session.ts'
 import { fileReader, mountUpload } from './upload.ts'
@@ -43,8 +44,17 @@ export function serve<C extends Call>(
   handle: Handler<C>,
   options: Options<C> = {},
 ): void {
-  const { crowd } = kernel
-  const handler = (request: FastifyRequest) => crowd.within(call, () => answer(kernel, call, handle, request, options))
+  const { crowd, turns } = kernel
+  const atProvider = providerBudgets.has(call.path)
+  // its provider would be asked inside of the transaction
+  if (atProvider && call.effect === 'once') throw new Error(`${call.path} reaches a provider and is a write of serve's`)
+  const inTurn = call.effect !== 'read' || atProvider
+  const handler = (request: FastifyRequest) =>
+    crowd.within(call, () => {
+      const { token } = request.headers
+      const work = () => answer(kernel, call, handle, request, options)
+      return inTurn && typeof token === 'string' && token !== '' ? turns(token, work) : work()
+    })
   // an upload counts what it reads itself: anything else that is sent to it is as small as everywhere
   const bodyLimit = call.body === 'bytes' ? BODY_LIMIT : (call.bodyLimit ?? BODY_LIMIT)
   const upload = call.body === 'bytes' ? ({ upload: true } as const) : {}
@@ -67,10 +77,12 @@ async function answer<C extends Call>(
   const meta = readHeaders(request.headers, request.ip, Date.now())
   const inQuery = call.method === 'GET' || call.body === 'bytes'
   const body = (inQuery ? withoutTime(request.query) : request.body) ?? {}
-  const file = call.body === 'bytes' ? { read: fileReader(request, call.bodyLimit ?? BODY_LIMIT) } : undefined
+  const readFile = call.body === 'bytes' ? fileReader(request, call.bodyLimit ?? BODY_LIMIT) : undefined
   // the types follow `call.effect` and `call.access`, which are looked at here
   const run = async (store: { tx: Tx } | { db: Db }, caller: Caller | undefined) => {
     const input = decodeInput(call, body)
+    await countProviderCall(kernel.db, kernel.config, call.path, { customerId: caller?.customerId, ip: meta.ip })
+    const file = readFile && { read: () => readFile(caller?.customerId ?? meta.ip) }
     return z.encode(call.output, await handle(input, { ...store, ...file, caller, meta } as unknown as Context<C>))
   }
   await ahead?.(decodeInput(call, body), { db: kernel.db, meta })

@@ -33,18 +33,6 @@ export async function arrive(
   return { risky, unseen, deviceHash }
 }
 
-/** Whether this account is used on this device, as its owner sees it. */
-export async function knowsDevice(reader: Reader, customerId: string, deviceKey: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('known_device')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .where('device_hash', '=', sha256(deviceKey))
-    .where('forgotten_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** From now on this device's password is enough. */
 export async function trustDevice(tx: Tx, customerId: string, deviceHash: Buffer | null | undefined): Promise<void> {
   if (!deviceHash) return

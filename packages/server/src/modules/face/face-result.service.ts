@@ -22,14 +22,14 @@ type Outcome = 'pass' | 'fail' | 'expire'
  */
 export async function faceResult(
   { db }: Kernel,
-  { identity }: Pick<Parties, 'identity'>,
+  ask: Parties['identity']['faceResult'],
   { customerId, certified }: Caller,
   ticket: string,
 ): Promise<CallOutput<typeof face.result>> {
   const known = (await checkOfTicket(db, customerId, ticket)) ?? notFound()
   if (!certified && known.scene !== 'safeCert') refuseUncertified()
   if (known.state !== 'pending') return told(known, await today(db))
-  const outcome = outcomeOf(await identity.faceResult({ ticket }), known.checkId)
+  const outcome = outcomeOf(await ask({ ticket }), known.checkId)
   if (!outcome) return told(known, await today(db))
   const { check, identityTicket } = await transact(db, (tx) => settle(tx, customerId, known.checkId, outcome))
   return { ...told(check, await today(db)), ...(identityTicket && { identityTicket }) }

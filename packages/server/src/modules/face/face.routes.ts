@@ -1,6 +1,7 @@
 import { face } from '@wanka/contract/face.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../gateways/parties.ts'
+import { shareAnswers } from '../../gateways/share-answers.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { faceResult } from './face-result.service.ts'
@@ -13,6 +14,8 @@ export function faceRoutes(app: FastifyInstance, kernel: Kernel, parties: Partie
   serve(app, kernel, face.start, (input, { caller, meta }) =>
     startFace(kernel, parties, { caller, device: meta.device }, input),
   )
-  serve(app, kernel, face.result, ({ faceTicket }, { caller }) => faceResult(kernel, parties, caller, faceTicket))
+  // of many looks at one moment one asks; the next hears what the face has done meanwhile
+  const ask = shareAnswers(parties.identity.faceResult, ({ ticket }) => ticket, { most: 10_000 })
+  serve(app, kernel, face.result, ({ faceTicket }, { caller }) => faceResult(kernel, ask, caller, faceTicket))
   serve(app, kernel, face.withdraw, (_input, { tx, caller }) => withdrawFace(tx, caller.customerId).then(() => null))
 }

@@ -12,15 +12,12 @@ import { fail, notFound, refuse } from '../../kernel/failures.ts'
 import { isId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
-import { countRequest } from '../../kernel/request-limit.ts'
 import { identityOf } from '../people/index.ts'
 import { dropPictures, keepPictures, pictureContent } from '../pictures/index.ts'
 import { requireIdCardConsent } from './id-card-consent.ts'
 import { lockPhotos, photosOf, type SideRead, storePhoto } from './photo-row.ts'
 
 type Input = CallInput<typeof idCardPhotos.read>
-
-const A_DAY = { most: 20, seconds: 24 * 3600, refusal: '今天识别的次数已经很多了，请明天再试，或者直接手动填写' }
 
 /** Why nothing could be read, and what would help. */
 const WHY = {
@@ -46,7 +43,6 @@ export async function readPhoto(
   await requireIdCardConsent(kernel, customerId)
   const picture = isId(image) ? await pictureContent(db, vault, image, customerId) : undefined
   if (!picture) return notFound()
-  await countRequest(db, `ocr:${customerId}`, A_DAY)
   const answer = await identity.readIdCard({ side, image: picture.toString('base64') })
   if (answer.kind !== 'answer') return refuse('识别暂时没有回应，可以稍后重试，或者直接手动填写')
   const read = readOf(answer.body, side)

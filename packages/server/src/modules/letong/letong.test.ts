@@ -33,6 +33,11 @@ const allTold = () =>
     { what: 'the partner told' },
   )
 
+test('without the partner nothing is sold', async () => {
+  await server.sandbox.fault('letong', 'timeout', 2, 'packages')
+  expect(await server.client.call(letong.packages, {}, call(holder))).toEqual({ state: 'unavailable', packages: [] })
+})
+
 test('a plan is ordered at the price that was shown, once, by whoever has a name and has read what goes to whom', async () => {
   const { packages } = await server.client.call(letong.packages, {}, call(holder))
   expect(packages.map(({ monthly, soldOut }) => [monthly, soldOut])).toContainEqual([900, true])
@@ -107,10 +112,8 @@ test.each(['timeout-but-done', 'error-500', 'bad-signature'])(
   },
 )
 
-test('what the partner refuses costs nothing; without it nothing is sold; a month that stays unpaid ends the card and is no debt', async () => {
+test('what the partner refuses costs nothing; a month that stays unpaid ends the card and is no debt', async () => {
   const owner = await borrowed(server)
-  await server.sandbox.fault('letong', 'timeout', 2, 'packages')
-  expect(await server.client.call(letong.packages, {}, call(owner))).toEqual({ state: 'unavailable', packages: [] })
   await server.sandbox.fault('letong', 'refuse', 1, 'order')
   await cardAt(server, owner, await cardOrdered(server, owner), 'declined')
   const cardNo = await cardSent(server, owner)

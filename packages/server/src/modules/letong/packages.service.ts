@@ -23,12 +23,12 @@ const KIND = 'letongQuote'
 /** What the partner sells now; each price holds for a while. */
 export async function showPackages(
   { db, vault }: Kernel,
-  partner: LetongGateway,
+  ask: LetongGateway['packages'],
   customerId: string,
 ): Promise<CallOutput<typeof letong.packages>> {
   const cardNo = await runningCard(db, customerId)
   const running = cardNo === undefined ? {} : { cardNo }
-  const answer = await partner.packages()
+  const answer = await ask()
   if (answer.kind !== 'answer') return { state: 'unavailable', packages: [], ...running }
   const packages = answer.body.packages.map(({ soldOut, ...plan }) => ({
     ...plan,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { type ClientRequest, request } from 'node:http'
 import { pictures } from '@wanka/contract/pictures.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
@@ -168,4 +170,34 @@ test('nobody sends more than sixty pictures in a day', async () => {
   await upload(undefined, busy)
   const { status, message } = await failureOf(upload(undefined, busy))
   expect([status, message]).toEqual([Status.refused, '您今天上传的图片已经很多了，请明天再试'])
+})
+
+/** Begins an upload and sends next to nothing of it, as a hostile client or a dead line does. */
+function slowUpload({ token }: Member): ClientRequest {
+  const headers = {
+    'content-type': 'image/jpeg',
+    'content-length': '500000',
+    timestamp: String(Date.now()),
+    version: '1.1',
+    proid: 'browser',
+    devicetype: 'h5',
+    uuid: randomUUID(),
+    token,
+  }
+  const sent = request(`${server.url}${pictures.upload.path}?purpose=complaint`, { method: 'POST', headers })
+  sent.on('error', () => undefined)
+  sent.write(SMALL_PICTURE.subarray(0, 8))
+  return sent
+}
+
+test('S39 a member whose uploads crawl keeps no other member’s picture from arriving', async () => {
+  const [slow, other] = [await registered(server), await registered(server)]
+  const crawling = Array.from({ length: 14 }, () => slowUpload(slow))
+  const counted = () =>
+    sql<{ asked: number }>`select asked from request_count where subject = ${`picture:${slow.customerId}`}`.execute(
+      server.kernel.db,
+    )
+  await until(async () => ((await counted()).rows[0]?.asked ?? 0) > 1, { what: 'the uploads to be under way' })
+  expect((await upload(undefined, other)).pictureId).toBeTruthy()
+  for (const sent of crawling) sent.destroy()
 })

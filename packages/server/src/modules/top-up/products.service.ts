@@ -17,7 +17,7 @@ import { quoteOf } from './quote.ts'
 /** What a phone can be topped up with, as the provider says now; each price holds for a while. */
 export async function showProducts(
   { db, vault }: Kernel,
-  provider: TopUpGateway,
+  ask: TopUpGateway['products'],
   customerId: string,
   { mobile: asked }: CallInput<typeof topUp.products>,
 ): Promise<CallOutput<typeof topUp.products>> {
@@ -26,7 +26,7 @@ export async function showProducts(
   const shown = { mobile: mobile === own ? maskPhone(mobile) : mobile, own: mobile === own }
   const { spent } = await spentToday(db, customerId)
   const left = topUpLeft(spent)
-  const answer = await provider.products({ mobile })
+  const answer = await ask({ mobile })
   if (answer.kind !== 'answer') return { ...shown, state: 'unavailable', faces: [], left }
   const { operator, state, until, faces } = answer.body
   const offers = faces.map((one) => ({ ...one, face: fen(one.face), price: fen(one.price) }))

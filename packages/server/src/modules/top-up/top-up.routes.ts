@@ -1,6 +1,7 @@
 import { topUp } from '@wanka/contract/top-up.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../gateways/parties.ts'
+import { shareAnswers } from '../../gateways/share-answers.ts'
 import { mountCallback } from '../../gateways/signed-callback.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -9,8 +10,12 @@ import { orderTopUp } from './order.service.ts'
 import { showProducts } from './products.service.ts'
 import { listTopUps, showTopUp } from './records.service.ts'
 
+/** Prices change seldom, and an order is judged by the provider anew. */
+const PRODUCTS_HOLD_MS = 30_000
+
 export function topUpRoutes(app: FastifyInstance, kernel: Kernel, { topUp: provider }: Parties): void {
-  serve(app, kernel, topUp.products, (input, { caller }) => showProducts(kernel, provider, caller.customerId, input))
+  const products = shareAnswers(provider.products, ({ mobile }) => mobile, { forMs: PRODUCTS_HOLD_MS, most: 10_000 })
+  serve(app, kernel, topUp.products, (input, { caller }) => showProducts(kernel, products, caller.customerId, input))
   serve(app, kernel, topUp.order, (input, { tx, caller }) => orderTopUp(tx, kernel.vault, caller, input))
   serve(app, kernel, topUp.records, (input, { db, caller }) => listTopUps(db, caller.customerId, input))
   serve(app, kernel, topUp.detail, ({ orderNo }, { db, caller }) => showTopUp(db, caller.customerId, orderNo))

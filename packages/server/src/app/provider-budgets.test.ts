@@ -1,0 +1,66 @@
+import { calls } from '@wanka/contract/calls.ts'
+import { face } from '@wanka/contract/face.ts'
+import { letong } from '@wanka/contract/letong.ts'
+import { topUp } from '@wanka/contract/top-up.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { providerCallers } from '@wanka/testkit/provider-callers.ts'
+import { startFace } from '@wanka/testkit/scenes/face.ts'
+import { newMobile, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { providerBudgets, providerJobs } from '../kernel/provider-budgets.ts'
+
+const reaching = providerCallers(new URL('../modules/', import.meta.url))
+const pathOf = (name: string): string => {
+  const [area = '', call = ''] = name.split('.')
+  return (calls as unknown as Record<string, Record<string, { path: string }>>)[area]?.[call]?.path ?? name
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+test('S34 every call that reaches a provider says how often it may, and no other call does', () => {
+  expect(reaching.calls).toEqual(expect.arrayContaining(['deposit.open', 'weChat.oauthLogin', 'topUp.products']))
+  expect([...new Set(reaching.calls.map(pathOf))].sort()).toEqual([...providerBudgets.keys()].sort())
+})
+
+test('S34 every job that reaches a provider says what bounds it', () => {
+  expect(reaching.jobs.sort()).toEqual(Object.keys(providerJobs).sort())
+})
+
+const asked = async (name: string): Promise<number> => (await server.sandbox.requests())[name] ?? 0
+
+test('S34 twenty-five looks at the plans, at one phone or at one face ask the provider once', async () => {
+  const person = await realNamed(server)
+  const { faceTicket } = await startFace(server, person)
+  const [mobile, token] = [newMobile(), person.token]
+  const many = <T>(look: () => Promise<T>) => Promise.all(Array.from({ length: 25 }, look))
+  await many(() => server.client.call(letong.packages, {}, { token }))
+  await many(() => server.client.call(topUp.products, { mobile }, { token }))
+  expect([await asked('letong.packages'), await asked('topUp.products')]).toEqual([1, 1])
+  const before = await asked('identity.faceResult')
+  await many(() => server.client.call(face.result, { faceTicket }, { token }))
+  // four of one login run at once, and those who wait for the same answer share it
+  expect((await asked('identity.faceResult')) - before).toBeLessThan(10)
+})
+
+test('S34 a member who has used up a day’s calls of a provider is told when there are more; parallel ones slip past no more than single ones', async () => {
+  const { token, customerId } = await registered(server)
+  const look = () => server.client.call(topUp.products, { mobile: newMobile() }, { token })
+  await look()
+  const subject = `provider:${topUp.products.path}:${customerId}`
+  await sql`update request_count set asked = 195 where subject = ${subject}`.execute(server.kernel.db)
+  const before = await asked('topUp.products')
+  const heard = await Promise.all(Array.from({ length: 50 }, () => statusOf(look())))
+  expect(heard.filter((status) => status === 1)).toHaveLength(5)
+  expect((await asked('topUp.products')) - before).toBe(5)
+  expect((await failureOf(look())).message).toMatch(/^今天操作的次数已达上限，请在\d{1,2}月\d{1,2}日\d\d:\d\d后再试$/)
+  expect(await statusOf(server.client.call(topUp.products, {}, { token: (await registered(server)).token }))).toBe(1)
+})
