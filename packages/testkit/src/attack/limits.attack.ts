@@ -1,0 +1,105 @@
+import { account } from '@wanka/contract/account.ts'
+import { cards } from '@wanka/contract/cards.ts'
+import { deposit } from '@wanka/contract/deposit.ts'
+import { providerBudgets } from '@wanka/server/kernel/provider-budgets.ts'
+import { sql } from 'kysely'
+import { callExamples } from '../call-examples.ts'
+import { withBelongings } from '../scenes/belongings.ts'
+import { newCardNo } from '../scenes/credit.ts'
+import { depositRequest } from '../scenes/deposit.ts'
+import { newMobile, type PinHolder, solvedCaptcha, withDealPassword } from '../scenes/people.ts'
+import type { TestServer } from '../test-server.ts'
+import type { Attack, Finding } from './finding.ts'
+
+const AT_ONCE = 30
+/** Codes that all who do not hold a phone may have sent to it in a day. */
+const TO_A_STRANGER = 6
+/** Provider requests for many equal calls of one login at one moment, where callers share the answer. */
+const SHARED = 10
+
+const finding = (at: string, effect: string): Finding => ({ attack: 'limits', at, effect })
+
+/** As if ten minutes had passed: what is counted for the day stays. */
+async function tenMinutesLater({ kernel: { db } }: TestServer): Promise<void> {
+  await db.deleteFrom('sms_send').execute()
+  await sql`delete from request_count where subject ~ '^code:(card|mandate|deposit):'`.execute(db)
+  await sql`update card set created_at = created_at - interval '11 minutes'`.execute(db)
+}
+
+/** Members and guests who have every sender ring one phone that is none of theirs, over a day. */
+async function bombPhone(server: TestServer, rounds: number, members: number): Promise<Finding[]> {
+  const mobile = newMobile()
+  const attackers: PinHolder[] = []
+  while (attackers.length < members) attackers.push(await withDealPassword(server))
+  for (let round = 0; round < rounds; round++) {
+    await tenMinutesLater(server)
+    await Promise.all(attackers.map((attacker) => ringOnce(server, attacker, mobile)))
+  }
+  const { length: rung } = await server.sandbox.sms(mobile)
+  return rung > TO_A_STRANGER ? [finding('a stranger’s phone', `${rung} codes in a day`)] : []
+}
+
+async function ringOnce(server: TestServer, attacker: PinHolder, mobile: string): Promise<void> {
+  const { token } = attacker
+  const bank = { cardNo: newCardNo(), reservedMobile: mobile }
+  const { agreementKeys, ...opening } = await depositRequest(server, attacker)
+  await Promise.all([
+    ...(['realName', 'changeNew'] as const).map((type) =>
+      server.client.send(account.sendSms, { mobile, type }, { token }),
+    ),
+    server.client.send(account.sendSmsH5, { mobile, type: 'regist', ...(await solvedCaptcha(server)) }),
+    server.client.send(cards.sendSms, bank, { token }),
+    server.client.send(deposit.open, { ...opening, mobile, agreementKeys: agreementKeys.join() }, { token }),
+  ])
+}
+
+type Example = ReturnType<typeof callExamples>[number]
+
+/** Every call that reaches a provider, by a member who has used the day up. */
+async function outlastDay(
+  server: TestServer,
+  { customerId, token }: PinHolder,
+  examples: Example[],
+): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const { name, call, body } of examples) {
+    const budget = providerBudgets.get(call.path)
+    if (!budget || !('perDay' in budget)) continue
+    const subject = `provider:${call.path}:${customerId}`
+    await sql`insert into request_count (subject, asked, ends_at) values (${subject}, ${budget.perDay}, now() + interval '1 day')
+      on conflict (subject) do update set asked = ${budget.perDay}`.execute(server.kernel.db)
+    const heard = await Promise.all(Array.from({ length: AT_ONCE }, () => server.client.send(call, body, { token })))
+    const answered = heard.filter(({ status }) => status !== 40403)
+    if (answered.length > 0)
+      found.push(finding(name, `${answered.length} of ${AT_ONCE} answered ${answered[0]?.status} beyond the day’s`))
+  }
+  return found
+}
+
+/** Calls whose answer is the same for many, so many times at one moment. */
+async function askShared(server: TestServer, { token }: PinHolder, examples: Example[]): Promise<Finding[]> {
+  const found: Finding[] = []
+  const sum = async () => Object.values(await server.sandbox.requests()).reduce((all, one) => all + one, 0)
+  for (const { name, call, body } of examples) {
+    if (!providerBudgets.get(call.path)?.shared) continue
+    const before = await sum()
+    await Promise.all(Array.from({ length: AT_ONCE }, () => server.client.send(call, body, { token })))
+    const asked = (await sum()) - before
+    if (asked > SHARED) found.push(finding(name, `${asked} requests at providers for ${AT_ONCE} calls at once`))
+  }
+  return found
+}
+
+/** One member, or many at one phone, who have the providers send and work for as long as a day lasts. */
+export const limitsAttack: Attack = {
+  name: 'limits',
+  async run(server, { thorough }) {
+    const own = await withBelongings(server)
+    const examples = callExamples(own)
+    return [
+      ...(await bombPhone(server, thorough ? 20 : 4, thorough ? 6 : 2)),
+      ...(await askShared(server, own, examples)),
+      ...(await outlastDay(server, own, examples)),
+    ]
+  },
+}
