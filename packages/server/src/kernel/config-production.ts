@@ -140,7 +140,10 @@ const databases: Rule = (settings) =>
 const doors: Rule = (settings) => [
   ['OPS_PORT', settings.OPS_PORT === undefined ? 'probes and numbers have no port of their own' : undefined],
   ['TRUSTED_PROXIES', proxiesFault(textOf(settings, 'TRUSTED_PROXIES'))],
-  ['CAPTCHA_WORK', Number(settings.CAPTCHA_WORK) < LEAST_CAPTCHA_WORK ? 'too little work to hold a program back' : undefined],
+  [
+    'CAPTCHA_WORK',
+    Number(settings.CAPTCHA_WORK) < LEAST_CAPTCHA_WORK ? 'too little work to hold a program back' : undefined,
+  ],
   ['MALL_ADDRESSES', textOf(settings, 'MALL_ADDRESSES') ? undefined : 'say from which networks the mall calls'],
 ]
 

@@ -84,7 +84,6 @@ function withoutTheRow(error: Error): LoggedError {
   return cause instanceof Error ? { ...logged, cause: withoutTheRow(cause) } : logged
 }
 
-
 /** A call from a page that is not ours is refused with 1007: browsers always say where a POST comes from. */
 function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
   app.addHook('onRequest', async (request) => {

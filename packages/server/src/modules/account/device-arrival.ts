@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sha256 } from '../../kernel/crypto.ts'
-import type { Reader, Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
 
 export type Arrival = {
   deviceKey: string | undefined
