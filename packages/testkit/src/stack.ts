@@ -59,7 +59,7 @@ export async function startStack(
     PARTNER_SECRETS: SANDBOX_PARTNER_SECRETS,
   }
   const config = readConfig({ ...settings, ...parties, ...environment })
-  const { db, jobsDb, pool } = openDatabase(database.url, 5)
+  const { db, jobsDb, pool } = openDatabase(database.url, 10)
   // set up with the keys that this test gives its server
   await pool.query('delete from installation')
   await markInstallation(pool, config)
