@@ -21,7 +21,7 @@ const tickets: Story = {
   name: 'complaints',
   play: async (cast) => {
     const { server, probe, victim } = cast
-    const captcha = await solvedCaptcha(server)
+    const captcha = await solvedCaptcha(server, { purpose: 'complaint' })
     const { pass } = await server.client.call(complaint.pass, captcha)
     const words = { type: 'other', content: '访客写下的只有自己知道的话', smsWanted: false } as const
     const contact = '13912345678'
