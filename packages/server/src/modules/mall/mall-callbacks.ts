@@ -26,7 +26,7 @@ const refused = (errorMessage: string): ConsumeAnswer => ({ status: 'fail', erro
 export function mountMallCallbacks(app: FastifyInstance, kernel: Kernel, { mall }: Parties): void {
   const { MALL_ADDRESSES } = kernel.config
   const isMallsAddress = MALL_ADDRESSES ? addressList(MALL_ADDRESSES) : () => true
-  const own = (path: string) => ({ config: { call: path } })
+  const own = (path: string) => ({ config: { call: path, signed: true as const } })
 
   async function judge(callback: MallCallback, request: FastifyRequest): Promise<[MallSays, MallFields]> {
     const fields = isMallsAddress(request.ip) ? fieldsOf(request) : undefined
