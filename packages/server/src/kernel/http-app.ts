@@ -89,9 +89,10 @@ function guardOrigin(app: FastifyInstance, { config }: Kernel): void {
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
     if (!origin || !isCall(request)) return
+    const host = URL.parse(origin)?.host
     const own = config.PUBLIC_URL
       ? origin === new URL(config.PUBLIC_URL).origin
-      : URL.parse(origin)?.host === (request.headers.host ?? '')
+      : host !== undefined && host === request.headers.host
     if (!own) fail(Status.forbidden)
   })
 }

@@ -10,7 +10,7 @@ import { multiAccount } from '@wanka/contract/multi-account.ts'
 import { points } from '@wanka/contract/points.ts'
 import { topUp } from '@wanka/contract/top-up.ts'
 import { weChat } from '@wanka/contract/we-chat.ts'
-import type { Config } from './config.ts'
+import { type Config, isExemptAddress } from './config.ts'
 import type { Db } from './db.ts'
 import { countRequest, DAY_SECONDS } from './request-limit.ts'
 
@@ -85,19 +85,16 @@ export const providerJobs: Readonly<Record<string, string>> = {
  */
 export async function countProviderCall(
   db: Db,
-  config: Pick<Config, 'WANKA_ENV'>,
+  config: Config,
   path: string,
   caller: { customerId: string | undefined; ip: string },
 ): Promise<void> {
   const budget = providerBudgets.get(path)
   if (!budget || !('perDay' in budget)) return
-  // on a developer's machine everybody comes from here
-  if (!caller.customerId && config.WANKA_ENV !== 'production' && LOOPBACK.has(caller.ip)) return
+  if (!caller.customerId && isExemptAddress(config, caller.ip)) return
   await countRequest(db, `provider:${path}:${caller.customerId ?? caller.ip}`, {
     most: budget.perDay,
     seconds: DAY_SECONDS,
     refusal: budget.refusal ?? ((when) => `今天操作的次数已达上限，请在${when}后再试`),
   })
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

@@ -14,8 +14,8 @@ import type { Attack, Finding } from './finding.ts'
 const AT_ONCE = 30
 /** Codes that all who do not hold a phone may have sent to it in a day. */
 const TO_A_STRANGER = 6
-/** Provider requests for many equal calls of one login at one moment, where callers share the answer. */
-const SHARED = 10
+/** Of one login four run at once and each turn may ask anew: that and no more is asked where callers share the answer. */
+const SHARED = AT_ONCE / 2
 
 const finding = (at: string, effect: string): Finding => ({ attack: 'limits', at, effect })
 
