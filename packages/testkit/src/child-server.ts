@@ -13,6 +13,8 @@ let program: Promise<string> | undefined
 /** The server as a program of its own, so that it can be killed in the middle of a step. */
 export type ChildServer = {
   url: string
+  /** Where its probes and numbers are. */
+  opsUrl: string
   pid: number
   /** Says where it is to end, such as `loan.submitted:kill`, in place of what was said before. */
   arm: (failpoints: string) => Promise<void>
@@ -47,12 +49,13 @@ export async function startChildServer(port: number, environment: Record<string,
   const printed = collect(child)
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
+  const opsUrl = `http://127.0.0.1:${opsPort}`
   try {
     await until(
       async () => {
         if (child.exitCode !== null) throw new Error(`server ended: ${lastOf(printed())}`)
         // a job of before may reach the failpoint sooner than we can ask
-        return child.signalCode === 'SIGKILL' || isReady(`http://127.0.0.1:${opsPort}/readyz`)
+        return child.signalCode === 'SIGKILL' || isReady(`${opsUrl}/readyz`)
       },
       { withinMs: READY_MS, what: `server (${lastOf(printed())})` },
     )
@@ -62,6 +65,7 @@ export async function startChildServer(port: number, environment: Record<string,
   }
   return {
     url,
+    opsUrl,
     pid: child.pid ?? 0,
     arm: async (failpoints) => {
       const armed = once(child, 'message')

@@ -90,7 +90,7 @@ test('S26 S7 no log, however chatty, and no number of ours holds what names a pe
   expect(log).not.toContain('Failing row')
   expect(foundIn(log)).toEqual([])
   expect(log).not.toMatch(new RegExp(`\\b${smsCode}\\b`))
-  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  const metrics = await (await fetch(`${child.opsUrl}/metrics`)).text()
   expect(metrics).toContain('/user/api/account/login')
   expect(foundIn(metrics)).toEqual([])
 })

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { withLine } from '../scenes/credit.ts'
+import { type Borrower, borrow } from '../scenes/loan.ts'
+import { payStatus, repayConfirmed, withoutAutoDebit } from '../scenes/repayment.ts'
+import type { TestServer } from '../stand-up.ts'
+import type { Attack, Finding } from './finding.ts'
+
+/** How many bad connections stay open, for how long, and how many payments are made before and meanwhile. */
+const THOROUGH = { connections: 10_000, ms: 600_000, borrowers: 10, calm: 60, meanwhile: 150 }
+const SHORT = { connections: 300, ms: 0, borrowers: 1, calm: 1, meanwhile: 2 }
+const INSTALMENTS = 24
+/** S32 payments beside the attack take at most this much longer, at the ninety-ninth of a hundred. */
+const MOST_TIMES_SLOWER = 3
+const SHARE = 0.99
+const SLOWEST_MS = 60_000
+
+type Bill = { borrower: Borrower; stage: number }
+
+/** Connections that are slow, silent, oversized or no HTTP at all, beside customers who pay. */
+export const socketsAttack: Attack = {
+  name: 'sockets',
+  run: async (server, { thorough }) => {
+    const plan = thorough ? THOROUGH : SHORT
+    await withoutAutoDebit(server)
+    const bills = await prepareBills(server, plan.borrowers)
+    const before: number[] = []
+    for (let n = 0; n < plan.calm; n++) before.push(await pay(server, bills))
+    const attackers = await startAttackers(server.url, plan.connections)
+    try {
+      const meanwhile: number[] = []
+      const began = Date.now()
+      for (let n = 0; n < plan.meanwhile; n++) {
+        const due = began + (plan.ms / plan.meanwhile) * n
+        if (due > Date.now()) await pause(due - Date.now())
+        meanwhile.push(await pay(server, bills))
+      }
+      return thorough ? judge(before, meanwhile) : []
+    } catch (error) {
+      return [{ attack: 'sockets', at: 'a payment beside bad connections', effect: String(error) }]
+    } finally {
+      attackers.kill('SIGKILL')
+    }
+  },
+}
+
+async function prepareBills(server: TestServer, borrowers: number): Promise<Bill[]> {
+  const bills: Bill[] = []
+  for (let n = 0; n < borrowers; n++) {
+    const borrower = await borrow(server, await withLine(server), { period: INSTALMENTS })
+    for (let stage = 1; stage <= INSTALMENTS; stage++) bills.push({ borrower, stage })
+  }
+  return bills
+}
+
+/** Pays the next bill to its end. @returns how long the customer waited for the calls of it, ms */
+async function pay(server: TestServer, bills: Bill[]): Promise<number> {
+  const bill = bills.shift()
+  if (!bill) throw new Error('no bill is left')
+  const began = performance.now()
+  const late = pause(SLOWEST_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))
+  const { borrower, stage } = bill
+  const paying = await Promise.race([repayConfirmed(server, borrower, [{ appId: borrower.appId, stage }]), late])
+  const waited = performance.now() - began
+  await payStatus(server, borrower, paying.repayNo, '3')
+  return waited
+}
+
+async function startAttackers(url: string, connections: number): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'slow-sockets.process.ts'), { execArgv: [] })
+  await once(child, 'message')
+  child.send({ url, connections })
+  // the first report comes when the connections have been opened
+  await once(child, 'message')
+  return child
+}
+
+function judge(before: readonly number[], meanwhile: readonly number[]): Finding[] {
+  const [calm, under] = [slowest(before), slowest(meanwhile)]
+  console.log(`             p99 of a payment: ${calm.toFixed(0)} ms before, ${under.toFixed(0)} ms beside the attack`)
+  if (under <= calm * MOST_TIMES_SLOWER) return []
+  return [{ attack: 'sockets', at: 'payments', effect: `p99 ${under.toFixed(0)} ms in place of ${calm.toFixed(0)} ms` }]
+}
+
+const slowest = (waits: readonly number[]): number =>
+  [...waits].sort((a, b) => a - b)[Math.min(waits.length - 1, Math.floor(waits.length * SHARE))] ?? 0
