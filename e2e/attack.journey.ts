@@ -239,7 +239,7 @@ const weaknesses = [
 test('the attacker of the browser sees each effect on a page that lets it happen', async ({ enter, site }) => {
   const page = await enter('borrower')
   await page.goto('/aboutUs')
-  const attacker = await attackerOf(page, site.url, victimOf('borrower', site.scene), [])
+  const attacker = await attackerOf(page, site.url, victimOf('borrower', site.scene), [], 1_000)
   await page.route(/\/weak\/|evil\.example/, (route) => {
     const [weakness = ''] =
       weaknesses[Number(new URL(route.request().url()).pathname.split('/').at(-1) || 'none')] ?? []
@@ -252,10 +252,9 @@ test('the attacker of the browser sees each effect on a page that lets it happen
   for (const [at, [weakness, effect]] of weaknesses.entries()) {
     attacker.findings.length = 0
     await attacker.open(`/weak/${at}?callBackUrl=http%3A%2F%2Fevil.example%2F`)
-    expect(
-      attacker.findings.map((found) => found.effect).find((found) => effect.test(found)),
-      weakness,
-    ).toBeDefined()
+    await expect
+      .poll(() => attacker.findings.map((found) => found.effect), weakness)
+      .toContainEqual(expect.stringMatching(effect))
     await page.goto('/aboutUs')
     await page.evaluate((token) => localStorage.setItem('token', token), site.scene.borrower.token)
   }

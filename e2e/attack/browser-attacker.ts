@@ -27,6 +27,7 @@ export async function attackerOf(
   site: string,
   victim: Victim,
   allowed: readonly string[],
+  patience = STANDS_MS,
 ): Promise<Attacker> {
   const findings: Finding[] = []
   let at = ''
@@ -63,9 +64,7 @@ export async function attackerOf(
   })
 
   async function judge(): Promise<void> {
-    const seen = await page
-      .evaluate(stand, { patience: STANDS_MS, mark: MARK })
-      .catch((error: unknown) => String(error))
+    const seen = await page.evaluate(stand, { patience, mark: MARK }).catch((error: unknown) => String(error))
     if (typeof seen === 'string') return find(`did not stand: ${seen}`)
     if (!seen.text) find('showed a white page')
     if (seen.marked) find('ran a script')

@@ -64,6 +64,8 @@ async function change(
     .where('customer_id', '=', customerId)
     .execute()
   await addJob(tx, 'account.tellOldPhone', { customerId, oldCipher, noticeId: newId() })
+  // the old phone is lost: what was bound with it goes
+  if (input.oldSmsTicket === undefined) await addJob(tx, 'weChat.release', { customerId })
   await endSessions(tx, customerId, 'mobileChanged', sessionId)
   await writeAudit(tx, {
     actor: customerId,

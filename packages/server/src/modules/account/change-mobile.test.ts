@@ -1,6 +1,7 @@
 import { account } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import { weChat } from '@wanka/contract/we-chat.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import {
@@ -14,6 +15,7 @@ import {
   smsTicket,
   withDealPassword,
 } from '@wanka/testkit/scenes/people.ts'
+import { boundToWeChat } from '@wanka/testkit/scenes/we-chat.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,6 +67,16 @@ test('by the person, who also knows the deal password if there is one', async ()
   const known = { dealTicket: await dealTicket(server, holder, { purpose: 'changeMobile' }) }
   await change(holder, mobile, code, { ...(await person(holder)), ...known })
   expect(await mobileSeen(holder.token)).toBe(maskPhone(mobile))
+})
+
+test('a WeChat that was bound with a lost phone logs in no more once the person has another phone', async () => {
+  const holder = await boundToWeChat(server, await withDealPassword(server))
+  const mobile = newMobile()
+  const proofs = { ...(await person(holder)), dealTicket: await dealTicket(server, holder, { purpose: 'changeMobile' }) }
+  const bound = async () => (await server.client.call(weChat.binding, {}, { token: holder.token })).bound
+  expect(await bound()).toBe(true)
+  await change(holder, mobile, await codeAt(holder, mobile), proofs)
+  await until(async () => !(await bound()))
 })
 
 test('S33 a name and an ID number alone move no account to another phone: staff verify the person for that phone, once', async () => {

@@ -6,6 +6,7 @@ import { jsConfig } from './js-config.service.ts'
 import { oauthLogin, oauthUrl } from './oauth.service.ts'
 import { makePassKeeper } from './pass-keeper.ts'
 import { privilege } from './privilege.service.ts'
+import { releaseJob } from './release.job.ts'
 import { sendJob } from './send.job.ts'
 import { subscribe } from './subscribe.service.ts'
 import { bindingFacts, unbind } from './unbind.service.ts'
@@ -29,6 +30,7 @@ export const weChatModule: ServerModule = {
     serve(app, kernel, weChat.subscribe, (input, { tx, caller }) => subscribe(tx, caller.customerId, input))
   },
   jobs: (kernel, { weChat: party }) => ({
+    'weChat.release': releaseJob(kernel),
     'weChat.send': sendJob(kernel, party, makePassKeeper(kernel.jobsDb, kernel.vault, party)),
   }),
 }
