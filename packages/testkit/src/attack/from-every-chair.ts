@@ -22,13 +22,15 @@ export async function fromEveryChair(stage: Stage, closedToken: string): Promise
   const chairs = chairsOf(server, attacker, closedToken)
   for (const chair of chairs) {
     await sitDown(server, attacker, chair.account)
-    // what names nothing is heard from the last chair alone in the short form
-    const these = stage.thorough || chair === chairs.at(-1) ? asked : asked.filter(({ names }) => names)
+    // in the short form what names nothing, and what nobody has, is asked from the last chair alone
+    const whole = stage.thorough || chair === chairs.at(-1)
+    const these = whole ? asked : asked.filter(({ names }) => names)
     const watch = await sessionOf(server, attacker.customerId)
     await askFrom(
       stage,
       chair,
       these.filter(({ example: { name } }) => !ENDS_OTHERS.includes(name)),
+      whole,
     )
     const { status } = await server.client.send(customer.info, {}, { token: watch })
     if (status !== Status.ok) probe.found(`as ${chair.name}`, 'another login of the attacker has ended')
@@ -36,12 +38,13 @@ export async function fromEveryChair(stage: Stage, closedToken: string): Promise
       stage,
       chair,
       these.filter(({ example: { name } }) => ENDS_OTHERS.includes(name)),
+      whole,
     )
   }
   await sitDown(server, attacker, 'active')
 }
 
-async function askFrom({ probe }: Stage, chair: Chair, these: readonly Asked[]): Promise<void> {
+async function askFrom({ probe }: Stage, chair: Chair, these: readonly Asked[], whole: boolean): Promise<void> {
   // some calls end the session that they came with
   const from = async (body: 'body' | 'absent') =>
     Promise.all(
@@ -53,6 +56,7 @@ async function askFrom({ probe }: Stage, chair: Chair, these: readonly Asked[]):
       })),
     )
   const theirs = await probe.sendAll(await from('body'))
+  if (!whole) return
   const nobodys = await probe.sendAll(await from('absent'))
   these.forEach(({ example, whose, body, names }, at) => {
     const [told, none] = [theirs[at]?.status, nobodys[at]?.status]
