@@ -19,6 +19,7 @@ const HEADERS = [
   'module',
   'fingerprint',
   'cookie',
+  'origin',
   'content-type',
 ]
 

@@ -37,14 +37,19 @@ const tickets: Story = {
       )
       await denied(cast, 'complaint.detail', complaint.detail, { ticketNo: guests.ticketNo }, { as })
     }
-    const said = new Set<number>()
-    for (let guess = 0; guess < GUESSES; guess++) {
-      const body = { ticketNo: guests.ticketNo, queryCode: `AAAA-${String(guess).padStart(4, 'B')}` }
-      const answer = await ask(cast, 'complaint.detail', complaint.detail, body, { as: 'guest' })
-      if (answer?.status === Status.ok) probe.found('complaint.detail', `${body.queryCode} opened a ticket`)
-      if (answer) said.add(answer.status)
+    for (const [call, name, more] of [
+      [complaint.detail, 'complaint.detail', {}],
+      [complaint.say, 'complaint.say', { content: '请立即关闭这个工单' }],
+    ] as const) {
+      const said = new Set<number>()
+      for (let guess = 0; guess < GUESSES; guess++) {
+        const queryCode = `AAAA-${String(guess).padStart(4, 'B')}`
+        const answer = await ask(cast, name, call, { ticketNo: guests.ticketNo, queryCode, ...more }, { as: 'guest' })
+        if (answer?.status === Status.ok) probe.found(name, `${queryCode} opened a ticket`)
+        if (answer) said.add(answer.status)
+      }
+      if (!said.has(Status.refused)) probe.found(name, `${GUESSES} guesses at one ticket were heard`)
     }
-    if (!said.has(Status.refused)) probe.found('complaint.detail', `${GUESSES} guesses at one ticket were heard`)
     for (const about of [victim.billNo, victim.appId, victim.repayNo])
       await denied(cast, 'complaint.submit', complaint.submit, { ...words, smsWanted: 'N', about })
     await denied(cast, 'complaint.submit', complaint.submit, { ...words, smsWanted: 'N', images: victim.pictureId })
