@@ -6,4 +6,9 @@ export type CommandAttack = {
 }
 
 /** Run from the root of the tree; `ATTACK=thorough` asks them for their thorough form. */
-export const commandAttacks: readonly CommandAttack[] = []
+export const commandAttacks: readonly CommandAttack[] = [
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/attack.journey.ts'],
+  },
+]

@@ -7,6 +7,41 @@ const SERVER = 'packages/server/src'
 
 export const PLANTED_DOORS: readonly PlantedDoor[] = [
   {
+    name: 'a slow body keeps its socket',
+    file: `${SERVER}/kernel/connection-limits.ts`,
+    from: 'const BODY_MS = 15_000',
+    to: 'const BODY_MS = 150_000',
+    attacks: ['sockets'],
+  },
+  {
+    name: 'a name and an ID number are a person',
+    file: `${SERVER}/modules/people/personal-data.ts`,
+    from: 'return claim?.confirmed ? claim : undefined',
+    to: 'return claim',
+    attacks: ['identity'],
+  },
+  {
+    name: 'an account ends without a proof from it',
+    file: `${SERVER}/modules/multi-account/choose.service.ts`,
+    from: "} else fail(Status.missingField, '', { field: 'others' })",
+    to: '}',
+    attacks: ['identity'],
+  },
+  {
+    name: 'the mall is believed with other fields than its own',
+    file: `${SERVER}/gateways/mall.gateway.ts`,
+    from: '!isDocumented(callback, fields) || ',
+    to: '',
+    attacks: ['signatures'],
+  },
+  {
+    name: 'codes of the deposit bank are not counted',
+    file: `${SERVER}/modules/deposit/order-row.ts`,
+    from: 'if (card) await countDepositCode(tx, vault, customerId, card.mobile)',
+    to: '',
+    attacks: ['limits'],
+  },
+  {
     name: 'the caller chooses its address',
     file: `${SERVER}/kernel/http-app.ts`,
     from: 'trustProxy: trustedProxies(config)',

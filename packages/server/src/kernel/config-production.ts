@@ -1,6 +1,7 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { deflateRawSync } from 'node:zlib'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import { addressList } from './address-list.ts'
 import { SANDBOX_SECRETS } from './config-sandbox.ts'
 
 type Settings = Record<string, unknown>
@@ -19,38 +20,18 @@ const SECRET_BYTES = 32
 /** WeChat issues its own: 16 bytes in hex. */
 const WECHAT_SECRET_LENGTH = 32
 
-const NOT_PUBLIC = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  NOT_PUBLIC.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  NOT_PUBLIC.addSubnet(network, prefix, 'ipv6')
+/** This machine and its link. A provider may stand in a private network, behind a leased line. */
+const isNear = addressList('0.0.0.0/8 127.0.0.0/8 169.254.0.0/16 224.0.0.0/3 ::/127 fe80::/10 ff00::/8')
 
-function isPublicHost(hostname: string): boolean {
+function isProviderHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  const version = isIP(host)
-  if (version) return !NOT_PUBLIC.check(host, version === 6 ? 'ipv6' : 'ipv4')
-  return host.includes('.') && !/(^|\.)(localhost|local|internal|test)$/.test(host) && !host.includes('sandbox')
+  return isIP(host) ? !isNear(host) : !/(^|\.)localhost$/.test(host) && !host.includes('sandbox')
 }
 
 function addressFault(address: string): string | undefined {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:') return 'not https'
-  return isPublicHost(url.hostname) ? undefined : 'not an address of the internet'
+  return isProviderHost(url.hostname) ? undefined : 'this machine, or the sandbox'
 }
 
 const kindOf = (letter: string): number => [/[a-z]/, /[A-Z]/, /\d/].findIndex((kind) => kind.test(letter))

@@ -1,7 +1,7 @@
-import { account } from '@wanka/contract/account.ts'
 import { customer } from '@wanka/contract/customer.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
-import type { Member } from '../scenes/people.ts'
+import { type Member, passwordLogin } from '../scenes/people.ts'
 import type { TestServer } from '../stand-up.ts'
 
 /** What a customer is, has and may do: under a stranger's hands all of it stands still. */
@@ -20,8 +20,11 @@ export async function estateOf(server: TestServer, { customerId, token, mobile, 
            (select count(*)::int from account_closing where customer_id = c.customer_id) as closings
       from customer c where customer_id = ${customerId}`.execute(server.kernel.db)
   const seen = await server.client.send(customer.info, {}, { token })
-  const entered = await server.client.send(account.login, { loginType: 'pwd', mobile, password })
-  return { ...rows[0], session: seen.status, entered: entered.status }
+  const entered = await passwordLogin(server, { mobile, password }).then(
+    () => Status.ok,
+    (error: unknown) => String(error),
+  )
+  return { ...rows[0], session: seen.status, entered }
 }
 
 /** What of it is no longer as it was. */

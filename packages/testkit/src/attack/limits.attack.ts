@@ -47,7 +47,11 @@ async function ringOnce(server: TestServer, attacker: PinHolder, mobile: string)
     ...(['realName', 'changeNew'] as const).map((type) =>
       server.client.send(account.sendSms, { mobile, type }, { token }),
     ),
-    server.client.send(account.sendSmsH5, { mobile, type: 'regist', ...(await solvedCaptcha(server, { purpose: 'regist', mobile })) }),
+    server.client.send(account.sendSmsH5, {
+      mobile,
+      type: 'regist',
+      ...(await solvedCaptcha(server, { purpose: 'regist', mobile })),
+    }),
     server.client.send(cards.sendSms, bank, { token }),
     server.client.send(deposit.open, { ...opening, mobile, agreementKeys: agreementKeys.join() }, { token }),
   ])

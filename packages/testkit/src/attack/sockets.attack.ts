@@ -6,11 +6,15 @@ import { withLine } from '../scenes/credit.ts'
 import { type Borrower, borrow } from '../scenes/loan.ts'
 import { payStatus, repayConfirmed, withoutAutoDebit } from '../scenes/repayment.ts'
 import type { TestServer } from '../stand-up.ts'
+import { BAD_CLIENTS, openBadly } from './bad-clients.ts'
 import type { Attack, Finding } from './finding.ts'
 
 /** How many bad connections stay open, for how long, and how many payments are made before and meanwhile. */
 const THOROUGH = { connections: 10_000, ms: 600_000, borrowers: 10, calm: 60, meanwhile: 150 }
 const SHORT = { connections: 300, ms: 0, borrowers: 1, calm: 1, meanwhile: 2 }
+/** Of each slow kind so many are opened, and have to be cut off by then. */
+const OF_EACH = 5
+const CUT_OFF_MS = 40_000
 const INSTALMENTS = 24
 /** S32 payments beside the attack take at most this much longer, at the ninety-ninth of a hundred. */
 const MOST_TIMES_SLOWER = 3
@@ -24,6 +28,7 @@ export const socketsAttack: Attack = {
   name: 'sockets',
   run: async (server, { thorough }) => {
     const plan = thorough ? THOROUGH : SHORT
+    const staying = stayOpen(server)
     await withoutAutoDebit(server)
     const bills = await prepareBills(server, plan.borrowers)
     const before: number[] = []
@@ -37,13 +42,30 @@ export const socketsAttack: Attack = {
         if (due > Date.now()) await pause(due - Date.now())
         meanwhile.push(await pay(server, bills))
       }
-      return thorough ? judge(before, meanwhile) : []
+      return [...(await staying), ...(thorough ? judge(before, meanwhile) : [])]
     } catch (error) {
       return [{ attack: 'sockets', at: 'a payment beside bad connections', effect: String(error) }]
     } finally {
       attackers.kill('SIGKILL')
     }
   },
+}
+
+/** S32 the kinds of slow connections that are not cut off. */
+async function stayOpen({ url }: TestServer): Promise<Finding[]> {
+  const kinds = BAD_CLIENTS.filter(({ slow }) => slow)
+  const opened = kinds.flatMap((client) =>
+    Array.from({ length: OF_EACH }, () => ({ client, ...openBadly(url, client) })),
+  )
+  const open = new Set(opened)
+  for (const one of opened) one.closed.then(() => open.delete(one))
+  await Promise.race([Promise.all(opened.map(({ closed }) => closed)), pause(CUT_OFF_MS, undefined, { ref: false })])
+  for (const { socket } of open) socket.destroy()
+  return [...new Set([...open].map(({ client }) => client.name))].map((at) => ({
+    attack: 'sockets',
+    at: `a client that ${at}`,
+    effect: `its connection was open after ${CUT_OFF_MS / 1000} s`,
+  }))
 }
 
 async function prepareBills(server: TestServer, borrowers: number): Promise<Bill[]> {

@@ -72,7 +72,10 @@ test('by the person, who also knows the deal password if there is one', async ()
 test('a WeChat that was bound with a lost phone logs in no more once the person has another phone', async () => {
   const holder = await boundToWeChat(server, await withDealPassword(server))
   const mobile = newMobile()
-  const proofs = { ...(await person(holder)), dealTicket: await dealTicket(server, holder, { purpose: 'changeMobile' }) }
+  const proofs = {
+    ...(await person(holder)),
+    dealTicket: await dealTicket(server, holder, { purpose: 'changeMobile' }),
+  }
   const bound = async () => (await server.client.call(weChat.binding, {}, { token: holder.token })).bound
   expect(await bound()).toBe(true)
   await change(holder, mobile, await codeAt(holder, mobile), proofs)

@@ -36,7 +36,12 @@ async function tenMinutesLater(): Promise<void> {
   await sql`update card set created_at = created_at - interval '11 minutes'`.execute(server.kernel.db)
 }
 const sendAsStranger = async (mobile: string, type: SmsPurpose, deviceKey?: string) =>
-  server.client.call(account.sendSmsH5, { mobile, type, deviceKey, ...(await solvedCaptcha(server, { purpose: type, mobile })) })
+  server.client.call(account.sendSmsH5, {
+    mobile,
+    type,
+    deviceKey,
+    ...(await solvedCaptcha(server, { purpose: type, mobile })),
+  })
 const sendAsMember = ({ token }: Member, type: SmsPurpose, mobile?: string) =>
   server.client.call(account.sendSms, { type, mobile }, { token })
 const heardBy = async (mobile: string): Promise<number> => (await server.sandbox.sms(mobile)).length
