@@ -52,11 +52,6 @@ export async function forgetSends({ kernel }: TestServer, mobile: string): Promi
     .execute()
 }
 
-/** As if a day had passed since everything that was counted. */
-export async function forgetCounts({ kernel }: TestServer): Promise<void> {
-  await kernel.db.deleteFrom('request_count').execute()
-}
-
 /** Asks for a code as a stranger and reads it from the phone. */
 export async function strangerCode(
   server: TestServer,
