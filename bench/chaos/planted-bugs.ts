@@ -75,8 +75,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'rewards are taken out without a lock',
     file: `${SERVER}/ledger/balances.ts`,
-    from: ' for update`)',
-    to: '`)',
+    from: "`select balance from ledger_hold('rewardPayable', $1) as held (balance)`",
+    to: 'OWED',
     test: `${SERVER}/modules/withdrawals/withdrawals.test.ts`,
     title: 'F11 ten devices that take out everything',
   },

@@ -38,6 +38,12 @@ const claim = async (name: string, certId = certIdOf('1992-03-15', numbers++)): 
   const keys = (await agreementKeys(server, 'realName')).join(',')
   return send(account.realName, { name, certId, agreementKeys: keys }, { token })
 }
+/** Somebody who is confirmed already, under another number. */
+const renamed = async (certId: string): Promise<Reply> => {
+  const { token, name } = await realNamed(server)
+  const keys = (await agreementKeys(server, 'realName')).join(',')
+  return send(account.realName, { name, certId, agreementKeys: keys }, { token })
+}
 const prove = (certId: string) => send(account.realNameValidate, { certId, purpose: 'unregister' }, asPerson())
 const validate = (mobile: string, smsCode: string) => send(account.validateSms, { mobile, type: 'regist', smsCode })
 const solvedFor = (mobile: string) => solvedCaptcha(server, { purpose: 'regist', mobile })
@@ -137,7 +143,7 @@ const provoked = {
     const { captchaKey } = await solvedFor(mobile)
     return send(account.sendSmsH5, { mobile, type: 'regist', captchaKey, captcha: 'ZZZZ' })
   },
-  [Status.identityMismatch]: async () => prove((await realNamed(server)).certId),
+  [Status.identityMismatch]: () => renamed(certIdOf('1992-03-15', numbers++)),
   [Status.identityFailed]: () => claim('钱串号'),
   [Status.identityReview]: () => claim('沈复核'),
   [Status.furtherCheck]: () => claim('许加验'),

@@ -49,6 +49,7 @@ test('who is leaving sees everything, takes nothing new on, and may take the lea
       .map(({ name }) => name),
   ).toEqual([
     'account.safeCertify',
+    'account.stepUp',
     'account.realNameValidate',
     'devices.end',
     'devices.endOthers',

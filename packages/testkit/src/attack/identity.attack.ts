@@ -12,6 +12,7 @@ import {
   type Member,
   memberCode,
   newMobile,
+  passwordLogin,
   type RealNamed,
   realNamed,
   registered,
@@ -63,7 +64,7 @@ const chairs = {
     const { name } = await server.client.call(customer.info, {}, { token: attacker.token })
     if (name) effects.push('the attacker’s account still bears the owner’s name')
     for (const { mobile, password } of [attacker, owner]) {
-      const login = await server.client.call(account.login, { loginType: 'pwd', mobile, password })
+      const login = await passwordLogin(server, { mobile, password })
       if (login.isMulti) effects.push('the two accounts are offered as one person’s')
     }
     return effects

@@ -35,6 +35,7 @@ async function empty(
 async function forgetPhone(tx: Tx, customerId: string): Promise<void> {
   const phone = sql`(select mobile_index from customer where customer_id = ${customerId})`
   await sql`delete from one_time_code where mobile_index = ${phone}`.execute(tx)
+  await sql`delete from request_count where subject like '%:' || encode(${phone}, 'hex')`.execute(tx)
   await sql`delete from sms_send where mobile_index = ${phone}`.execute(tx)
   await sql`delete from proof where owner in (${customerId}, encode(${phone}, 'hex'))`.execute(tx)
 }

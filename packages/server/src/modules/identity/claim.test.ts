@@ -11,6 +11,7 @@ import {
   agreementKeys,
   type Member,
   memberCode,
+  passwordLogin,
   realNamed,
   registered,
   strangerCode,
@@ -41,8 +42,7 @@ const confirm = async (member: Member, person: Person) => {
   return server.client.call(account.realName, input, { token: member.token })
 }
 const info = ({ token }: Member) => server.client.call(customer.info, {}, { token })
-const login = ({ mobile, password }: Member) =>
-  server.client.call(account.login, { loginType: 'pwd', mobile, password })
+const login = ({ mobile, password }: Member) => passwordLogin(server, { mobile, password })
 
 test('S33 a stranger who names themself with a customer’s name and ID number first has nothing of the customer’s', async () => {
   const [stranger, owner] = [await registered(server), await registered(server)]
