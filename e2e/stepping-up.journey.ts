@@ -124,8 +124,7 @@ test('S26 the number of a card and its phone are in no storage of the browser wh
   enter,
 }) => {
   const page = await enter('borrower')
-  await page.goto(paths.bankCard)
-  await page.getByRole('button', { name: '添加银行卡' }).click()
+  await page.goto(linkTo('bankCard', { add: 1 }))
   const card = page.getByRole('textbox', { name: '卡号' })
   await card.fill('6225880012345678')
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill('13800138555')

@@ -2,6 +2,7 @@ import { account } from '@wanka/contract/account.ts'
 import { authorisation } from '@wanka/contract/authorisation.ts'
 import type { Call } from '@wanka/contract/call.ts'
 import { cards, mandate } from '@wanka/contract/cards.ts'
+import { complaint } from '@wanka/contract/complaint.ts'
 import { deposit } from '@wanka/contract/deposit.ts'
 import { face } from '@wanka/contract/face.ts'
 import { idCardPhotos } from '@wanka/contract/id-card-photos.ts'
@@ -27,6 +28,10 @@ export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(account.sendSms, { perDay: 30 }),
   // an address may be a whole office; a picture is solved for each
   of(account.sendSmsH5, { perDay: 300 }),
+  // a provider's captcha stands behind the same gateway; an address may be a whole office
+  of(account.captcha, { perDay: 2000 }),
+  of(account.login, { perDay: 2000 }),
+  of(complaint.pass, { perDay: 300 }),
   of(multiAccount.send, { perDay: 300 }),
   of(account.realName, { perDay: 30 }),
   of(cards.sendSms, { perDay: 20 }),

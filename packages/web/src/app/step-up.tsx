@@ -63,6 +63,8 @@ const provers = {
     renewSession({ smsTicket: (await callApi(account.validateSms, { type: PURPOSE, smsCode })).smsTicket }),
 }
 
+const WHAT = { pin: '输入交易密码', code: '验证本人手机号' } as const satisfies Record<keyof typeof provers, string>
+
 type WaysProps = { busy: boolean; onBusy: (busy: boolean) => void; onShown: () => void; onEnded: () => void }
 
 /** Lives only while the sheet is drawn, so every opening starts with empty boxes. */
@@ -101,7 +103,7 @@ function Ways({ busy, onBusy, onShown, onEnded }: WaysProps): ReactElement {
   }
   return (
     <>
-      <p className={css.text}>您有一段时间没有操作了。为了资金安全，请确认是您本人，已填写的内容会保留。</p>
+      <p className={css.text}>您有一段时间没有操作了。为了资金安全，请{WHAT[way]}，已填写的内容会保留。</p>
       {way === 'pin' ? (
         <PinEntry
           value={typed}

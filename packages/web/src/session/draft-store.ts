@@ -11,8 +11,11 @@ const SECRET = /pwd|password|pin$|^pin|code$|captcha|ticket|confirm$/i
 const KEPT_CODES = new Set(['inviteCode', 'purposeCode', 'bankCode'])
 const isKept = (name: string): boolean => KEPT_CODES.has(name) || !SECRET.test(name)
 
-/** Numbers of cards, people and phones: in the memory of the page, where a reload and the next person find none (S26). */
-const PERSONAL = /^(?:cardNo|account)$|certId$|mobile$|phone$/i
+/**
+ * Numbers of cards, people and phones: in the memory of the page, where a reload and the next person find none (S26). The
+ * `mobile` that somebody logs in with is kept: a page that was reloaded on the way to the code is still about that phone.
+ */
+const PERSONAL = /^(?:cardNo|account|certId)$|Mobile$|Phone$/
 const inMemory = new Map<string, Record<string, unknown>>()
 
 export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
