@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { account } from '@wanka/contract/account.ts'
 import { AppSource } from '@wanka/contract/app-source.ts'
+import { CaptchaChallenge } from '@wanka/contract/captcha.ts'
 import { reply } from '@wanka/contract/reply.ts'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Sandbox } from '../../world.ts'
@@ -18,24 +22,43 @@ export function registerShellLogin(app: FastifyInstance, { serverUrl, now }: San
     const parsed = request.safeParse(incoming.body)
     if (!parsed.success) return answer.status(400).send({ error: z.prettifyError(parsed.error) })
     const { mobile, password, source } = parsed.data
-    const time = String(now())
-    const response = await fetch(`${serverUrl()}/user/api/account/login?time=${time}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        version: '1.1',
-        proId: source,
-        deviceType: 'h5',
-        deviceInfo: 'sandbox-shell',
-        pageId: 'native-login',
-        timestamp: time,
-        time,
-        uuid: randomUUID(),
-      },
-      body: new URLSearchParams({ loginType: 'pwd', mobile, password, deviceKey: SANDBOX_DEVICE_KEY }),
-    })
-    const { status, message, data } = reply.parse(await response.json())
+    const ask = (path: string, body: Record<string, string>) => askServer(serverUrl() + path, source, now(), body)
+    const asked = await ask(account.captcha.path, { purpose: 'password', mobile })
+    if (asked.status !== 1) return answer.status(409).send({ error: asked.message })
+    const solved = await solve(CaptchaChallenge.parse(asked.data))
+    const login = { loginType: 'pwd', mobile, password, deviceKey: SANDBOX_DEVICE_KEY, ...solved }
+    const { status, message, data } = await ask(account.login.path, login)
     if (status !== 1) return answer.status(409).send({ error: message })
     return Token.parse(data)
   })
+}
+
+async function askServer(url: string, source: AppSource, now: number, body: Record<string, string>) {
+  const time = String(now)
+  const response = await fetch(`${url}?time=${time}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      version: '1.1',
+      proId: source,
+      deviceType: 'h5',
+      deviceInfo: 'sandbox-shell',
+      pageId: 'native-login',
+      timestamp: time,
+      time,
+      uuid: randomUUID(),
+    },
+    body: new URLSearchParams(body),
+  })
+  return reply.parse(await response.json())
+}
+
+/** Does the work that a device does before the server says anything of a number. */
+async function solve({
+  captchaKey,
+  challenge: text,
+}: CaptchaChallenge): Promise<{ captchaKey: string; captcha: string }> {
+  const challenge = JSON.parse(text) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { captchaKey, captcha: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
 }
