@@ -82,3 +82,6 @@ export const NOTCHED_SCREENS = [
 
 /** Where anybody asks for the report on their own credit: the credit reference centre of the People's Bank of China. */
 export const CREDIT_BUREAU = 'https://ipcrs.pbccrc.org.cn/'
+
+/** Styles of the button in WeChat's own tag, inline as WeChat takes them: the policy lets in just this text, by its hash. */
+export const WE_CHAT_TAG_STYLE = 'button{width:100%;height:100px;border:0;background:transparent;opacity:0}'

@@ -16,9 +16,12 @@ const SECRETS = [
   ],
 ]
 
+const database = (role: string, password: string): string =>
+  Object.assign(new URL('postgres://db/wanka'), { username: role, password }).href
+
 const safe: Record<string, string> = {
   WANKA_ENV: 'production',
-  DATABASE_URL: 'postgres://wanka_api:its-own@db/wanka',
+  DATABASE_URL: database('wanka_api', 'its-own'),
   PUBLIC_URL: 'https://wanka.example',
   TRUSTED_PROXIES: '10.0.0.0/8',
   OPS_PORT: '9090',
@@ -71,7 +74,7 @@ test('S27 production takes no sandbox address, no failpoint and no plain http', 
     ['FAILPOINTS', 'loan.submitted:kill'],
     ['CONSOLE_ORIGINS', 'https://console.example'],
     ['OLD_MASTER_KEYS', 'k0:sandbox-master-key-not-for-production'],
-    ['WORKER_DATABASE_URL', 'postgres://wanka_worker:wanka@db/wanka'],
+    ['WORKER_DATABASE_URL', database('wanka_worker', 'wanka')],
     ['PUBLIC_URL', 'http://wanka.example'],
     ['TRUSTED_PROXIES', ''],
     ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0'],

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { WE_CHAT_TAG_STYLE } from '@wanka/contract/constants.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from './db.ts'
@@ -33,11 +35,15 @@ export function allowServiceScript(app: FastifyInstance, { db }: Kernel): void {
   })
 }
 
-const withOrigins = (policy: string, origins: Origins): string =>
-  Object.entries(scripts).reduce((text, [name, directives]) => {
+const TAG_STYLE = `'sha256-${createHash('sha256').update(WE_CHAT_TAG_STYLE).digest('base64')}'`
+
+function withOrigins(policy: string, origins: Origins): string {
+  const widened = Object.entries(scripts).reduce((text, [name, directives]) => {
     const origin = origins[name as Name]
     return origin ? text.replace(directives, (directive) => `${directive} ${origin}`) : text
   }, policy)
+  return origins.weChat ? widened.replace(/\bstyle-src[^;]*/, (directive) => `${directive} ${TAG_STYLE}`) : widened
+}
 
 /** The origins of the scripts' addresses, read at most every five seconds; those that have none are left out. */
 function rememberOrigins(db: Db): () => Promise<Origins> {

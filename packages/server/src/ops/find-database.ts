@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Misconfigured } from '../kernel/config.ts'
-import { ROLES } from '../kernel/roles.ts'
+import { asRole, ROLES } from '../kernel/roles.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const PORT_LINE = 3
@@ -20,6 +20,7 @@ export async function operatorSettings(environment: NodeJS.ProcessEnv): Promise<
   const pid = await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
   const port = pid.split('\n')[PORT_LINE]
   if (!port) throw new Misconfigured('no database: set OPERATOR_DATABASE_URL, or leave `npm start` running')
-  const local = `postgres://${ROLES.operator}:wanka@127.0.0.1:${port}/wanka`
-  return { WANKA_ENV: 'sandbox', ...environment, ...own, DATABASE_URL: local }
+  const local = new URL(asRole(`postgres://127.0.0.1:${port}/wanka`, ROLES.operator))
+  local.password = 'wanka'
+  return { WANKA_ENV: 'sandbox', ...environment, ...own, DATABASE_URL: local.href }
 }

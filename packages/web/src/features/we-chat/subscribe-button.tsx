@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { WE_CHAT_TAG_STYLE } from '@wanka/contract/constants.ts'
 import { weChat } from '@wanka/contract/we-chat.ts'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useFailure } from '../../api/failure.ts'
@@ -11,8 +12,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { acceptedOf } from './accepted-of.ts'
 
 /** What WeChat puts into the tag: something to tap over the whole of our button, which shows through. */
-const TAP =
-  '<style>button{width:100%;height:100px;border:0;background:transparent;opacity:0}</style><button>同意接收</button>'
+const TAP = `<style>${WE_CHAT_TAG_STYLE}</style><button>同意接收</button>`
 
 type SubscribeButtonProps = { templateIds: readonly string[] }
 
