@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
 import type { Visitor } from './people.ts'
 import type { Site } from './sites.ts'
+import { expectCopied, noteCopied } from './steps/copied.ts'
 import { expectAt, inConsole, openShell, type Shell } from './steps/shell.ts'
 import { tick } from './steps/tick.ts'
 import { test as base, expect } from './visit.ts'
@@ -116,22 +117,13 @@ test('21 anywhere else the person is told where it works, with the link to take 
   open,
 }) => {
   const page = await open(2)
-  await page.context().grantPermissions(['clipboard-write'])
   await page.goto('/refresh')
   await page.getByRole('link', { name: /^人脸识别/ }).click()
   await expect(page.getByText(copy.faceUnsupported, { exact: true })).toBeVisible()
-  // the page may write to the clipboard and not read it
-  await page.evaluate(() => {
-    const { clipboard } = navigator
-    const write = clipboard.writeText.bind(clipboard)
-    clipboard.writeText = (text) => {
-      document.documentElement.dataset.copied = text
-      return write(text)
-    }
-  })
+  await noteCopied(page)
   await page.getByRole('button', { name: '复制链接' }).click()
   await expect(page.getByText('链接已复制')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-copied', page.url())
+  await expectCopied(page, page.url())
   await page.getByRole('button', { name: '打开App' }).click()
   await expect(page).toHaveURL('/downLoad')
   await page.goBack()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { account } from '@wanka/contract/account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { makeClient } from '@wanka/testkit/client.ts'
+import { solveCaptcha } from '@wanka/testkit/solve-captcha.ts'
 import { expect, test } from './journey.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
 import { codeFrom, register, type World } from './steps/enter.ts'
@@ -59,12 +60,12 @@ test('14 a person leaves, takes it back with one tap, leaves for good, and the p
   await askToLeave(world)
   await sandbox.advance(8)
   const client = makeClient(stack.url)
-  const logIn = async (): Promise<number> => {
+  const tryToEnter = async (): Promise<number> => {
     const captcha = await solveCaptcha(await client.call(account.captcha, { purpose: 'password', mobile: MOBILE }))
     const login = { loginType: 'pwd', mobile: MOBILE, password: PASSWORD, ...captcha }
     return (await client.send(account.login, login)).status
   }
-  await expect.poll(logIn, { intervals: [1000] }).toBe(Status.notRegistered)
+  await expect.poll(tryToEnter, { intervals: [1000] }).toBe(Status.notRegistered)
   await register(world, MOBILE, PASSWORD)
   await expect(app.getByRole('link', { name: /实名认证/ })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { certificates } from '@wanka/contract/certificates.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { addressOf } from './open-screen.ts'
 import { openings } from './openings.ts'
+import { expectCopied, noteCopied } from './steps/copied.ts'
 import { expectToastFor, passUntil, stopClock, toastOf } from './toast-clock.ts'
 import { expect, settle, test } from './visit.ts'
 
@@ -41,13 +42,13 @@ test('the same failure has the same code, which can be read out and copied', asy
   const codes: string[] = []
   for (const role of ['guest', 'borrower'] as const) {
     const page = await enter(role)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await loseAboutUs(page)
+    await noteCopied(page)
     const button = page.getByRole('button', { name: /^复制问题编号( [0-9A-Z]){6}$/ })
     const shown = (await button.textContent())?.replace('问题编号', '').trim() ?? ''
     await button.click()
     await expect(page.getByText('已复制')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+    await expectCopied(page, shown)
     codes.push(shown)
   }
   expect(codes[0]).toBe(codes[1])

@@ -5,17 +5,20 @@ import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
 import { makeClient } from '@wanka/testkit/client.ts'
 import { PASSWORD } from '@wanka/testkit/scenes/people.ts'
 import { makeIdle } from '@wanka/testkit/scenes/session.ts'
+import { solveCaptcha } from '@wanka/testkit/solve-captcha.ts'
 import type { Stack } from '../sites.ts'
 
 /** A login of their own, which a test may end without ending that of others. */
 export async function ownLogin({ url }: Stack, { mobile }: { mobile: string }): Promise<string> {
-  const given = { loginType: 'pwd', mobile, password: PASSWORD, deviceKey: SANDBOX_DEVICE_KEY } as const
-  return (await makeClient(url).call(account.login, given)).token
+  const client = makeClient(url)
+  const captcha = await solveCaptcha(await client.call(account.captcha, { purpose: 'password', mobile }))
+  const given = { loginType: 'pwd', mobile, password: PASSWORD, deviceKey: SANDBOX_DEVICE_KEY, ...captcha } as const
+  return (await client.call(account.login, given)).token
 }
 
 /** As if nothing had been done under this token for more than an hour. */
 export async function goIdle({ databaseUrl }: Stack, token: string): Promise<void> {
-  const kernel = makeKernel(readConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL: '1' }))
+  const kernel = makeKernel(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: databaseUrl, DATABASE_POOL: '1' }))
   await makeIdle({ kernel }, token)
-  await kernel.pool.end()
+  await kernel.close()
 }
