@@ -14,5 +14,5 @@ test.each(attacks)(
       await server.stop()
     }
   },
-  120_000,
+  400_000,
 )

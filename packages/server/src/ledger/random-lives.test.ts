@@ -186,7 +186,7 @@ async function compareWhole(own: readonly Life[], holder: LineHolder, date: Busi
 }
 
 test('500 loans lived at random: ledger, screens and a recomputation from nothing agree', {
-  timeout: 400_000,
+  timeout: 900_000,
 }, async () => {
   const rounds = fc.sample(ROUND, { numRuns: ROUNDS, seed: 20_270_615 })
   const lives: Life[] = []
