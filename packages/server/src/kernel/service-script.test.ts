@@ -27,10 +27,10 @@ test('only the origin that operators set may run a script on what a browser open
     async () => {
       const policy = await policyOf('/healthz')
       expect(policy).toContain("script-src 'self' https://service.example https://res.example;")
-      // of WeChat's styles just the text of its tag
-      expect(policy).toMatch(/style-src [^;]*'sha256-nZzG\/ukOukPJWGyQjsY6M2a418lc55hSG8H3uwmZmNE='/)
       expect(policy).toContain("connect-src 'self' https://service.example;")
-      expect(policy).toContain("style-src 'self' https://service.example;")
+      // of WeChat's styles just the text of its tag
+      const tagStyle = "'sha256-nZzG/ukOukPJWGyQjsY6M2a418lc55hSG8H3uwmZmNE='"
+      expect(policy).toContain(`style-src 'self' https://service.example ${tagStyle};`)
       expect(policy).toContain("object-src 'none'")
     },
     { timeout: 10_000 },
