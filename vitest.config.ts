@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './scripts/long-first.ts'
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     allowOnly: false,
     // some wait for processes that are killed and come back: four keep two cores busy
     maxWorkers: 4,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 /** Values that break careless code: controls, quotes, huge and tiny numbers, lookalikes, markup, paths, wrong types. */
 export const hostileValues: readonly string[] = [
   '',
@@ -73,7 +75,7 @@ export const hostileValues: readonly string[] = [
 /** Fields that stand for something else in careless code. */
 const STRANGE_FIELDS = ['__proto__', 'constructor', 'toString', 'a[b]', 'customerId', 'customer_id', 'token', '']
 /** What is no form, or one that no browser sends. */
-export const strangeBodies: readonly string[] = [
+const strangeBodies: readonly string[] = [
   '',
   '&&&',
   '=',
@@ -95,6 +97,30 @@ export function hostileBodies(body: Record<string, string>): string[] {
     ...fields.map((field) => `${text({})}&${encodeURIComponent(field)}=2`),
     ...fields.flatMap((field) => [`${text({})}&${field}%5B%5D=1`, `${text({})}&${field}%5B__proto__%5D=1`]),
     ...STRANGE_FIELDS.map((field) => text({ [field]: '1' })),
+    ...strangeBodies,
+  ]
+}
+
+const SEED = 20270615
+/** Of a sample so much has one hostile field beside valid ones, so that it gets far. */
+const ONE_FIELD_SHARE = 0.75
+
+/** A sample of hostile bodies, the same on every run: mostly one hostile field, some with several, and all strange bodies. */
+export function hostileSample(body: Record<string, string>, count: number): string[] {
+  const text = (changes: readonly (readonly [string, string])[]) =>
+    new URLSearchParams({ ...body, ...Object.fromEntries(changes) }).toString()
+  const fields = Object.keys(body)
+  const pairs = fields.flatMap((field) => hostileValues.map((value) => [field, value] as const))
+  const wanted = Math.min(pairs.length, Math.floor((count - strangeBodies.length) * ONE_FIELD_SHARE))
+  const some = fc.shuffledSubarray(pairs, { minLength: wanted, maxLength: wanted })
+  const singles = fc.sample(some, { seed: SEED, numRuns: 1 })[0] ?? []
+  const field = fc.constantFrom(...fields, ...STRANGE_FIELDS)
+  const value = fc.oneof(fc.constantFrom(...hostileValues), fc.string({ unit: 'binary', maxLength: 60 }), fc.json())
+  const several = fc.array(fc.tuple(field, value), { minLength: 1, maxLength: 3 })
+  const numRuns = count - strangeBodies.length - singles.length
+  return [
+    ...singles.map((pair) => text([pair])),
+    ...fc.sample(several, { seed: SEED, numRuns }).map(text),
     ...strangeBodies,
   ]
 }

@@ -76,7 +76,9 @@ test('every mark that is looked for is really sent', () => {
   expect(Object.values(marks()).filter((mark) => mark.length < 2)).toEqual([])
 })
 
-test('S26 S7 no log, however chatty, and no number of ours holds what names a person or opens a door', async () => {
+test('S26 S7 no log, however chatty, and no number of ours holds what names a person or opens a door', {
+  timeout: 120_000,
+}, async () => {
   const { db } = server.kernel
   // the database refuses what is written, and its errors carry the row: so nothing is done yet, whatever is asked for
   for (const table of ['state_history', 'idempotency'])

@@ -116,7 +116,7 @@ test('each thing that happens to somebody’s money is told once, however often 
   const letters = (await lettersOf(person)).length - before
   await until(async () => (await inWeChat(person)).length === letters)
   const open = sql<{ n: number }>`select count(*)::int as n from we_chat_message where state <> 'sent'`
-  expect((await open.execute(server.kernel.db)).rows[0]?.n).toBe(0)
+  await until(async () => (await open.execute(server.kernel.db)).rows[0]?.n === 0)
 })
 
 test('premiums and what leaves a deposit account are told once each', async () => {
