@@ -11,6 +11,7 @@ import { makeClient } from '@wanka/testkit/client.ts'
 import { scratchDatabase } from '@wanka/testkit/database.ts'
 import { type DatabaseWire, layDatabaseWire } from '@wanka/testkit/database-wire.ts'
 import { freePort } from '@wanka/testkit/free-port.ts'
+import { providerSettings } from '@wanka/testkit/provider-settings.ts'
 import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import { makeTemplate } from '@wanka/testkit/test-postgres.ts'
 import type { TestServer } from '@wanka/testkit/test-server.ts'
@@ -38,18 +39,7 @@ export async function openWorld(): Promise<World> {
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: urls[0] })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const parties = {
-    BANK_URL: sandboxUrl,
-    SMS_URL: sandboxUrl,
-    IDENTITY_URL: sandboxUrl,
-    CREDIT_DATA_URL: sandboxUrl,
-    DEPOSITORY_URL: sandboxUrl,
-    LENDER_URL: sandboxUrl,
-    INSURER_URL: sandboxUrl,
-    MALL_URL: sandboxUrl,
-    TOP_UP_URL: sandboxUrl,
-    LETONG_URL: sandboxUrl,
-  }
+  const parties = providerSettings(sandboxUrl)
   const kernel = makeKernel(
     readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }),
   )

@@ -7,7 +7,7 @@ import { type ChildServer, startChildServer } from './child-server.ts'
 import { makeClient } from './client.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
-import { PARTNER_KEY } from './partner-client.ts'
+import { providerSettings } from './provider-settings.ts'
 import { makeSandboxClient } from './sandbox-client.ts'
 import type { TestServer } from './test-server.ts'
 import { until } from './until.ts'
@@ -32,28 +32,12 @@ export async function startKillableServer(
   const url = `http://127.0.0.1:${port}`
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: url })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const parties = {
-    BANK_URL: sandboxUrl,
-    SMS_URL: sandboxUrl,
-    IDENTITY_URL: sandboxUrl,
-    CREDIT_DATA_URL: sandboxUrl,
-    DEPOSITORY_URL: sandboxUrl,
-    LENDER_URL: sandboxUrl,
-    INSURER_URL: sandboxUrl,
-    MALL_URL: sandboxUrl,
-    TOP_UP_URL: sandboxUrl,
-    LETONG_URL: sandboxUrl,
-  }
-  const partners = {
-    PARTNER_ORIGINS: sandboxUrl,
-    PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret}`,
-  }
   const settings = {
     ...database.settings,
     PORT: String(port),
     DATABASE_POOL: '5',
-    ...parties,
-    ...partners,
+    CAPTCHA_WORK: '1',
+    ...providerSettings(sandboxUrl),
     ...environment,
   }
   // of the tests' own: whoever looks in may see and alter everything

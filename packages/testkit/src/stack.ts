@@ -1,4 +1,3 @@
-import { SANDBOX_DEFAULTS, SANDBOX_PARTNER_SECRETS } from '@wanka/contract/sandbox-defaults.ts'
 import { buildSandbox } from '@wanka/sandbox/app.ts'
 import { type Server, startServer } from '@wanka/server/app/start.ts'
 import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
@@ -8,6 +7,7 @@ import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { markInstallation } from '@wanka/server/kernel/installation.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
+import { providerSettings } from './provider-settings.ts'
 
 export type Stack = {
   url: string
@@ -32,33 +32,16 @@ export async function startStack(
   const port = await freePort()
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: `http://127.0.0.1:${port}` })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const parties = {
-    BANK_URL: sandboxUrl,
-    SMS_URL: sandboxUrl,
-    IDENTITY_URL: sandboxUrl,
-    CREDIT_DATA_URL: sandboxUrl,
-    DEPOSITORY_URL: sandboxUrl,
-    LENDER_URL: sandboxUrl,
-    INSURER_URL: sandboxUrl,
-    MALL_URL: sandboxUrl,
-    TOP_UP_URL: sandboxUrl,
-    LETONG_URL: sandboxUrl,
-  }
   const settings = {
     ...database.settings,
     PORT: String(port),
     LOG_LEVEL: 'error',
     DATABASE_POOL: '10',
     CAPTCHA_WORK: '1',
-    CONSOLE_ORIGINS: sandboxUrl,
-    PARTNER_ORIGINS: sandboxUrl,
-    WECHAT_URL: sandboxUrl,
-    WECHAT_OPEN_URL: sandboxUrl,
-    WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
-    WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
-    PARTNER_SECRETS: SANDBOX_PARTNER_SECRETS,
+    ...providerSettings(sandboxUrl),
+    ...environment,
   }
-  const config = readConfig({ ...settings, ...parties, ...environment })
+  const config = readConfig(settings)
   const { db, jobsDb, pool } = openDatabase(database.url, 10)
   // set up with the keys that this test gives its server
   await pool.query('delete from installation')

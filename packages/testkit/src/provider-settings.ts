@@ -1,0 +1,22 @@
+import { SANDBOX_DEFAULTS, SANDBOX_PARTNER_SECRETS } from '@wanka/contract/sandbox-defaults.ts'
+
+/** Settings of a server whose providers and partners are all the sandbox at `url`. */
+export const providerSettings = (url: string): Record<string, string> => ({
+  BANK_URL: url,
+  SMS_URL: url,
+  IDENTITY_URL: url,
+  CREDIT_DATA_URL: url,
+  DEPOSITORY_URL: url,
+  LENDER_URL: url,
+  INSURER_URL: url,
+  MALL_URL: url,
+  TOP_UP_URL: url,
+  LETONG_URL: url,
+  CONSOLE_ORIGINS: url,
+  PARTNER_ORIGINS: url,
+  PARTNER_SECRETS: SANDBOX_PARTNER_SECRETS,
+  WECHAT_URL: url,
+  WECHAT_OPEN_URL: url,
+  WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
+  WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
+})
