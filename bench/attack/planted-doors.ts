@@ -15,9 +15,9 @@ export const PLANTED_DOORS: readonly PlantedDoor[] = [
   },
   {
     name: 'a name and an ID number are a person',
-    file: `${SERVER}/modules/people/personal-data.ts`,
-    from: 'return claim?.confirmed ? claim : undefined',
-    to: 'return claim',
+    file: `${SERVER}/modules/identity/confirm-person.ts`,
+    from: "    .where('mobile_confirmed_at', 'is not', null)\n    .executeTakeFirst()",
+    to: '    .executeTakeFirst()',
     attacks: ['identity'],
   },
   {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type Planting = { name: string; file: string; from: string; to: string }
 
 const ROOT = join(import.meta.dirname, '../..')
-const COPIED = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'packages', 'bench']
+const COPIED = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'packages', 'bench', 'scripts']
 
 /** A copy of the sources on the packages that are installed, to plant bugs into. */
 export type PlantedTree = {
