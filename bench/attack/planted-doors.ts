@@ -21,6 +21,13 @@ export const PLANTED_DOORS: readonly PlantedDoor[] = [
     attacks: ['identity'],
   },
   {
+    name: 'a claim proves an identity',
+    file: `${SERVER}/modules/people/personal-data.ts`,
+    from: 'return claim?.confirmed ? claim : undefined',
+    to: 'return claim',
+    attacks: ['identity'],
+  },
+  {
     name: 'an account ends without a proof from it',
     file: `${SERVER}/modules/multi-account/choose.service.ts`,
     from: "} else fail(Status.missingField, '', { field: 'others' })",

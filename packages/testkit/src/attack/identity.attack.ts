@@ -41,8 +41,8 @@ async function against(
 }
 
 async function claim(server: TestServer, { token }: Member, { name, certId }: Pick<RealNamed, 'name' | 'certId'>) {
-  const keys = await agreementKeys(server, 'realName')
-  return server.client.send(account.realName, { name, certId, agreementKeys: JSON.stringify(keys) }, { token })
+  const input = { name, certId, agreementKeys: await agreementKeys(server, 'realName') }
+  return server.client.send(account.realName, input, { token })
 }
 
 let sequence = 0
@@ -53,7 +53,8 @@ const chairs = {
   async 'named before the owner'(server) {
     const [attacker, owner] = [await registered(server), await registered(server)]
     const person = somebody()
-    await claim(server, attacker, person)
+    if ((await claim(server, attacker, person)).status !== Status.ok)
+      throw new Error('the attacker could not claim a name')
     const smsCode = await memberCode(server, owner, 'realName')
     const input = { ...person, mobile: owner.mobile, smsCode, agreementKeys: await agreementKeys(server, 'realName') }
     const told = await server.client.call(account.realName, input, { token: owner.token }).then(
@@ -80,6 +81,18 @@ const chairs = {
       }
       const [known, unknown] = [await shape(owner), await shape(somebody())]
       return known === unknown ? [] : [`a customer’s ID number answers ${known}, a stranger’s ${unknown}`]
+    })
+  },
+
+  /** Claims the owner's name, and takes that for a proof of being the owner. */
+  async 'proving a claim'(server) {
+    const [attacker, owner] = [await registered(server), await realNamed(server)]
+    return against(server, owner, async () => {
+      await claim(server, attacker, owner)
+      const { name, certId } = owner
+      const said = { name, certId, purpose: 'unregister' } as const
+      const { status } = await server.client.send(account.realNameValidate, said, { token: attacker.token })
+      return status === Status.ok ? ['a claim proves an identity'] : []
     })
   },
 
