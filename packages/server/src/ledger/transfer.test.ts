@@ -39,13 +39,18 @@ const balances = async (customer: string) =>
   )
 const people = (count: number) => Array.from({ length: count }, () => newId())
 
-test.each([1, 3, 40])('posting %i transfers twice posts them once', async (count) => {
-  const customers = people(count)
-  const transfers = customers.map((customer) => lent(`twice:${customer}`, customer))
-  await posted(transfers)
-  await posted([...transfers, ...transfers])
-  for (const customer of customers) expect(await balances(customer)).toEqual({ loanPrincipal: 100, suspense: -100 })
-})
+test.each([1, 3, 40])(
+  'of %i transfers a key that was posted before is refused, with all that came beside it',
+  async (count) => {
+    const customers = people(count)
+    const transfers = customers.map((customer) => lent(`twice:${customer}`, customer))
+    await posted(transfers)
+    const another = lent(`beside:${customers[0]}`, customers[0] ?? '')
+    await expect(posted([another, ...transfers.slice(0, 1)])).rejects.toThrow('posted before')
+    await expect(posted([...transfers, ...transfers])).rejects.toThrow('posted before')
+    for (const customer of customers) expect(await balances(customer)).toEqual({ loanPrincipal: 100, suspense: -100 })
+  },
+)
 
 test.each([1, 40])('%i transfers of which one does not sum to zero post nothing', async (count) => {
   const customers = people(count)

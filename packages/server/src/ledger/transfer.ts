@@ -53,7 +53,7 @@ export type TransferKind =
   | 'rewardWithdrawn'
   | 'rewardForfeited'
 
-/** A transfer to post. `key` is its business key: posting it again posts nothing. */
+/** A transfer to post. `key` is its business key: it can be posted once. */
 export type Transfer = {
   key: string
   kind: TransferKind
@@ -127,9 +127,9 @@ export const issuedEntry = (
 const posted = statement('select ledger_post($1)')
 
 /**
- * Posts transfers in the caller's transaction, with its next statement; entries of zero are left out. A business key that
- * was posted before is passed over. The transaction fails with a check violation when a transfer does not sum to zero or a
- * kept balance would change sign.
+ * Posts transfers in the caller's transaction, with its next statement; entries of zero are left out. The transaction fails
+ * with a unique violation when a business key was posted before, with a check violation when a transfer does not sum to zero
+ * or a kept balance would change sign.
  */
 export async function post(tx: Tx, transfers: Transfer[]): Promise<void> {
   const real = transfers.filter((transfer) => transfer.entries.some((entry) => entry.amount !== 0))

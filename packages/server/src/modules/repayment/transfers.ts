@@ -22,14 +22,17 @@ const ACCOUNT = {
 
 type Settled = Collected & { channel: string; parts: readonly Part[]; left: Fen }
 
-/** All that one collected repayment posts: penalty and interest that it brings along or takes back, and then itself. */
+/**
+ * All that one collected repayment posts: penalty and interest that it brings along or takes back, and then itself. Penalty
+ * is keyed by its repayment: after a reversal the same instalment may be paid again on the same day.
+ */
 export function transfersOf({ repayment, today, channel, parts, left }: Settled): Transfer[] {
   const { customerId, repayId, amount, discount, date } = repayment
   const dates = { valueDate: date, postingDate: maxDate(today, date) }
   const due = parts.flatMap(({ orderId, no, accrued, interestDue, feeDue, subsidyDue }): Transfer[] => [
     {
       ...dates,
-      key: `penalty:${orderId}:${no}:${date}`,
+      key: `penalty:${repayId}:${orderId}:${no}`,
       kind: 'penaltyDue',
       entries: [loanEntry('loanPenalty', customerId, orderId, accrued), platformEntry('penaltyIncome', -accrued)],
     },

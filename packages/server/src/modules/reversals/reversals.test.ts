@@ -107,6 +107,22 @@ test('the oldest of four payments is taken back: three newer ones pay the oldest
   expect((await detailOf(holder)).orderState).toBe('90')
 })
 
+test('a customer who pays an overdue bill again on the day of its reversal is charged the penalty once', async () => {
+  const holder = await borrowed(server, { period: 3 })
+  const [bill] = await planOf(server, holder)
+  await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
+  const [late] = await planOf(server, holder)
+  const { repayNo } = await repaid(server, holder, [1])
+  await takenBack('collect', repayNo)
+  expect((await planOf(server, holder))[0]).toEqual(late)
+  await repaid(server, holder, [1])
+  expect((await planOf(server, holder))[0]).toMatchObject({ planState: '2', paid: late?.owed, penalty: late?.penalty })
+  const income = sql<{ sum: number }>`
+    select coalesce(sum(balance), 0)::bigint as sum from ledger_account where loan_id = ${holder.orderId} and kind = 'loanPenalty'`
+  expect((await income.execute(server.kernel.db)).rows).toEqual([{ sum: 0 }])
+  await booksAgree()
+})
+
 test('a payment that had settled a loan is taken back: the loan is open again, with the limit it uses', async () => {
   const holder = await borrowed(server, { period: 3 })
   const { repayNo } = await settled(server, holder)
