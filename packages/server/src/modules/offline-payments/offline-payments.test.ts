@@ -7,7 +7,14 @@ import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { slipPicture, transferred } from '@wanka/testkit/scenes/offline-payment.ts'
-import { planOf, repayApplied, repayConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import {
+  advanceTo,
+  planOf,
+  repaid,
+  repayApplied,
+  repayConfirmed,
+  withoutAutoDebit,
+} from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../kernel/business-calendar.ts'
@@ -65,6 +72,42 @@ test('a transfer that was found pays the oldest bill and goes on to the next, on
   expect((await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), '1.00')).printed).toContain(
     'is accepted',
   )
+})
+
+/** Sends a slip for the sum ten days after the first bill fell due. @returns what was owed on that bill then */
+async function lateSlip(own: Borrower, amount?: number) {
+  const [bill] = await planOf(server, own)
+  await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
+  const owed = (await planOf(server, own))[0]?.owed ?? 0
+  const { paymentNo } = await transferred(server, own, fen(amount ?? owed))
+  const accept = async () =>
+    expect(
+      await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), fenToDecimal(fen(amount ?? owed))),
+    ).toMatchObject({ code: 0 })
+  return { owed, accept }
+}
+
+test('a customer whose transfer is accepted after the turn of the month pays the penalty of the day that it came', async () => {
+  const own = await borrowed(server)
+  const { owed, accept } = await lateSlip(own)
+  await advanceTo(server, addDays(await today(server.kernel.db), 20))
+  expect((await planOf(server, own))[0]?.owed).toBeGreaterThan(owed)
+  await accept()
+  expect((await planOf(server, own))[0]).toMatchObject({ planState: '2', owed: 0, paid: owed })
+})
+
+test('a customer who paid a bill after a transfer came pays the next bill with what the transfer paid of it', async () => {
+  const own = await borrowed(server)
+  const { accept } = await lateSlip(own, 10_000)
+  await advanceTo(server, addDays(await today(server.kernel.db), 20))
+  const owed = (await planOf(server, own))[0]?.owed ?? 0
+  await repaid(server, own, [1])
+  await accept()
+  const [first, second] = await planOf(server, own)
+  expect([first?.planState, first?.owed]).toEqual(['2', 0])
+  // the transfer also saved some penalty
+  expect((first?.paid ?? 0) + (second?.paid ?? 0)).toBe(owed + 10_000)
+  expect(first?.paid).toBeLessThan(owed)
 })
 
 test('money of one slip is booked once, however two people spell its number', async () => {

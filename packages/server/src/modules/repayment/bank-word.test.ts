@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { repayment } from '@wanka/contract/repayment.ts'
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {
+  advanceTo,
   payStatus,
   planOf,
   repaid,
@@ -13,6 +15,7 @@ import {
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { today } from '../../kernel/business-calendar.ts'
 import { transact } from '../../kernel/db.ts'
 import { recordOutcome } from '../bank-orders/record-outcome.ts'
 import { applyCollectOutcome } from './index.ts'
@@ -223,4 +226,20 @@ test('a payment that cannot be finished in one go is not half done', async () =>
   // the ticket was not used up by the refusal
   expect(await server.client.call(repayment.confirm, body, { token: owner.token })).toMatchObject({ payState: '2' })
   await payStatus(server, owner, paying.repayNo, '3')
+})
+
+test('a payment that the bank calls failed, and made after the turn of the month, pays its bill at the prices of its day', async () => {
+  const late = await borrowed(server, { period: 3 })
+  const [bill] = await planOf(server, late)
+  await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
+  const owed = (await planOf(server, late))[0]?.owed
+  await server.sandbox.fault('bank', 'refuse')
+  const { repayNo } = await repayConfirmed(server, late, [{ appId: late.appId, stage: 1 }])
+  await payStatus(server, late, repayNo, '4')
+  await advanceTo(server, addDays(await today(server.kernel.db), 20))
+  const [instruction] = await instructionsOf(repayNo)
+  expect(await say(instruction?.instruction_no ?? '', { state: 'succeeded', channelTxn: `T${randomUUID()}` })).toBe(
+    'late',
+  )
+  expect((await planOf(server, late))[0]).toMatchObject({ planState: '2', owed: 0, paid: owed })
 })

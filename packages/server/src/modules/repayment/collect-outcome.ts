@@ -11,6 +11,7 @@ import { loadPlan, touchLoans } from '../loans/index.ts'
 import { payWithCoupon } from './collected-coupon.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
 import { paidLetter } from './paid-letter.ts'
+import { isBeforePostedPenalty, type Placed, placeInPast } from './place-in-past.ts'
 import { movePrepayment } from './prepayment-row.ts'
 import { settlementParts } from './settlement-parts.ts'
 import { type Collected, type Part, spread } from './spread.ts'
@@ -39,8 +40,15 @@ export const makeCollectOutcome =
         return succeed(tx, order, { ...paid, ended: [] }, outcome.channelTxn)
       }
     const settling = collected.repayment.kind === 'settlement'
-    const spent = settling ? await endLoans(tx, collected) : { ...spread(plan.rows, collected), ended: [] }
-    return () => succeed(tx, order, { ...collected, ...spent }, outcome.channelTxn)
+    if (settling) {
+      const spent = await endLoans(tx, collected)
+      return () => succeed(tx, order, { ...collected, ...spent }, outcome.channelTxn)
+    }
+    return async () => {
+      const placed = isBeforePostedPenalty(plan.rows, collected) ? await placeInPast(tx, collected) : undefined
+      const spent = placed ?? spread(plan.rows, collected)
+      return succeed(tx, order, { ...collected, ...spent, ended: [], placed }, outcome.channelTxn)
+    }
   }
 
 /**
@@ -90,20 +98,21 @@ async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): 
   if (couponId !== undefined) await releaseCoupon(tx, { customerId, subject })
 }
 
-/** `ended`: the loans that the money ends before their time. */
-export type Applied = Collected & { parts: Part[]; left: Fen; ended: readonly string[] }
+/** `ended`: the loans that the money ends before their time. `placed`: the money came before what was posted since. */
+export type Applied = Collected & { parts: Part[]; left: Fen; ended: readonly string[]; placed?: Placed | undefined }
 
 async function succeed(tx: Tx, order: BankOrder, applied: Applied, channelTxn: string): Promise<void> {
-  const { repayment, today, parts, left } = applied
-  await post(tx, transfersOf({ ...applied, channel: order.channel }))
+  const { repayment, today, parts, left, placed } = applied
+  await post(tx, [...transfersOf({ ...applied, channel: order.channel }), ...(placed?.transfers ?? [])])
   failpoint('repayment.posted')
   await writeOutcome(tx, repayment, {
-    parts,
+    parts: placed ? [] : parts,
     changes: changesOf(repayment.state, parts.length > 0, left > 0),
     channelTxn,
     unapplied: left,
     letter: paidLetter(applied),
   })
+  await placed?.write()
   if (repayment.kind === 'settlement') await endSettlements(tx, applied)
   failpoint('repayment.written')
   await touchLoans(tx, repayment.customerId, [...new Set(parts.map((part) => part.orderId))])

@@ -7,7 +7,9 @@ export { cashierCards } from './cashier.service.ts'
 export { closeUnconfirmed } from './close-unconfirmed.ts'
 export { applyCollectOutcome, makeCollectOutcome } from './collect-outcome.ts'
 export { expireRepayments } from './expire.ts'
+export { loadBooks } from './loan-payments.ts'
 export { movePrepayment } from './prepayment-row.ts'
 export { receiveOffline } from './receive-offline.ts'
+export { replayLoan, replayTransfer, writeReplayed } from './write-replayed.ts'
 
 export const repaymentModule: ServerModule = { routes: repaymentRoutes }

@@ -11,6 +11,7 @@ import { closeUnconfirmed } from './close-unconfirmed.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
 import { OFFLINE_CHANNEL } from './offline-channel.ts'
 import { priceInPart } from './part.ts'
+import { isBeforePostedPenalty, placeInPast } from './place-in-past.ts'
 import { moveRepayment } from './repayment-row.ts'
 import { spread } from './spread.ts'
 import { transfersOf } from './transfers.ts'
@@ -27,7 +28,7 @@ export type OfflineMoney = {
 
 /**
  * Books money that came by bank transfer to a loan, oldest bill first, at the prices of the day that it came; what is over
- * goes on to the next bills. Payments that nobody confirmed make way.
+ * goes on to the next bills. Penalty that was posted for later days is taken back. Payments that nobody confirmed make way.
  * @throws CallError 40403 while a payment of the loan runs, for a loan with nothing to pay, and for more than it owes
  */
 export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ repayId: string; repayNo: string }> {
@@ -55,15 +56,18 @@ export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ rep
   const plan = await loadPlan(tx, customerId, { repayId })
   const collected = collectedIn(locked, customerId, repayId)
   if (!collected) throw new Error(`no repayment ${repayNo}`)
-  const { parts, left } = spread(plan.rows, collected)
+  const placed = isBeforePostedPenalty(rows, collected) ? await placeInPast(tx, collected) : undefined
+  const { parts, left } = placed ?? spread(plan.rows, collected)
   if (left > 0) refuse('金额超过了这笔借款的全部应还')
-  await post(tx, transfersOf({ ...collected, channel: OFFLINE_CHANNEL, parts, left: ZERO }))
+  const own = transfersOf({ ...collected, channel: OFFLINE_CHANNEL, parts, left: ZERO })
+  await post(tx, [...own, ...(placed?.transfers ?? [])])
   await writeOutcome(tx, collected.repayment, {
-    parts,
+    parts: placed ? [] : parts,
     changes: [{ from: 'processing', to: 'succeeded', event: 'succeed' }],
     channelTxn: slipNo,
     letter: { title: '转账还款已入账', body: `您转账的${formatMoney(amount)}元已入账，先还了最早的账单。` },
   })
+  await placed?.write()
   await touchLoans(tx, customerId, [orderId])
   return { repayId, repayNo }
 }

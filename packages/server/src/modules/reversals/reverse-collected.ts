@@ -1,7 +1,7 @@
 import { formatMoney } from '@wanka/contract/format.ts'
+import { ALLOCATION_ORDER, type Amounts, NO_AMOUNTS } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
-import { replay } from '@wanka/domain/replay.ts'
 import { type RepaymentOrderState, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { can, next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
@@ -13,9 +13,7 @@ import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '..
 import { type BankOrder, openCase, type ReversalHandler } from '../bank-orders/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { touchLoans } from '../loans/index.ts'
-import { movePrepayment } from '../repayment/index.ts'
-import { loadBooks } from './loan-payments.ts'
-import { writeReplayed } from './write-replayed.ts'
+import { loadBooks, movePrepayment, replayLoan, replayTransfer, writeReplayed } from '../repayment/index.ts'
 
 type Reversed = {
   customerId: string
@@ -42,9 +40,14 @@ export const makeCollectReversal =
     if (!can(repaymentOrder, repayment.state, 'reverse')) return setApart(tx, order, date)
     const { customerId, repayId } = repayment
     const books = await loadBooks(tx, customerId, repayId)
-    await post(tx, [await reversalOf(tx, repayment, order, date)])
+    const paid = await paidTo(tx, repayment)
+    const loans = books.map((loan) => replayLoan(loan, loan.payments, date))
+    await post(tx, [
+      reversalOf(repayment, order, paid, date),
+      ...loans.map((loan) => replayTransfer(repayment, loan, paid.get(loan.books.orderId) ?? NO_AMOUNTS, date)),
+    ])
     failpoint('reversal.posted')
-    for (const loan of books) await writeReplayed(tx, repayment, loan, replay(loan.contract, loan.payments, date), date)
+    for (const loan of loans) await writeReplayed(tx, customerId, loan)
     failpoint('reversal.written')
     await endPayment(tx, repayment, reason)
     await touchLoans(
@@ -59,7 +62,7 @@ export const makeCollectReversal =
 
 type Row = { repay_no: string; state: string; discount: number; unapplied: number }
 
-/** Locks the payment, the loans that it reached and all their instalments, in id order, as a payment does. */
+/** Locks the payment and the loans that it reached, in id order, as a payment does. */
 async function lockPayment(tx: Tx, { customerId, subject: repayId }: BankOrder): Promise<Reversed | undefined> {
   const { rows } = await sql<Row>`
     select repay_no, state, discount, unapplied from repayment_order
@@ -68,9 +71,6 @@ async function lockPayment(tx: Tx, { customerId, subject: repayId }: BankOrder):
   if (!row) return undefined
   const reached = sql`select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId}`
   await sql`select 1 from loan_order where customer_id = ${customerId} and order_id in (${reached}) order by order_id for update`.execute(
-    tx,
-  )
-  await sql`select 1 from instalment where customer_id = ${customerId} and order_id in (${reached}) order by order_id, no for update`.execute(
     tx,
   )
   const state = stateNamed(repaymentOrder, row.state)
@@ -91,14 +91,8 @@ const ACCOUNT = {
   penalty: 'loanPenalty',
 } as const
 
-/** The mirror of what the payment had posted. */
-async function reversalOf(
-  tx: Tx,
-  repayment: Reversed,
-  { amount, channel }: BankOrder,
-  date: BusinessDate,
-): Promise<Transfer> {
-  const { customerId, repayId, discount, unapplied } = repayment
+/** What the payment paid of each loan. */
+async function paidTo(tx: Tx, { customerId, repayId }: Reversed): Promise<Map<string, Amounts>> {
   const items = await tx
     .selectFrom('repayment_item')
     .select(({ fn }) => [
@@ -113,10 +107,28 @@ async function reversalOf(
     .groupBy('order_id')
     .orderBy('order_id')
     .execute()
-  const owedAgain = items.flatMap((item) =>
-    (Object.keys(ACCOUNT) as (keyof typeof ACCOUNT)[]).map((kind) =>
-      loanEntry(ACCOUNT[kind], customerId, item.order_id, Number(item[kind])),
-    ),
+  return new Map(
+    items.map(({ order_id: orderId, principal, interest, fee, penalty }) => [
+      orderId,
+      {
+        principal: fen(Number(principal)),
+        interest: fen(Number(interest)),
+        fee: fen(Number(fee)),
+        penalty: fen(Number(penalty)),
+      },
+    ]),
+  )
+}
+
+/** The mirror of what the payment had posted. */
+function reversalOf(
+  { customerId, repayId, discount, unapplied }: Reversed,
+  { amount, channel }: BankOrder,
+  paid: ReadonlyMap<string, Amounts>,
+  date: BusinessDate,
+): Transfer {
+  const owedAgain = [...paid].flatMap(([orderId, parts]) =>
+    ALLOCATION_ORDER.map((kind) => loanEntry(ACCOUNT[kind], customerId, orderId, parts[kind])),
   )
   return {
     key: `reverse:${repayId}`,

@@ -13,13 +13,17 @@ export type LoanBooks = {
   payments: LoanPayment[]
 }
 
-/** The loans that a repayment reached, with all that was paid on them, without that repayment. The caller holds their locks. */
+/**
+ * The loans that a repayment reached, with all that was paid on them, without that repayment. Locks their instalments in id
+ * order; the caller holds the locks of the repayment and of the loans.
+ */
 export async function loadBooks(tx: Tx, customerId: string, repayId: string): Promise<LoanBooks[]> {
-  const { rows: reached } = await sql<{ order_id: string }>`
-    select distinct order_id from repayment_item where customer_id = ${customerId} and repay_id = ${repayId} order by 1`.execute(
+  const reached = sql`select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId}`
+  const { rows: locked } = await sql<{ order_id: string }>`
+    select order_id from instalment where customer_id = ${customerId} and order_id in (${reached}) order by order_id, no for update`.execute(
     tx,
   )
-  const orderIds = reached.map((row) => row.order_id)
+  const orderIds = [...new Set(locked.map((row) => row.order_id))]
   const { rows: plan } = await loadPlan(tx, customerId, { orderIds })
   const payments = await loadPayments(tx, customerId, repayId, orderIds)
   const released = await releasedSubsidies(tx, customerId, orderIds)
