@@ -38,11 +38,20 @@ export async function recordLocked(
     await openCase(tx, 'failedAfterSuccess', instructionNo, { reason: outcome.reason })
     return 'conflict'
   }
-  const movement = movementOf(order, outcome.channelTxn)
   // the answer comes with what the handler reads
-  if (open) return finish(tx, order, outcome, handlers, await moved.ahead(tx, ...movement))
+  if (open)
+    return finish(
+      tx,
+      order,
+      outcome,
+      handlers,
+      await moved.ahead(tx, ...movementOf(order, outcome.channelTxn, 'first')),
+    )
+  // a late success leaves the order failed
+  const standing = order.state === 'succeeded' || (await hasMoved(tx, instructionNo)) ? 'double' : 'late'
+  const movement = movementOf(order, outcome.channelTxn, standing)
   if ((await moved.rows(tx, ...movement)).length === 0) return knownMovement(tx, order, outcome.channelTxn)
-  if (order.state === 'succeeded') return takeDouble(tx, order, outcome.channelTxn)
+  if (standing === 'double') return takeDouble(tx, order, outcome.channelTxn)
   await openCase(tx, 'lateSuccess', instructionNo, { channelTxn: outcome.channelTxn, amount: order.amount })
   const write = await handlerOf(order, handlers)(tx, order, outcome)
   await write()
@@ -71,11 +80,15 @@ const moved = statement(`
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`)
 
 /** A movement of money is written down once. The lock on the instruction orders two reports of the same one. */
-function movementOf(order: BankOrderRow, channelTxn: string): unknown[] {
-  const standing = order.state === 'succeeded' ? 'double' : order.state === 'failed' ? 'late' : 'first'
+function movementOf(order: BankOrderRow, channelTxn: string, standing: 'first' | 'late' | 'double'): unknown[] {
   const { channel, instructionNo, customerId, kind, amount, businessDate } = order
   return [channel, channelTxn, instructionNo, customerId, kind, amount, standing, businessDate]
 }
+
+const movements = statement('select from bank_movement where instruction_no = $1 limit 1')
+
+const hasMoved = async (tx: Tx, instructionNo: string): Promise<boolean> =>
+  (await movements.rows(tx, instructionNo)).length > 0
 
 const mover = statement<{ instruction_no: string }>(
   'select instruction_no from bank_movement where channel = $1 and channel_txn = $2',

@@ -243,3 +243,16 @@ test('a payment that the bank calls failed, and made after the turn of the month
   )
   expect((await planOf(server, late))[0]).toMatchObject({ planState: '2', owed: 0, paid: owed })
 })
+
+test('a second late success of a failed payment is given back, and the bill is paid once', async () => {
+  await server.sandbox.fault('bank', 'refuse')
+  const { repayNo } = await repayConfirmed(server, owner, next())
+  await payStatus(server, owner, repayNo, '4')
+  const [instruction] = await instructionsOf(repayNo)
+  const paid = (channelTxn: string) => say(instruction?.instruction_no ?? '', { state: 'succeeded', channelTxn })
+  const [first, second] = [`T${randomUUID()}`, `T${randomUUID()}`]
+  expect([await paid(first), await paid(second)]).toEqual(['late', 'double'])
+  expect([await paid(first), await paid(second)]).toEqual(['known', 'known'])
+  expect(await isPaid(stage)).toBe(true)
+  expect((await instructionsOf(repayNo)).map(({ kind }) => kind)).toEqual(['collect', 'return'])
+})
