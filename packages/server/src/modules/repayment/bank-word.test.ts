@@ -256,3 +256,22 @@ test('a second late success of a failed payment is given back, and the bill is p
   expect(await isPaid(stage)).toBe(true)
   expect((await instructionsOf(repayNo)).map(({ kind }) => kind)).toEqual(['collect', 'return'])
 })
+
+test('a late success of a bill that the customer has paid again since goes back to the card, and the next bill is untouched', async () => {
+  const late = await borrowed(server, { period: 3 })
+  const [bill] = await planOf(server, late)
+  await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
+  await server.sandbox.fault('bank', 'refuse')
+  const { repayNo } = await repayConfirmed(server, late, [{ appId: late.appId, stage: 1 }])
+  await payStatus(server, late, repayNo, '4')
+  await advanceTo(server, addDays(await today(server.kernel.db), 12))
+  await repaid(server, late, [1])
+  const before = await planOf(server, late)
+  const [instruction] = await instructionsOf(repayNo)
+  await say(instruction?.instruction_no ?? '', { state: 'succeeded', channelTxn: `T${randomUUID()}` })
+  expect(await planOf(server, late)).toEqual(before)
+  expect((await instructionsOf(repayNo)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['collect', instruction?.amount],
+    ['return', instruction?.amount],
+  ])
+})

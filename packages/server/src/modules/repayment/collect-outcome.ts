@@ -45,7 +45,8 @@ export const makeCollectOutcome =
       return () => succeed(tx, order, { ...collected, ...spent }, outcome.channelTxn)
     }
     return async () => {
-      const placed = isBeforePostedPenalty(plan.rows, collected) ? await placeInPast(tx, collected) : undefined
+      // what the customer has paid since stays where they paid it, and what is over of this goes back to the card
+      const placed = isBeforePostedPenalty(plan.rows, collected) ? await placeInPast(tx, collected, 'stay') : undefined
       const spent = placed ?? spread(plan.rows, collected)
       return succeed(tx, order, { ...collected, ...spent, ended: [], placed }, outcome.channelTxn)
     }

@@ -22,14 +22,20 @@ export const isBeforePostedPenalty = (plan: readonly PlanInstalment[], { repayme
   plan.some(({ penaltyThrough }) => penaltyThrough !== undefined && penaltyThrough > repayment.date)
 
 /**
- * Replays the loans of a payment with the payment at its value date: penalty that was posted for later days is taken back, and
- * later payments are spread anew.
- * @returns nothing where a later payment would have money over; this one is then spread over what is owed today
+ * Replays the loans of a payment with the payment at its value date: penalty that was posted for later days is taken back.
+ * @param later whether later payments are spread anew, or have to stay what they are
+ * @returns nothing where they stay and there are any, or one of them would have money over
  */
-export async function placeInPast(tx: Tx, collected: Collected): Promise<Placed | undefined> {
+export async function placeInPast(
+  tx: Tx,
+  collected: Collected,
+  later: 'spreadAnew' | 'stay',
+): Promise<Placed | undefined> {
   const { repayment, items, today } = collected
   const { customerId, repayId, date } = repayment
-  const loans = (await loadBooks(tx, customerId, repayId)).map((books) => {
+  const loaded = await loadBooks(tx, customerId, repayId)
+  if (later === 'stay' && loaded.some(({ payments }) => payments.some((other) => other.date > date))) return undefined
+  const loans = loaded.map((books) => {
     const amount = sumFen(items.filter(({ orderId }) => orderId === books.orderId).map((item) => item.amount))
     const payment: LoanPayment = { id: repayId, date, amount, settles: false }
     return replayLoan(books, [...books.payments, payment], today)

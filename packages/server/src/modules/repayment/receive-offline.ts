@@ -28,7 +28,7 @@ export type OfflineMoney = {
 
 /**
  * Books money that came by bank transfer to a loan, oldest bill first, at the prices of the day that it came; what is over
- * goes on to the next bills. Penalty that was posted for later days is taken back. Payments that nobody confirmed make way.
+ * goes on to the next bills. Penalty that was posted for later days is taken back. Unconfirmed payments make way.
  * @throws CallError 40403 while a payment of the loan runs, for a loan with nothing to pay, and for more than it owes
  */
 export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ repayId: string; repayNo: string }> {
@@ -56,7 +56,9 @@ export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ rep
   const plan = await loadPlan(tx, customerId, { repayId })
   const collected = collectedIn(locked, customerId, repayId)
   if (!collected) throw new Error(`no repayment ${repayNo}`)
-  const placed = isBeforePostedPenalty(rows, collected) ? await placeInPast(tx, collected) : undefined
+  // the night may have posted before the bills were locked
+  const isBefore = isBeforePostedPenalty([...rows, ...plan.rows], collected)
+  const placed = isBefore ? await placeInPast(tx, collected, 'spreadAnew') : undefined
   const { parts, left } = placed ?? spread(plan.rows, collected)
   if (left > 0) refuse('金额超过了这笔借款的全部应还')
   const own = transfersOf({ ...collected, channel: OFFLINE_CHANNEL, parts, left: ZERO })
