@@ -9,6 +9,7 @@ import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { providerSettings } from './provider-settings.ts'
 import { makeSandboxClient } from './sandbox-client.ts'
+import { SHORT_LIVED } from './short-lived.ts'
 import type { TestServer } from './test-server.ts'
 import { until } from './until.ts'
 
@@ -48,7 +49,7 @@ export async function startKillableServer(
       if (failpoints) await running.arm(failpoints)
       return running
     }
-    running = await startChildServer(port, { ...settings, FAILPOINTS: failpoints })
+    running = await startChildServer(port, { ...settings, FAILPOINTS: failpoints }, SHORT_LIVED)
     await seedSandboxPartner(kernel.db, sandboxUrl)
     return running
   }
