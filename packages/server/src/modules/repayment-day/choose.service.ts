@@ -9,6 +9,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/id.ts'
 import { statement } from '../../kernel/statement.ts'
+import { loanEntry, platformEntry, post } from '../../ledger/transfer.ts'
 import { writeLetter } from '../letters/index.ts'
 import { keepPapers } from '../loans/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
@@ -19,10 +20,14 @@ type Who = { customerId: string; device: string }
 const locked = statement<{ order_id: string }>(
   'select order_id from loan_order where customer_id = $1 and app_id = any($2) order by order_id for update',
 )
+// the night posts interest under the locks of the instalments alone
+const lockedBills = statement(
+  'select 1 from instalment where customer_id = $1 and order_id = any($2) order by order_id, no for update',
+)
 
 /**
- * Moves every later bill of the loans to the day that was agreed. The loans are locked, payments that nobody confirmed are
- * closed, since their price is no longer so, and while one runs nothing is changed. Every quote from before is stale.
+ * Moves every later bill of the loans to the day that was agreed. The loans and their bills are locked, payments that nobody
+ * confirmed are closed, since their price is no longer so, and while one runs nothing is changed. Every quote from before is stale.
  * @throws CallError 1007 for a loan that is not theirs, 40403 in words, with `data.requote` when it is no longer what was shown
  */
 export async function chooseDay(
@@ -33,11 +38,17 @@ export async function chooseDay(
 ): Promise<CallOutput<typeof repaymentDay.choose>> {
   const orders = await locked.rows(tx, customerId, choice.appIds)
   for (const { order_id } of orders) await closeUnconfirmed(tx, customerId, order_id, 'dayChanged')
+  await lockedBills.rows(
+    tx,
+    customerId,
+    orders.map(({ order_id }) => order_id),
+  )
   const { date, changes } = await changesOf(vault, tx, customerId, choice)
   if (hashOf(changes) !== hash) refuse('还款日方案有变化，请重新确认', { requote: true })
   for (const change of changes) {
     const changeId = newId()
     await move(tx, customerId, change)
+    await postExtra(tx, { customerId, changeId, date }, change)
     await keepChange(tx, { customerId, changeId, date, day: choice.day }, change)
     await keepPapers(tx, { customerId, subject: changeId, device }, [change.paper])
     failpoint('repaymentDay.moved')
@@ -67,6 +78,24 @@ async function move(tx: Tx, customerId: string, { loan, moved }: Change): Promis
 }
 
 type Kept = { customerId: string; changeId: string; date: BusinessDate; day: number }
+
+/** Interest of a bill that was posted before, by a payment that was taken back since, is posted with what it grows by. */
+async function postExtra(tx: Tx, { customerId, changeId, date }: Omit<Kept, 'day'>, change: Change): Promise<void> {
+  const { loan, moved } = change
+  if (!loan.first.interestPosted) return
+  await post(tx, [
+    {
+      key: `dayChange:${changeId}`,
+      kind: 'interestDue',
+      valueDate: date,
+      postingDate: date,
+      entries: [
+        loanEntry('loanInterest', customerId, loan.first.orderId, moved.extra),
+        platformEntry('interestIncome', -moved.extra),
+      ],
+    },
+  ])
+}
 
 async function keepChange(tx: Tx, { customerId, changeId, date, day }: Kept, { loan, moved }: Change): Promise<void> {
   const { no, days, extra } = moved
