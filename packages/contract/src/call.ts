@@ -9,7 +9,7 @@ export type Access = 'public' | 'member' | 'member+proof' | 'partner'
 
 /**
  * What happens when the call is sent twice.
- * `read` changes nothing. `act` has guards of its own (a code used once, a number given by an outside party).
+ * `read` changes nothing: the server runs it READ ONLY. `act` has guards of its own (a code used once, a number given by an outside party).
  * `once` is a write of one transaction whose `uuid` header is an idempotency key: the same key gives the same reply and
  * one effect.
  */
