@@ -84,7 +84,7 @@ export const uploadCall = <A extends Access, In extends Schema<unknown, FormBody
   spec: Omit<Spec<A, In, Out, 'act'>, 'effect' | 'bodyLimit'> & { bodyLimit: number },
 ): UploadCall<A, In, Out> => ({ path, body: 'bytes', method: 'POST', effect: 'act', ...spec })
 
-const SERVICE_PREFIX = /^\/(?:user|cash|auth|scan-pay|member)(?=\/api\/)/
+const SERVICE_PREFIX = /^\/(?:user|cash|auth|scan-pay|member|market)(?=\/api\/)/
 
 /** The specification's short spelling of a path, `/api/account/login` for `/user/api/account/login`, if it differs. */
 export function shortSpelling(path: string): string | undefined {
