@@ -628,6 +628,7 @@ export interface Instalment {
   penalty_through: string | null;
   principal: number;
   principal_paid: Generated<number>;
+  refund_interest: Generated<number>;
   subsidy_released: Generated<number>;
 }
 
@@ -1358,6 +1359,13 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface StateTransition {
+  event: string;
+  from_state: string;
+  machine: string;
+  to_state: string;
+}
+
 export interface SubBusiness {
   business: string;
   headline: string;
@@ -1618,6 +1626,7 @@ export interface DB {
   sms_try: SmsTry;
   spent_captcha: SpentCaptcha;
   state_history: StateHistory;
+  state_transition: StateTransition;
   sub_business: SubBusiness;
   survey: Survey;
   survey_answer: SurveyAnswer;
