@@ -350,6 +350,7 @@ export interface CreditLine {
   locked_at: Date | null;
   next_apply_on: string | null;
   opened_on: string | null;
+  overdrawn_at: Date | null;
   own_limit: number | null;
   refusal_group: string | null;
   state: string;

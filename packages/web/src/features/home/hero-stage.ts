@@ -62,6 +62,10 @@ export function heroOf(card: OneCard): HeroFacts {
     case 'overdue':
       return { ...own(card), action: '借钱', blocked: '还清逾期后可借' }
     case 'frozen':
+      if (card.overAmt !== undefined) {
+        const line = [`已用额度超过总额度${formatMoney(card.overAmt)}元`, '还款后自动恢复']
+        return { ...own(card), line, action: '借钱', blocked: '还款后可借' }
+      }
       return { ...own(card), line: ['额度暂时冻结，已有的借款照常还款'], action: '借钱', blocked: '额度已冻结' }
     case 'expired':
       return {
