@@ -103,7 +103,8 @@ export function passNight(contract: Contract, bills: readonly LoanBill[], day: B
   for (const bill of bills) {
     if (bill.paidOn !== undefined || bill.dueOn > day) continue
     bill.posted = true
-    if (bill.dueOn < turn && (bill.through ?? bill.dueOn) < turn && !held(bill.no, day)) postPenalty(contract, bill, day)
+    if (bill.dueOn < turn && (bill.through ?? bill.dueOn) < turn && !held(bill.no, day))
+      postPenalty(contract, bill, day)
   }
 }
 

@@ -37,7 +37,11 @@ const A_MONTHLY_YEAR = 12_000_000
 export const rounded = (n: bigint, d: bigint): number => Number((2n * n + d) / (2n * d))
 
 /** What so much principal costs in some days: annual/360 a day, annual/365 under ACT_365. domain.md 3. */
-export function costOfDays({ rate, dayCount }: Pick<Contract, 'rate' | 'dayCount'>, balance: number, days: number): number {
+export function costOfDays(
+  { rate, dayCount }: Pick<Contract, 'rate' | 'dayCount'>,
+  balance: number,
+  days: number,
+): number {
   const year = dayCount === 'ACT_365' ? 365_000_000n : 360_000_000n
   return rounded(BigInt(balance) * BigInt(rate) * BigInt(days), year)
 }

@@ -60,7 +60,12 @@ export function refundOn(loan: Running, day: BusinessDate, amount: number): Give
   const open = loan.bills.filter((bill) => bill.paidOn === undefined)
   if (open.length === 0) return { parts: [], spared: [], paidOff: [], left: amount }
   if (amount >= ending.total)
-    return { parts: ending.parts, spared: ending.spared, paidOff: open.map(({ no }) => no), left: amount - ending.total }
+    return {
+      parts: ending.parts,
+      spared: ending.spared,
+      paidOff: open.map(({ no }) => no),
+      left: amount - ending.total,
+    }
   const due = ending.parts.filter(({ no }) => open.some((bill) => bill.no === no && bill.dueOn <= day))
   const { parts, left } = goOver(amount, due)
   const paidOff = parts

@@ -83,7 +83,21 @@ const theirs = (contract: LoanContract, paid: readonly Paid[], day: BusinessDate
     const { no, dueOn, principal, interest, fee, subsidy, penalty, waived, paidOn } = row
     const { penaltyThrough: through, interestPosted: posted } = row
     const owed = owedByDomain(contract, row, day)
-    return { no, dueOn, principal, interest, fee, subsidy, penalty, through, posted, paid: row.paid, waived, paidOn, owed }
+    return {
+      no,
+      dueOn,
+      principal,
+      interest,
+      fee,
+      subsidy,
+      penalty,
+      through,
+      posted,
+      paid: row.paid,
+      waived,
+      paidOn,
+      owed,
+    }
   })
   return { bills, left: payments.map(({ left }) => left) }
 }
@@ -117,7 +131,15 @@ const collected = (paid: Paid, contract: Contract): LoanEvent => {
   const chosen = contractedPlan(contract).map(({ no }) => ({ loanId: 'loan', no, amount: no === 1 ? paid.amount : 0 }))
   const money = { id: paid.id, date: paid.date, rank: Number(paid.id.slice(1)), amount: paid.amount }
   if (paid.way === 'refund') return { kind: 'refunded', on: paid.date, money, loanId: 'loan' }
-  return { kind: 'collected', on: paid.date, money, way: 'card', chosen: [chosen], left: 0, coupon: undefined }
+  return {
+    kind: 'collected',
+    on: paid.date,
+    money,
+    way: 'card',
+    chosen: [chosen],
+    said: { left: 0, discount: 0 },
+    coupon: undefined,
+  }
 }
 
 const historyOf = (events: readonly LoanEvent[]): LoanHistory => ({
@@ -158,5 +180,9 @@ test('a bill that a coupon pays whole is paid from the first day', () => {
   }
   const { bills } = openLoan('loan', contract)
   expect(bills.map(({ paidOn }) => paidOn)).toEqual([START, undefined, undefined])
-  expect(bills.map(({ gift, ...bill }) => isPaidByCoupon({ ...bill, subsidy: gift } as never))).toEqual([true, false, false])
+  expect(bills.map(({ gift, ...bill }) => isPaidByCoupon({ ...bill, subsidy: gift } as never))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -42,7 +42,8 @@ export function liveLoans(history: LoanHistory, through: BusinessDate): LoanMode
     happen(model, event)
   }
   for (const loan of model.loans.values()) reach(loan, through)
-  for (const { loanId, on } of changes) model.remarks.push(`loan ${loanId}: the due day of ${on} fits no moment of that day`)
+  for (const { loanId, on } of changes)
+    model.remarks.push(`loan ${loanId}: the due day of ${on} fits no moment of that day`)
   return model
 }
 
@@ -83,29 +84,24 @@ function loansOf({ loans }: LoanModel, event: LoanEvent): ModelLoan[] {
 }
 
 function happen(model: LoanModel, event: LoanEvent): void {
-  switch (event.kind) {
-    case 'lent':
-      model.loans.set(event.loanId, openLoan(event.loanId, event.contract))
-      return
-    case 'collected':
-      return collect(model, event)
-    case 'refunded':
-      return refund(model, event)
-    case 'reversed':
-      for (const loan of loansOf(model, event)) {
-        loan.payments = loan.payments.filter(({ id }) => id !== event.id)
-        adopt(loan, again(loan), event.on)
-      }
-      return
-    case 'payoutReturned':
-      for (const loan of loansOf(model, event)) {
-        const open = loan.bills.some(({ paidOn }) => paidOn === undefined)
-        loan.withdrawn = open && loan.bills.every(({ paid }) => sumOf(paid) === 0)
-      }
-  }
+  if (event.kind === 'lent') model.loans.set(event.loanId, openLoan(event.loanId, event.contract))
+  else if (event.kind === 'collected') collect(model, event)
+  else if (event.kind === 'refunded') refund(model, event)
+  else for (const loan of loansOf(model, event)) takeBack(loan, event)
 }
 
-/** What the payment was made for is what leaves over what was left over. */
+/** The bank took a payment back, or sent back what was lent: with nothing paid on it there is no loan any more. */
+function takeBack(loan: ModelLoan, event: Extract<LoanEvent, { kind: 'reversed' | 'payoutReturned' }>): void {
+  if (event.kind === 'payoutReturned') {
+    const open = loan.bills.some(({ paidOn }) => paidOn === undefined)
+    loan.withdrawn = open && loan.bills.every(({ paid }) => sumOf(paid) === 0)
+    return
+  }
+  loan.payments = loan.payments.filter(({ id }) => id !== event.id)
+  adopt(loan, again(loan), event.on)
+}
+
+/** What the payment was made for is what leaves over what was left over, and has the coupon add what it added. */
 function collect(model: LoanModel, event: Collected): void {
   const [first = [], ...others] = event.chosen
   const choose = (chosen: readonly Chosen[]) => {
@@ -113,10 +109,13 @@ function collect(model: LoanModel, event: Collected): void {
     return { loans, received: book(loans, event, chosen) }
   }
   const tried = choose(first)
-  const fitting = [tried, ...others.map(choose)].find(({ received }) => received.left === event.left) ?? tried
+  const fitting = [tried, ...others.map(choose)].find(({ received }) => isSaid(received, event)) ?? tried
   for (const loan of fitting.loans) model.loans.set(loan.id, loan)
   model.received.set(event.money.id, fitting.received)
 }
+
+const isSaid = ({ left, discount }: Received, { said }: Collected): boolean =>
+  left === said.left && discount === said.discount
 
 function book(loans: ModelLoan[], event: Collected, chosen: readonly Chosen[]): Received {
   const { money, coupon, way } = event
@@ -160,7 +159,12 @@ const paymentOf = ({ id, date, rank }: Collected['money'], way: Collected['way']
 })
 
 /** A transfer is meant for the oldest bills that it reaches. */
-function meantFor(loan: ModelLoan, way: Collected['way'], { amount, date }: Collected['money'], chosen: readonly Chosen[]) {
+function meantFor(
+  loan: ModelLoan,
+  way: Collected['way'],
+  { amount, date }: Collected['money'],
+  chosen: readonly Chosen[],
+) {
   if (way === 'offline') {
     const owed = loan.bills.map((bill) => ({ no: bill.no, money: owedOn(loan.contract, bill, date) }))
     return { amount, numbers: goOver(amount, owed).parts.map(({ no }) => no) }
@@ -174,14 +178,19 @@ function meantFor(loan: ModelLoan, way: Collected['way'], { amount, date }: Coll
  * any money that would leave a later payment something over. Decision 60.
  * @returns what is left over, or nothing where it goes over what is posted
  */
-function inPast(loans: readonly ModelLoan[], { money, way, on }: Collected, chosen: readonly Chosen[]): number | undefined {
+function inPast(
+  loans: readonly ModelLoan[],
+  { money, way, on }: Collected,
+  chosen: readonly Chosen[],
+): number | undefined {
   const isLate = loans.some((loan) => {
     const { numbers } = meantFor(loan, way, money, chosen)
     const looked = way === 'offline' ? loan.bills : loan.bills.filter(({ no }) => numbers.includes(no))
     return looked.some(({ through }) => through !== undefined && through > money.date)
   })
   if (!isLate) return undefined
-  if (way !== 'offline' && loans.some(({ payments }) => payments.some(({ date }) => date > money.date))) return undefined
+  if (way !== 'offline' && loans.some(({ payments }) => payments.some(({ date }) => date > money.date)))
+    return undefined
   const placed = loans.map((loan) => {
     const { amount } = meantFor(loan, way, money, chosen)
     return { loan, ...again(loan, on, { ...paymentOf(money, way), amount }) }
@@ -199,10 +208,19 @@ function inPast(loans: readonly ModelLoan[], { money, way, on }: Collected, chos
 type Replay = ReturnType<typeof replayed>
 
 /** The payments of a loan once more, and one that comes after the others of its date. */
-function again(loan: ModelLoan, through: BusinessDate = loan.night, late?: Parameters<typeof replayed>[1][number]): Replay {
+function again(
+  loan: ModelLoan,
+  through: BusinessDate = loan.night,
+  late?: Parameters<typeof replayed>[1][number],
+): Replay {
   const known = [...loan.payments]
     .sort((a, b) => (a.date === b.date ? a.rank - b.rank : a.date < b.date ? -1 : 1))
-    .map(({ id, date, way, parts }) => ({ id, date, way, amount: parts.reduce((sum, { money }) => sum + sumOf(money), 0) }))
+    .map(({ id, date, way, parts }) => ({
+      id,
+      date,
+      way,
+      amount: parts.reduce((sum, { money }) => sum + sumOf(money), 0),
+    }))
   const payments = late ? [...known, late].sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1)) : known
   return replayed(loan, payments, through)
 }

@@ -118,7 +118,8 @@ function end(loan: ModelLoan, bill: LoanBill, { parts, spared }: Ending, day: Bu
   if (part) receive(loan, bill, part, day)
   spare(bill, spared)
   bill.paidOn = day
-  bill.posted = true
+  // of a later bill nothing falls due
+  if (bill.interest - bill.waived.interest + bill.fee - bill.waived.fee > 0) bill.posted = true
 }
 
 function receive({ contract }: Pick<ModelLoan, 'contract'>, bill: LoanBill, part: Part, day: BusinessDate): void {
