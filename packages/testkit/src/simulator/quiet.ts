@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { until } from '../until.ts'
+import { passNights } from './nights.ts'
 import type { Simulation } from './simulation.ts'
 
 const ROUNDS = 25
@@ -20,6 +21,14 @@ export async function becomeQuiet(sim: Simulation): Promise<void> {
   if (process.lastWords() === undefined) await process.arm('').catch(() => undefined)
   await server.start()
   await server.sandbox.clearFaults()
+  await comeToAnEnd(sim)
+  // the night compares our books with the bank's: what neither a notice nor a question told is found by then
+  await passNights(sim, 1)
+  sim.findings.push(...(await comeToAnEnd(sim)).map((one) => `L1 stuck: ${one}`))
+}
+
+async function comeToAnEnd(sim: Simulation): Promise<string[]> {
+  const { server } = sim
   let open: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await server.start()
@@ -28,9 +37,9 @@ export async function becomeQuiet(sim: Simulation): Promise<void> {
     if (round === OLD_FROM) await age(sim)
     await until(() => idle(sim), { withinMs: ROUND_MS, what: 'idle jobs' }).catch(() => undefined)
     open = await unfinished(sim)
-    if (open.length === 0) return
+    if (open.length === 0) break
   }
-  sim.findings.push(...open.map((one) => `L1 stuck: ${one}`))
+  return open
 }
 
 /** Pauses between two tries are for the party's sake. */
