@@ -1356,6 +1356,13 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface StateTransition {
+  event: string;
+  from_state: string;
+  machine: string;
+  to_state: string;
+}
+
 export interface SubBusiness {
   business: string;
   headline: string;
@@ -1616,6 +1623,7 @@ export interface DB {
   sms_try: SmsTry;
   spent_captcha: SpentCaptcha;
   state_history: StateHistory;
+  state_transition: StateTransition;
   sub_business: SubBusiness;
   survey: Survey;
   survey_answer: SurveyAnswer;
