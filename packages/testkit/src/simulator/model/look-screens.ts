@@ -38,7 +38,7 @@ const billFigures = ({ bill, billNo: key, ...view }: BillView) => {
 const keyed = (bill: Bill) => ({ ...bill, key: bill.billNo })
 
 /** All pages of the list, in order. */
-const lookAtList: Screen = async (told, ask, { views }) => {
+export const lookAtList: Screen = async (told, ask, { views }) => {
   const shown: Bill[] = []
   for (let pageNo = 1, more = true; more; pageNo += 1) {
     const page = await ask(repayment.list, { state: 'all', pageNo })
@@ -172,8 +172,8 @@ const lookAtEndings: Screen = async (told, ask, { views, day }) => {
   )
 }
 
+/** What is looked at each time. */
 export const SCREENS: readonly Screen[] = [
-  lookAtList,
   lookAtUnpaid,
   lookAtSummary,
   lookAtCalendar,

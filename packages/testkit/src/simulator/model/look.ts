@@ -6,7 +6,7 @@ import { type CustomerFacts, loadFacts } from './facts.ts'
 import { liveLoans } from './loan-model.ts'
 import { lookAtBank } from './look-bank.ts'
 import { type Books, loadBooks, lookAtBooks } from './look-books.ts'
-import { type Ask, lookAtBill, lookAtLoan, SCREENS } from './look-screens.ts'
+import { type Ask, lookAtBill, lookAtList, lookAtLoan, SCREENS } from './look-screens.ts'
 import { loadMoney, type MoneyFacts } from './money-facts.ts'
 import { viewsOf } from './views.ts'
 
@@ -15,8 +15,11 @@ export type Member = { customerId: string; token: string }
 
 /** Calls that are on their way at once. */
 const AT_ONCE = 8
-/** Bills of a customer whose own page and desk are looked at. */
+/** Bills of a customer whose own page and desk are looked at, and loans whose page is: others each day. */
 const BILLS_LOOKED_AT = 3
+const LOANS_LOOKED_AT = 3
+/** The whole list of a customer is looked at every so many days; what is unpaid of it every day. */
+const WHOLE_LIST_DAYS = 3
 const EPOCH = '2026-01-01' as BusinessDate
 
 /**
@@ -62,15 +65,21 @@ function looksAt({ client }: World, { facts, money, books, told, member }: Own, 
       return undefined
     }
   }
+  const turn = Math.abs(daysBetween(EPOCH, day))
   const next = views.flatMap(({ bills }) => bills.find(({ bill }) => bill.paidOn === undefined) ?? [])
-  const from = next.length === 0 ? 0 : Math.abs(daysBetween(EPOCH, day)) % next.length
-  const sampled = [...next.slice(from), ...next.slice(0, from)].slice(0, BILLS_LOOKED_AT)
   const seen = { views, money, day, payments: facts.payments, received: model.received }
+  const whole = (turn + Number.parseInt(facts.customerId.slice(-2), 16)) % WHOLE_LIST_DAYS === 0
   return [
-    ...SCREENS.map((look) => () => look(told, ask, seen)),
-    ...views.map((view) => () => lookAtLoan(told, ask, view)),
-    ...sampled.map((view) => () => lookAtBill(told, ask, view)),
+    ...[...SCREENS, ...(whole ? [lookAtList] : [])].map((look) => () => look(told, ask, seen)),
+    ...someOf(views, turn, LOANS_LOOKED_AT).map((view) => () => lookAtLoan(told, ask, view)),
+    ...someOf(next, turn, BILLS_LOOKED_AT).map((view) => () => lookAtBill(told, ask, view)),
   ]
+}
+
+/** So many of a list, from another place each day. */
+function someOf<T>(list: readonly T[], turn: number, most: number): T[] {
+  const from = list.length === 0 ? 0 : (turn * most) % list.length
+  return [...list.slice(from), ...list.slice(0, from)].slice(0, most)
 }
 
 async function inLanes(work: (() => Promise<void>)[]): Promise<void> {
