@@ -8,13 +8,17 @@ import { agreementKeys } from '../scenes/people.ts'
 import { until } from '../until.ts'
 import type { Step } from './step.ts'
 
-/** Somebody who acts, on two devices. */
-export type Actor = LineHolder & { tokens: readonly string[] }
+/** Somebody who acts, on two devices. `leaves`: they buy, pay back and close their account, and do nothing else. */
+export type Actor = LineHolder & { tokens: string[]; leaves?: boolean }
 
 /** A world that is lived in by a script, and what was seen of it. */
 export type Simulation = {
   server: KillableServer
   actors: readonly Actor[]
+  /** Those who are here for a while only. */
+  leavers: readonly Actor[]
+  /** Tokens of sessions that were ended by others: their owners have to log in again. */
+  loggedOut: Set<string>
   /** How often each act came to something, each call was answered with a status, and what else is counted. */
   seen: Map<string, number>
   findings: string[]
@@ -28,13 +32,18 @@ export type Simulation = {
 export type Turn = Step & {
   sim: Simulation
   actor: Actor
-  token: string
+  /** None of a guest's. */
+  token: string | undefined
   /** One of these, if there are any. */
   pick: <T>(list: readonly T[]) => T | undefined
   /** The answer, or nothing where it was refused. */
   ask: <C extends Call>(call: C, input: CallInput<C>) => Promise<CallOutput<C> | undefined>
   /** The same for a write, which is said as the step has it: its reply may be lost, or it is said twice. */
   write: <C extends Call>(call: C, input: CallInput<C>) => Promise<CallOutput<C> | undefined>
+  /** The same moment of another's. */
+  as: (actor: Actor) => Turn
+  /** … and of a guest's. */
+  guest: () => Turn
   /** What the act was for has happened. */
   done: () => void
 }
@@ -45,12 +54,17 @@ export const openSimulation = (
   failpoints: readonly string[],
 ): Simulation => ({
   server,
-  actors,
+  // what becomes of their sessions in one world is of no concern to another
+  actors: actors.filter(({ leaves }) => !leaves).map(copied),
+  leavers: actors.filter(({ leaves }) => leaves).map(copied),
+  loggedOut: new Set(),
   failpoints,
   seen: new Map(),
   findings: [],
   kept: new Map(),
 })
+
+const copied = (actor: Actor): Actor => ({ ...actor, tokens: [...actor.tokens] })
 
 type Scene = Parameters<typeof agreementKeys>[1]
 
@@ -76,8 +90,11 @@ export const nameOf = (call: Call): string => names.get(call) ?? call.path
 export function turnOf(sim: Simulation, step: Step): Turn {
   const actor = sim.actors[step.who % sim.actors.length]
   if (!actor) throw new Error('a simulation without actors')
-  const token = actor.tokens[step.which % actor.tokens.length] ?? actor.token
-  const say: Turn['ask'] = (call, input) => persist(sim, call, input, { token, uuid: randomUUID() })
+  return turnAs(sim, step, actor, actor.tokens[step.which % actor.tokens.length])
+}
+
+function turnAs(sim: Simulation, step: Step, actor: Actor, token: string | undefined): Turn {
+  const say: Turn['ask'] = (call, input) => persist(sim, call, input, { ...(token && { token }), uuid: randomUUID() })
   return {
     ...step,
     sim,
@@ -86,13 +103,17 @@ export function turnOf(sim: Simulation, step: Step): Turn {
     pick: (list) => list[step.which % Math.max(1, list.length)],
     ask: say,
     write: async (call, input) => {
-      const same = { token, uuid: randomUUID() }
+      const same = { ...(token && { token }), uuid: randomUUID() }
       if (step.saying === 'once') return persist(sim, call, input, same)
       const first = persist(sim, call, input, same)
       if (step.saying === 'lost') await first
       const second = persist(sim, call, input, same)
-      return alike(sim, call, await first, await second)
+      // what has guards of its own may answer the second one as it likes
+      const replies = [await first, await second] as const
+      return call.effect === 'once' ? alike(sim, call, ...replies) : (replies[0] ?? replies[1])
     },
+    as: (other) => turnAs(sim, step, other, other.tokens[step.which % other.tokens.length]),
+    guest: () => turnAs(sim, step, actor, undefined),
     done: () => count(sim, `act ${step.act}`),
   }
 }
@@ -104,7 +125,7 @@ function alike<T>(sim: Simulation, call: Call, first: T | undefined, second: T |
     sim.findings.push(
       `I13 ${nameOf(call)}: one key, two replies: ${JSON.stringify(first)} and ${JSON.stringify(second)}`,
     )
-  return first ?? second
+  return first === undefined ? second : first
 }
 
 const MOST_TRIES = 40
@@ -114,7 +135,7 @@ async function persist<C extends Call>(
   sim: Simulation,
   call: C,
   input: CallInput<C>,
-  options: { token: string; uuid: string },
+  options: { token?: string; uuid: string },
 ): Promise<CallOutput<C> | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const process = await sim.server.start()
@@ -123,8 +144,10 @@ async function persist<C extends Call>(
       count(sim, `answer ${Status.ok}`)
       return answer
     } catch (error) {
-      if (error instanceof CallError && error.status === Status.duplicate) await pause()
-      else if (error instanceof CallError) return refused(sim, call, error)
+      if (error instanceof CallError && error.status === Status.duplicate && call.effect === 'once') {
+        count(sim, `answer ${Status.duplicate}`)
+        await pause()
+      } else if (error instanceof CallError) return refused(sim, call, error, options.token)
       else if (await isAway(process)) count(sim, 'reply lost with the server')
       else {
         sim.findings.push(`${nameOf(call)}: ${error}`)
@@ -136,8 +159,9 @@ async function persist<C extends Call>(
   return undefined
 }
 
-function refused(sim: Simulation, call: Call, { status, message }: CallError): undefined {
+function refused(sim: Simulation, call: Call, { status, message }: CallError, token: string | undefined): undefined {
   count(sim, `answer ${status}`)
+  if (status === Status.sessionInvalid && token) sim.loggedOut.add(token)
   if (status === Status.failed) sim.findings.push(`L2 ${nameOf(call)}: ${status} ${message}`)
   return undefined
 }

@@ -1,3 +1,4 @@
+import { issueProof, type ProofBinding } from '@wanka/server/kernel/proof.ts'
 import { sql } from 'kysely'
 import type { Simulation, Turn } from './simulation.ts'
 
@@ -33,3 +34,23 @@ export async function column({ server }: Simulation, query: string, ...values: u
   const { rows } = await server.kernel.pool.query<{ value: string }>(query, values)
   return rows.map(({ value }) => value)
 }
+
+/** … and of the actor's own: `$1` is their id. */
+export const own = ({ sim, actor }: Turn, query: string, ...values: unknown[]): Promise<string[]> =>
+  column(sim, query, actor.customerId, ...values)
+
+/** A ticket for just this, as if the deal password had been typed. */
+export async function dealTicketFor(
+  { sim, actor }: Turn,
+  binding: Pick<ProofBinding, 'purpose' | 'amount' | 'subject'>,
+): Promise<string> {
+  const { ticket } = await issueProof(sim.server.kernel.db, { owner: actor.customerId, kind: 'deal', ...binding })
+  return ticket
+}
+
+/** The code that was sent to a phone last; none where the message did not get through. */
+export const codeOf = ({ sim }: Turn, mobile: string): Promise<string> =>
+  sim.server.sandbox.code(mobile).catch(() => '000000')
+
+/** One of the actor's cards. */
+export const cardOf = async (turn: Turn): Promise<string> => turn.pick(await cardsOf(turn)) ?? turn.actor.cardId

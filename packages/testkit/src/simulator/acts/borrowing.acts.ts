@@ -87,7 +87,7 @@ const sell = ({ sim, pick, share }: Turn): Promise<unknown> =>
   })
 
 /** The shop has something, and it is paid at once, or later by anybody. */
-async function pay(turn: Turn): Promise<void> {
+export async function pay(turn: Turn): Promise<void> {
   const { sim, share } = turn
   await sell(turn)
   const open = await column(

@@ -1,17 +1,17 @@
 import { keysOfCoupon } from '@wanka/contract/coupon.ts'
 import { extension } from '@wanka/contract/extension.ts'
 import { offlinePayment } from '@wanka/contract/offline-payment.ts'
+import { pictures } from '@wanka/contract/pictures.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { repaymentDay } from '@wanka/contract/repayment-day.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { today } from '@wanka/server/kernel/business-calendar.ts'
-import { slipPicture } from '../../scenes/offline-payment.ts'
 import { repayTicket } from '../../scenes/repayment.ts'
 import type { Act } from '../act.ts'
 import type { Turn } from '../simulation.ts'
-import { billsOf, cardsOf, column, type LoanRow, loansOf } from '../things.ts'
+import { billsOf, cardOf, column, type LoanRow, loansOf } from '../things.ts'
 
 const MOST_BILLS = 3
 const LEAST_PART = 100
@@ -19,7 +19,6 @@ const MOST_DAYS_BACK = 45
 const DAYS_OF_MONTH = 28
 
 const live = (turn: Turn): Promise<LoanRow[]> => loansOf(turn, 'repaying')
-const cardOf = async (turn: Turn): Promise<string> => turn.pick(await cardsOf(turn)) ?? turn.actor.cardId
 
 /** Four in five are confirmed at once; the others stay open, until somebody confirms or closes them or the night does. */
 async function go(turn: Turn, opened: { repayNo: string; amt: Fen } | undefined): Promise<void> {
@@ -115,7 +114,7 @@ async function chooseDay(turn: Turn): Promise<void> {
   if (quote && (await turn.write(repaymentDay.choose, { ...choice, hash: quote.hash }))) turn.done()
 }
 
-async function settle(turn: Turn): Promise<void> {
+export async function settle(turn: Turn): Promise<void> {
   const one = turn.pick(await live(turn))
   const quote = one && (await turn.ask(settlement.quote, { appId: one.app_id, settle: true }))
   if (!one || !quote?.calNo) return
@@ -151,10 +150,12 @@ async function settleBySum(turn: Turn): Promise<void> {
 
 /** The slip of a transfer, which may have been made weeks ago. */
 async function sendSlip(turn: Turn): Promise<void> {
-  const { sim, actor, token, which, share } = turn
+  const { sim, which, share } = turn
   const one = turn.pick(await loansOf(turn, 'repaying', 'settled'))
   if (!one) return
-  const imageIds = [await slipPicture(sim.server, { ...actor, token }).catch(() => '')]
+  const picture = await turn.ask(pictures.upload, { purpose: 'offlinePayment' })
+  if (!picture) return
+  const imageIds = [picture.pictureId]
   const now: BusinessDate = await today(sim.server.kernel.db)
   const paidOn = addDays(now, share % 2 === 0 ? 0 : -(which % MOST_DAYS_BACK))
   const amt = fen(1 + ((which * share) % Math.max(2, Math.floor(one.amount / 2))))

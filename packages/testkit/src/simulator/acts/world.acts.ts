@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { FAULTS, type PartyName } from '@wanka/sandbox/faults/faults.ts'
-import { runOps } from '../../run-ops.ts'
 import { giveBack } from '../../scenes/refund.ts'
 import type { Act } from '../act.ts'
 import { passNights } from '../nights.ts'
+import { operate } from '../operate.ts'
 import { count, type Turn } from '../simulation.ts'
 import { column } from '../things.ts'
 
@@ -84,18 +84,6 @@ async function judgeSlip(turn: Turn): Promise<void> {
   const slipNo = turn.share % 11 === 0 ? 'S-000001' : `S-${randomUUID().slice(0, 12)}`
   const words = turn.share % 6 === 0 ? ['reject', paymentNo, '查无到账'] : ['accept', paymentNo, slipNo, sum(found)]
   await operate(turn, 'offline-payment', ...words)
-}
-
-/** A command that says no has said so; one that breaks is told. */
-export async function operate(turn: Turn, ...words: string[]): Promise<void> {
-  const { sim } = turn
-  try {
-    const { code } = await runOps(sim.server, ...words)
-    count(sim, `ops ${words[0]} ${code}`)
-    if (code === 0) turn.done()
-  } catch (error) {
-    sim.findings.push(`ops ${words.join(' ')}: ${error}`)
-  }
 }
 
 async function writeOff(turn: Turn): Promise<void> {
