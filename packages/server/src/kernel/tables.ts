@@ -837,6 +837,7 @@ export interface LoanOrder {
   product_code: string;
   product_version: number;
   purpose_code: string;
+  quote_hash: Buffer | null;
   quoted_on: string;
   settled_on: string | null;
   state: string;

@@ -54,10 +54,10 @@ export function decide({ first, unpaid, lastChosenOn }: DatedLoan, day: number, 
   })
 }
 
-/** @throws CallError 40403 in words */
-export function decided(loan: DatedLoan, day: number, date: BusinessDate): RepaymentDay {
+/** @throws CallError 40403 in words, with `data` */
+export function decided(loan: DatedLoan, day: number, date: BusinessDate, data?: unknown): RepaymentDay {
   const answer = decide(loan, day, date)
-  return typeof answer === 'string' ? refuse(whyNot(answer, loan)) : answer
+  return typeof answer === 'string' ? refuse(whyNot(answer, loan), data) : answer
 }
 
 export function whyNot(why: WhyNoRepaymentDay, { first, lastChosenOn }: DatedLoan): string {
