@@ -627,6 +627,7 @@ export interface Instalment {
   penalty_through: string | null;
   principal: number;
   principal_paid: Generated<number>;
+  refund_interest: Generated<number>;
   subsidy_released: Generated<number>;
 }
 
