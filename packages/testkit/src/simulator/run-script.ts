@@ -25,7 +25,11 @@ export async function runScript(
 ): Promise<Outcome> {
   const began = performance.now()
   const server = await startKillableServer(adminUrl, SETTINGS, { template })
-  const sim: Simulation = openSimulation(server, actors, allFailpoints())
+  const sim: Simulation = openSimulation(
+    server,
+    actors.map((actor) => ({ ...actor, tokens: [...actor.tokens] })),
+    allFailpoints(),
+  )
   let done = 0
   try {
     await server.start()

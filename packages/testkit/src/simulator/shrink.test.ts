@@ -15,16 +15,12 @@ test('a seed stands for one script, whatever was made before', () => {
 
 test('a script is shortened to the steps that it takes to fail', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.integer(),
-      fc.uniqueArray(fc.nat(79), { minLength: 1, maxLength: 4 }),
-      async (seed, needed) => {
-        const script = scriptOf(seed, 80, WEIGHTS)
-        const wanted = needed.toSorted((a, b) => a - b).map((at) => script[at])
-        const fails = async (steps: readonly Step[]) => wanted.every((one) => one && steps.includes(one))
-        expect(await shortened(script, fails, 10_000)).toEqual(wanted)
-      },
-    ),
+    fc.asyncProperty(fc.integer(), fc.uniqueArray(fc.nat(79), { minLength: 1, maxLength: 4 }), async (seed, needed) => {
+      const script = scriptOf(seed, 80, WEIGHTS)
+      const wanted = needed.toSorted((a, b) => a - b).map((at) => script[at])
+      const fails = async (steps: readonly Step[]) => wanted.every((one) => one && steps.includes(one))
+      expect(await shortened(script, fails, 10_000)).toEqual(wanted)
+    }),
     { numRuns: 50 },
   )
 })
