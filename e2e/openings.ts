@@ -255,11 +255,15 @@ export const openings = {
 
   clearanceCertificateApply: { newcomer: '还没有已结清的借款', borrower: /查看证明/ },
   clearanceCertificateResult: {
-    query: ({ certId }) => ({ certId }),
+    query: ({ certificateId }) => ({ certId: certificateId }),
     newcomer: noCertificate,
     borrower: '结清证明已出具',
   },
-  clearanceCertificate: { query: ({ certId }) => ({ certId }), newcomer: noCertificate, borrower: '贷款结清证明' },
+  clearanceCertificate: {
+    query: ({ certificateId }) => ({ certId: certificateId }),
+    newcomer: noCertificate,
+    borrower: '贷款结清证明',
+  },
   clearanceCertificateHistory: { newcomer: '还没有开具记录', borrower: '已出具' },
   certificateCheck: everyone('核验结果只显示证明上已有的内容。', ({ certNo, verifyCode }) => ({
     certNo,

@@ -14,7 +14,7 @@ export type Borrower = Visitor & {
   /** What a shop gave back of it before that. */
   refundNo: string
   topUpNo: string
-  certId: string
+  certificateId: string
   certNo: string
   letterId: string
   ticketNo: string

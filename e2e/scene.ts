@@ -203,9 +203,13 @@ async function borrower(server: TestServer): Promise<Borrower> {
   const { repayNo: settleNo } = await settleConfirmed(server, past)
   await payStatus(server, past, settleNo, '3')
   const { token } = holder
-  const { certId } = await server.client.call(certificates.apply, { orderIds: [past.orderId] }, { token })
+  const { certId: certificateId } = await server.client.call(
+    certificates.apply,
+    { orderIds: [past.orderId] },
+    { token },
+  )
   const { certNo, verifyCode } = await until(async () => {
-    const certificate = await server.client.call(certificates.detail, { certId }, { token })
+    const certificate = await server.client.call(certificates.detail, { certId: certificateId }, { token })
     return certificate.state === '2' && certificate
   })
   const present = await borrow(server, holder)
@@ -224,7 +228,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
     settleNo,
     refundNo,
     topUpNo: (await topUpOrdered(server, holder)).orderNo,
-    certId,
+    certificateId,
     certNo,
     verifyCode,
     letterId: letters[0]?.letterId ?? '',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Parties } from '../../gateways/parties.ts'
-import { transact } from '../../kernel/db.ts'
+import type { Pending } from '../../kernel/after-commit.ts'
+import { type Db, transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -38,19 +39,21 @@ export const pollJob =
     })
   }
 
-/** For a customer who looks at a running task. Of many looks at one moment, one asks. */
-export async function askOnLook(kernel: Kernel, parties: Parties, customerId: string, task: Task): Promise<Task> {
-  if (task.finished_at) return task
-  const { numUpdatedRows } = await kernel.db
-    .updateTable('auth_task')
-    .set({ asked_at: sql`now()` })
-    .where('customer_id', '=', customerId)
-    .where('task_id', '=', task.task_id)
-    .where(sql<boolean>`coalesce(asked_at, created_at) < now() - make_interval(secs => ${LOOK_SECONDS})`)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return task
-  await askSource(kernel, parties, customerId, task)
-  return loadTask(kernel.db, customerId, task.task_id)
+/** Has the sources asked now about tasks that customers are looking at. Of many looks at one moment, one asks. */
+export async function pollLookedAt(db: Db, pending: readonly Pending[]): Promise<void> {
+  for (const { customerId, id: taskId } of pending)
+    await transact(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('auth_task')
+        .set({ asked_at: sql`now()` })
+        .where('customer_id', '=', customerId)
+        .where('task_id', '=', taskId)
+        .where('finished_at', 'is', null)
+        .where(sql<boolean>`coalesce(asked_at, created_at) < now() - make_interval(secs => ${LOOK_SECONDS})`)
+        .executeTakeFirst()
+      if (numUpdatedRows === 1n)
+        await addJob(tx, 'authorisation.poll', { customerId, taskId }, { key: `auth:${taskId}` })
+    })
 }
 
 /** One question to the source. Silence changes nothing: it is asked again. */

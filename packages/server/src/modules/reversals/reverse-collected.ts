@@ -44,7 +44,9 @@ export const makeCollectReversal =
     const loans = books.map((loan) => replayLoan(loan, loan.payments, date))
     await post(tx, [
       reversalOf(repayment, order, paid, date),
-      ...loans.map((loan) => replayTransfer(repayment, loan, paid.get(loan.books.orderId) ?? NO_AMOUNTS, date)),
+      ...loans.map((loan) =>
+        replayTransfer('reversed', repayment, loan, { mirrored: paid.get(loan.books.orderId) ?? NO_AMOUNTS, date }),
+      ),
     ])
     failpoint('reversal.posted')
     for (const loan of loans) await writeReplayed(tx, customerId, loan)
