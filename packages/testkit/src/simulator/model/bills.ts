@@ -20,6 +20,8 @@ export type LoanBill = PlannedBill & {
   posted: boolean
   paid: Money
   waived: { interest: number; fee: number }
+  /** What of its interest returned parts have cost by their days. Decision 63. */
+  returnedDays: number
   paidOn: BusinessDate | undefined
 }
 
@@ -58,7 +60,8 @@ export const freshBills = (plan: readonly PlannedBill[], startOn: BusinessDate):
     const whole = gift > 0 && gift === principal + interest + fee
     return {
       ...{ no, dueOn, principal, interest, fee, balance, gift, subsidy: gift, penalty: 0, through: undefined },
-      ...{ posted: whole, paid: noMoney(), waived: { interest: 0, fee: 0 }, paidOn: whole ? startOn : undefined },
+      ...{ posted: whole, paid: noMoney(), waived: { interest: 0, fee: 0 }, returnedDays: 0 },
+      paidOn: whole ? startOn : undefined,
     }
   })
 

@@ -9,7 +9,8 @@ type Running = Pick<ModelLoan, 'contract'> & { bills: readonly LoanBill[] }
 
 /**
  * What ends a loan on a day: all that is unpaid of the bills due by then, all principal of the later ones, and the days of the
- * running period, never dearer than its interest. A coupon pays first of the days. domain.md 3, decision 27.
+ * running period, never dearer than its interest, and those of what came back within it. A coupon pays first of the days.
+ * domain.md 3, decisions 27 and 63.
  */
 export function endingOn({ contract, bills }: Running, day: BusinessDate): Ending {
   const { running, balance, days } = periodOn({ contract, bills }, day)
@@ -44,26 +45,29 @@ function periodOn({ contract, bills }: Running, day: BusinessDate) {
 
 function daysAsked(running: LoanBill, cost: number): { asked: number; gift: number } {
   if (running.paidOn !== undefined) return { asked: 0, gift: 0 }
-  const capped = Math.min(cost, running.interest - running.waived.interest)
-  const gift = Math.min(running.subsidy, capped)
-  return { asked: Math.max(0, capped - gift - running.paid.interest), gift }
+  const planned = running.interest - running.waived.interest - running.returnedDays
+  const asked = running.returnedDays + Math.min(cost, planned)
+  const gift = Math.min(running.subsidy, asked)
+  return { asked: Math.max(0, asked - gift - running.paid.interest), gift }
 }
 
-export type Given = { parts: Part[]; spared: Spared[]; paidOff: number[]; left: number }
+/** `returnedDays`: what the days of the part that came back cost, beside those of parts before. */
+export type Given = { parts: Part[]; spared: Spared[]; paidOff: number[]; returnedDays: number; left: number }
 
 /**
  * How what a merchant gives back goes over a loan: over what is due, oldest first; the rest takes principal off every later bill
- * in proportion, as a loan of its own that is settled that day. What reaches to end the loan ends it. Decision 32.
+ * in proportion, as a loan of its own that is settled that day. What reaches to end the loan ends it. Decisions 32 and 63.
  */
 export function refundOn(loan: Running, day: BusinessDate, amount: number): Given {
   const ending = endingOn(loan, day)
   const open = loan.bills.filter((bill) => bill.paidOn === undefined)
-  if (open.length === 0) return { parts: [], spared: [], paidOff: [], left: amount }
+  if (open.length === 0) return { parts: [], spared: [], paidOff: [], returnedDays: 0, left: amount }
   if (amount >= ending.total)
     return {
       parts: ending.parts,
       spared: ending.spared,
       paidOff: open.map(({ no }) => no),
+      returnedDays: 0,
       left: amount - ending.total,
     }
   const due = ending.parts.filter(({ no }) => open.some((bill) => bill.no === no && bill.dueOn <= day))
@@ -76,6 +80,7 @@ export function refundOn(loan: Running, day: BusinessDate, amount: number): Give
     parts: [...parts, ...lowered.parts],
     spared: lowered.spared,
     paidOff: [...paidOff, ...lowered.paidOff],
+    returnedDays: lowered.returnedDays,
     left: 0,
   }
 }
@@ -101,7 +106,7 @@ export function goOver(amount: number, owed: readonly Part[]): { parts: Part[]; 
 }
 
 function lowerLater({ contract, bills }: Running, day: BusinessDate, amount: number): Omit<Given, 'left'> {
-  const lowered: Omit<Given, 'left'> = { parts: [], spared: [], paidOff: [] }
+  const lowered: Omit<Given, 'left'> = { parts: [], spared: [], paidOff: [], returnedDays: 0 }
   if (amount === 0) return lowered
   const { running, later, balance, days } = periodOn({ contract, bills }, day)
   const returned = Math.min(amount, balance)
@@ -114,8 +119,11 @@ function lowerLater({ contract, bills }: Running, day: BusinessDate, amount: num
     if (bill.paidOn !== undefined) continue
     const first = bill === running
     const whole = bill.interest - bill.waived.interest
-    const kept = whole - share(whole) + (first ? costOfDays(contract, returned, days) : 0)
-    const interest = Math.max(Math.min(kept, whole), bill.paid.interest)
+    // days that returned parts have cost are over: only what is planned for days to come gets less
+    const saved = share(whole - bill.returnedDays)
+    const cost = first ? Math.min(costOfDays(contract, returned, days), saved) : 0
+    if (first) lowered.returnedDays = cost
+    const interest = Math.max(whole - saved + cost, bill.paid.interest)
     const gift = Math.min(bill.subsidy, interest - bill.paid.interest)
     const paid = Math.min(first ? amount - returned : 0, interest - bill.paid.interest - gift)
     const fee = share(open.fee)

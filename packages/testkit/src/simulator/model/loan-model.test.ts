@@ -5,8 +5,9 @@ import { type LoanContract, type LoanPayment, owedOn as owedByDomain, replay } f
 import { buildSchedule } from '@wanka/domain/schedule.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LoanBill, openLoan, owedOn } from './bills.ts'
+import { type LoanBill, openLoan, owedOn, sumOf } from './bills.ts'
 import { type Benefit, type Contract, contractedPlan } from './contracted-plan.ts'
+import { endingOn } from './ending.ts'
 import type { LoanEvent, LoanHistory } from './loan-events.ts'
 import { liveLoans } from './loan-model.ts'
 import { replayed } from './paying.ts'
@@ -72,9 +73,24 @@ const toDomain = ({ id, date, amount, way }: Paid): LoanPayment => ({
 /** What both say of a bill on a day. */
 const ours = (contract: Contract, bills: readonly LoanBill[], day: BusinessDate) =>
   bills.map((bill) => {
-    const { no, dueOn, principal, interest, fee, subsidy, penalty, through, posted, paid, waived, paidOn } = bill
+    const {
+      no,
+      dueOn,
+      principal,
+      interest,
+      fee,
+      subsidy,
+      penalty,
+      through,
+      posted,
+      paid,
+      waived,
+      returnedDays,
+      paidOn,
+    } = bill
     const owed = owedOn(contract, bill, day)
-    return { no, dueOn, principal, interest, fee, subsidy, penalty, through, posted, paid, waived, paidOn, owed }
+    const figures = { no, dueOn, principal, interest, fee, subsidy, penalty, through, posted, paid, waived }
+    return { ...figures, returnedDays, paidOn, owed }
   })
 
 const theirs = (contract: LoanContract, paid: readonly Paid[], day: BusinessDate) => {
@@ -95,6 +111,7 @@ const theirs = (contract: LoanContract, paid: readonly Paid[], day: BusinessDate
       posted,
       paid: row.paid,
       waived,
+      returnedDays: row.refundInterest,
       paidOn,
       owed,
     }
@@ -127,6 +144,53 @@ test('payments, settlements and refunds on any days come to what the replay of t
   )
 })
 
+/** Steps some days apart, each so many fen from a figure of its day: what is owed there, all principal, or what ends the loan. */
+const steps = fc.array(
+  fc.record({
+    days: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 60 })),
+    way: fc.constantFrom('refund', 'refund', 'refund', 'settlement', 'other'),
+    of: fc.constantFrom('principal', 'ending', 'due'),
+    thousandths: fc.constantFrom(1000, 1000, 999, 700, 500, 200, 30),
+    fen: fc.integer({ min: -3, max: 3 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+test('refunds, settlements and payments to the fen of what ends a loan come to the replay and to the quote', () => {
+  fc.assert(
+    fc.property(contracts, steps, fc.integer({ min: 0, max: 45 }), (contract, wanted, days) => {
+      const agreed = domainContract(contract)
+      const paid: Paid[] = []
+      let day = contract.startOn
+      for (const [at, { way, of, thousandths, fen: more, ...step }] of wanted.entries()) {
+        day = addDays(day, step.days)
+        const { bills } = replayed(openLoan('loan', contract), paid, day)
+        const figures = {
+          principal: bills.reduce((sum, bill) => sum + owedOn(contract, bill, day).principal, 0),
+          ending: endingOn({ contract, bills }, day).total,
+          due: bills.map((bill) => sumOf(owedOn(contract, bill, day))).find((sum) => sum > 0) ?? 0,
+        }
+        const amount = Math.max(1, Math.floor((figures[of] * thousandths) / 1000) + more)
+        paid.push({ id: `p${at}`, date: day, way, amount })
+      }
+      day = addDays(day, days)
+      const { bills, booked } = replayed(openLoan('loan', contract), paid, day)
+      const expected = theirs(agreed, paid, day)
+      expect(ours(contract, bills, day)).toEqual(expected.bills)
+      expect(paid.map(({ id }) => booked.get(id)?.left)).toEqual(expected.left)
+      expect(endingOn({ contract, bills }, day).total).toBe(quoted(agreed, paid, day))
+    }),
+    { numRuns: NUM_RUNS },
+  )
+})
+
+/** What the product asks to end the loan: a settlement of more than enough gives the rest back. */
+function quoted(contract: LoanContract, paid: readonly Paid[], date: BusinessDate): number {
+  const much = 10_000_000_000
+  const ending: Paid = { id: 'ending', date, way: 'settlement', amount: much }
+  return much - (theirs(contract, [...paid, ending], date).left.at(-1) ?? 0)
+}
+
 const collected = (paid: Paid, contract: Contract): LoanEvent => {
   const chosen = contractedPlan(contract).map(({ no }) => ({ loanId: 'loan', no, amount: no === 1 ? paid.amount : 0 }))
   const money = { id: paid.id, date: paid.date, rank: Number(paid.id.slice(1)), amount: paid.amount }
@@ -135,7 +199,7 @@ const collected = (paid: Paid, contract: Contract): LoanEvent => {
     kind: 'collected',
     on: paid.date,
     money,
-    way: 'card',
+    way: paid.way === 'settlement' ? 'settlement' : 'card',
     chosen: [chosen],
     said: { left: 0, discount: 0 },
     coupon: undefined,
@@ -145,20 +209,29 @@ const collected = (paid: Paid, contract: Contract): LoanEvent => {
 const historyOf = (events: readonly LoanEvent[]): LoanHistory => ({
   ...{ events, dueDayChanges: [], extensions: [], held: () => false },
 })
+/** Whether nothing stands in the ledger is all the same. */
+const inLedger = <B extends Pick<LoanBill, 'posted' | 'interest' | 'subsidy' | 'fee' | 'waived'>>(bill: B): B => ({
+  ...bill,
+  posted: bill.posted || bill.interest - bill.subsidy - bill.waived.interest + bill.fee - bill.waived.fee === 0,
+})
 const lent = (contract: Contract): LoanEvent => ({ kind: 'lent', on: contract.startOn, loanId: 'loan', contract })
 
 test('a loan lived day by day is what its replay is, and a reversal leaves it as if the payment had never been', () => {
   fc.assert(
     fc.property(contracts, payments, fc.nat(), fc.integer({ min: 0, max: 90 }), (contract, wanted, which, days) => {
-      const ways = wanted.map((one) => ({ ...one, way: one.way === 'settlement' ? ('other' as const) : one.way }))
-      const paid = paidOf(contract, ways).map((one, at) => ({ ...one, id: `p${at}` }))
+      const paid = paidOf(contract, wanted).map((one, at) => ({ ...one, id: `p${at}` }))
       const day = addDays(paid.at(-1)?.date ?? contract.startOn, days)
       const events = [lent(contract), ...paid.map((one) => collected(one, contract))]
       const lived = liveLoans(historyOf(events), day)
-      // what was left over is no payment of the loan any more
-      const kept = paid.map((one) => ({ ...one, amount: one.amount - (lived.received.get(one.id)?.left ?? 0) }))
+      const { bills: livedBills = [], payments: booked = [] } = lived.loans.get('loan') ?? {}
+      // what was left over is no payment of the loan any more, and a settlement that fell short is an ordinary one
+      const kept = paid.map((one) => ({
+        ...one,
+        amount: one.amount - (lived.received.get(one.id)?.left ?? 0),
+        way: booked.find(({ id }) => id === one.id)?.way ?? one.way,
+      }))
       const expected = theirs(domainContract(contract), kept, day)
-      expect(ours(contract, lived.loans.get('loan')?.bills ?? [], day)).toEqual(expected.bills)
+      expect(ours(contract, livedBills, day).map(inLedger)).toEqual(expected.bills.map(inLedger))
 
       const gone = paid[which % Math.max(1, paid.length)]
       if (!gone || gone.way === 'refund' || kept.find(({ id }) => id === gone.id)?.amount === 0) return

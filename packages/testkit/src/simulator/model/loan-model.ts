@@ -20,7 +20,7 @@ export type LoanModel = {
 
 /**
  * Lives the loans of a customer again: day by day, in the order in which things were booked, from what was signed and what
- * happened. Written from the rules (domain.md, decisions 7, 9, 27, 28, 32, 34, 60), sharing nothing with the server.
+ * happened. Written from the rules (domain.md, decisions 7, 9, 27, 28, 32, 34, 60, 63), sharing nothing with the server.
  */
 export function liveLoans(history: LoanHistory, through: BusinessDate): LoanModel {
   const model: LoanModel = { loans: new Map(), received: new Map(), remarks: [] }
@@ -141,21 +141,23 @@ function lessOf(chosen: readonly Chosen[], discount: number): Chosen[] {
 }
 
 function inPresent(loans: readonly ModelLoan[], { money, way }: Collected, chosen: readonly Chosen[]): number {
-  const booked = loans.map((loan): { loan: ModelLoan } & Booked => {
+  const booked = loans.map((loan): { loan: ModelLoan; ends: boolean } & Booked => {
     const { amount, numbers } = meantFor(loan, way, money, chosen)
     const ended = way === 'settlement' ? payEnding(loan, money.date, amount, numbers) : undefined
-    return { loan, ...(ended ?? payBills(loan, money.date, amount, numbers)) }
+    const fits = ended ?? payBills(loan, money.date, amount, numbers)
+    return { loan, ends: ended !== undefined, ...fits }
   })
   const onLoans = booked.reduce((sum, { left }) => sum + left, 0)
   const nowhere = chosen.filter(({ loanId }) => !loans.some(({ id }) => id === loanId))
   if (booked.some(({ parts }) => parts.length > 0))
-    for (const { loan, parts } of booked) loan.payments.push({ ...paymentOf(money, way), parts })
+    for (const { loan, ends, parts } of booked) loan.payments.push({ ...paymentOf(money, ends), parts })
   return onLoans + nowhere.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-const paymentOf = ({ id, date, rank }: Collected['money'], way: Collected['way']): Omit<Payment, 'parts'> => ({
+/** A settlement that did not reach any more is a payment like any other. */
+const paymentOf = ({ id, date, rank }: Collected['money'], ends: boolean): Omit<Payment, 'parts'> => ({
   ...{ id, date, rank },
-  way: way === 'settlement' ? 'settlement' : 'other',
+  way: ends ? 'settlement' : 'other',
 })
 
 /** A transfer is meant for the oldest bills that it reaches. */
@@ -193,13 +195,13 @@ function inPast(
     return undefined
   const placed = loans.map((loan) => {
     const { amount } = meantFor(loan, way, money, chosen)
-    return { loan, ...again(loan, on, { ...paymentOf(money, way), amount }) }
+    return { loan, ...again(loan, on, { ...paymentOf(money, false), amount }) }
   })
   const over = placed.flatMap(({ booked }) => [...booked]).filter(([id, { left }]) => id !== money.id && left > 0)
   if (over.length > 0) return undefined
   const reaches = placed.some(({ booked }) => (booked.get(money.id)?.parts.length ?? 0) > 0)
   for (const { loan, ...replay } of placed) {
-    if (reaches) loan.payments.push({ ...paymentOf(money, way), parts: [] })
+    if (reaches) loan.payments.push({ ...paymentOf(money, false), parts: [] })
     adopt(loan, replay, on)
   }
   return placed.reduce((sum, { booked }) => sum + (booked.get(money.id)?.left ?? 0), 0)

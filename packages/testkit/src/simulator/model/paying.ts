@@ -54,16 +54,28 @@ export function payEnding(
   return { parts: moneyOf(ending.parts), left: amount - ending.total }
 }
 
-/** A merchant's refund, on the day that it is allocated. Decision 32. */
+/**
+ * A merchant's refund, on the day that it is allocated. Where nothing that is left would cost anything to settle, the loan ends
+ * with it. Decisions 32 and 63.
+ */
 export function takeRefund(loan: Pick<ModelLoan, 'contract' | 'bills'>, day: BusinessDate, amount: number): Booked {
-  const { parts, spared, paidOff, left } = refundOn(loan, day, amount)
-  for (const bill of loan.bills) {
-    if (bill.paidOn !== undefined) continue
+  const { parts, spared, paidOff, returnedDays, left } = refundOn(loan, day, amount)
+  const open = loan.bills.filter((bill) => bill.paidOn === undefined)
+  const running = loan.bills.find((bill) => bill.dueOn > day)
+  for (const bill of open) {
     const part = moneyOf(parts).find(({ no }) => no === bill.no)
     if (part) receive(loan, bill, part, day)
     spare(bill, spared)
+    if (bill === running) bill.returnedDays += returnedDays
     if (paidOff.includes(bill.no)) bill.paidOn = day
     if (bill.paidOn !== undefined || (part && part.money.interest + part.money.fee > 0)) bill.posted = true
+  }
+  const rest = endingOn(loan, day)
+  if (rest.total > 0) return { parts: moneyOf(parts), left }
+  for (const bill of open.filter(({ paidOn }) => paidOn === undefined)) {
+    spare(bill, rest.spared)
+    bill.paidOn = day
+    bill.posted = true
   }
   return { parts: moneyOf(parts), left }
 }
