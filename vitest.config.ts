@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{domain,contract,web,testkit}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
+          exclude: ['packages/testkit/src/simulator/**'],
           environment: 'node',
           // a process for each file would take seven times as long; they pass in any order
           isolate: false,
@@ -21,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/{server,sandbox}/src/**/*.test.ts'],
+          include: ['packages/{server,sandbox}/src/**/*.test.ts', 'packages/testkit/src/simulator/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 30_000,

@@ -1,7 +1,15 @@
 import { runPlanted } from './chaos/planted.ts'
+import { runSimulations } from './chaos/simulate.ts'
 import { runStages } from './chaos/stages.ts'
 
-/** `npm run chaos` runs every stage, `-- F2 F4` those, `-- planted` shows that the tests see planted bugs. */
+/**
+ * `npm run chaos` runs every stage, `-- F2 F4` those, `-- planted` shows that the tests see planted bugs, and
+ * `-- simulate [first seed] [seeds] [acts]` lives random scripts.
+ */
 const names = process.argv.slice(2)
-const verdicts = names.includes('planted') ? runPlanted() : await runStages(names)
+const verdicts = names.includes('planted')
+  ? runPlanted()
+  : names[0] === 'simulate'
+    ? await runSimulations(names.slice(1))
+    : await runStages(names)
 process.exitCode = verdicts.length > 0 && verdicts.every(({ held }) => held) ? 0 : 1

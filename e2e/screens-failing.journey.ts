@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
 import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
 import { openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
@@ -8,7 +9,7 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ failing: true })
 
 type Trouble = { when: string; answer: (route: Route) => Promise<void>; says: string; retry: string }
-const reply = (message: string) => ({ status: 0, message, data: null })
+const reply = (message: string, status = 0, data: object | null = null) => ({ status, message, data })
 const troubles: Trouble[] = [
   { when: 'nothing answers', answer: (route) => route.abort(), says: copy.network, retry: '重试' },
   {
@@ -25,9 +26,15 @@ const troubles: Trouble[] = [
   },
   {
     when: 'the service is being upgraded',
-    answer: (route) => route.fulfill({ status: 503, json: reply(copy.maintenance) }),
+    answer: (route) => route.fulfill({ status: 503, json: reply(copy.maintenance, 0, { maintenance: true }) }),
     says: copy.maintenance,
     retry: '刷新看看',
+  },
+  {
+    when: 'the server is overloaded',
+    answer: (route) => route.fulfill({ status: 503, json: reply(copy.busy, 40403) }),
+    says: copy.busy,
+    retry: '重试',
   },
 ]
 
@@ -49,6 +56,20 @@ for (const name of ['home', 'billList', 'newBorrowCash', 'cashierDesk', 'cashCon
     })
   }
 }
+
+test('a screen that meets a busy server comes by itself a little later', async ({ enter, site }) => {
+  const page = await enter('borrower')
+  const turnedAway = new Set<string>()
+  await page.route('**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (route.request().method() !== 'POST' || turnedAway.has(pathname)) return route.fallback()
+    turnedAway.add(pathname)
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: reply(copy.busy, 40403) })
+  })
+  await page.goto(addressOf('billList', openings.billList, site.scene))
+  await expectScreen(page, openings.billList.borrower, 'billList')
+  expect(turnedAway).toContain(repayment.list.path)
+})
 
 test('a guest finds home standing when nothing answers', async ({ enter }) => {
   const page = await enter('guest')

@@ -36,7 +36,8 @@ export const test = base.extend<Fixtures>({
     await use((page) => {
       const thrown = (error: Error) => void problems.push(String(error))
       const written = (message: ConsoleMessage) => {
-        if (message.type() === 'error' && !expected(message.text())) problems.push(message.text())
+        if (message.type() === 'error' && !expected(message.text()))
+          problems.push(`${message.text()} (${message.location().url})`)
       }
       page.on('pageerror', thrown).on('console', written)
       leaving.push(() => void page.off('pageerror', thrown).off('console', written))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { copy } from '@wanka/contract/copy.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
-import { CROWDED } from '@wanka/server/kernel/crowd.ts'
 import { makeClient, type TestClient } from '@wanka/testkit/client.ts'
 import type { Borrower } from '@wanka/testkit/scenes/loan.ts'
 import { repayTicket } from '@wanka/testkit/scenes/repayment.ts'
@@ -87,6 +87,6 @@ const isFinal = (error: unknown): boolean =>
   error instanceof CallError &&
   error.status !== Status.failed &&
   error.status !== Status.duplicate &&
-  error.message !== CROWDED
+  error.message !== copy.busy
 
 const pause = (ms = AGAIN_MS): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

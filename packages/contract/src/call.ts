@@ -9,7 +9,7 @@ export type Access = 'public' | 'member' | 'member+proof' | 'partner'
 
 /**
  * What happens when the call is sent twice.
- * `read` changes nothing. `act` has guards of its own (a code used once, a number given by an outside party).
+ * `read` changes nothing: the server runs it READ ONLY. `act` has guards of its own (a code used once, a number given by an outside party).
  * `once` is a write of one transaction whose `uuid` header is an idempotency key: the same key gives the same reply and
  * one effect.
  */
@@ -84,7 +84,7 @@ export const uploadCall = <A extends Access, In extends Schema<unknown, FormBody
   spec: Omit<Spec<A, In, Out, 'act'>, 'effect' | 'bodyLimit'> & { bodyLimit: number },
 ): UploadCall<A, In, Out> => ({ path, body: 'bytes', method: 'POST', effect: 'act', ...spec })
 
-const SERVICE_PREFIX = /^\/(?:user|cash|auth|scan-pay|member)(?=\/api\/)/
+const SERVICE_PREFIX = /^\/(?:user|cash|auth|scan-pay|member|market)(?=\/api\/)/
 
 /** The specification's short spelling of a path, `/api/account/login` for `/user/api/account/login`, if it differs. */
 export function shortSpelling(path: string): string | undefined {

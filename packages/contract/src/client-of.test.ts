@@ -1,6 +1,30 @@
 import { expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 import { clientOf } from './client-of.ts'
+import { letong } from './letong.ts'
+import { topUp } from './top-up.ts'
+import { withdrawCash } from './withdraw-cash.ts'
+
+test('taking rewards out, topping a phone up and phone plans are no decoration: they go by the general client', () => {
+  for (const call of [withdrawCash.apply, withdrawCash.cashAvailable, topUp.order, letong.order, letong.activate])
+    expect(clientOf(call.path), call.path).toBe('general')
+})
+
+test('of the writes with a key only these go by the second client, and none needs a proof', () => {
+  const writes = allCalls.filter(({ path, effect }) => effect === 'once' && clientOf(path) === 'second')
+  expect(writes.map(({ path }) => path).toSorted()).toEqual([
+    '/auth/api/face/withdraw',
+    '/auth/api/ocr/agree',
+    '/auth/api/ocr/withdraw',
+    '/auth/api/task/revoke',
+    '/market/activity/join',
+    '/market/consumerVoucher/confirm',
+    '/market/feedback/submit',
+    '/mkmoln/grow/wxSubscribeMsg',
+    '/mkmoln/points/claim',
+  ])
+  expect(writes.filter(({ access }) => access === 'member+proof')).toEqual([])
+})
 
 test('outside data, marketing and points go by the second client, and nothing that moves money does', () => {
   expect(clientOf('/auth/api/task/status')).toBe('second')

@@ -12,7 +12,7 @@ export const TOAST_ERROR_MS = 2_000
 export const TOAST_LONG_FROM_CHARS = 15
 
 /** 200,000 yuan. A ceiling for display, never a customer's own limit. */
-export const HIGHEST_BORROWABLE: Fen = fen(20_000_000)
+const HIGHEST_BORROWABLE: Fen = fen(20_000_000)
 /** The configured ceiling, or the default when the server gives 0 or nothing. */
 export const highestBorrowable = (configured?: Fen | null): Fen => configured || HIGHEST_BORROWABLE
 /** 20 yuan of invitation balance. */

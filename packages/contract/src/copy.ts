@@ -7,7 +7,7 @@ export const copy = {
   // Clients and shell (specification §2.8, §8)
   network: '网络不给力，请重新尝试',
   systemError: '系统异常，请稍后再试',
-  /** With HTTP 503, and on routes behind the gray switch. */
+  /** With HTTP 503 and `maintenance`, and on routes behind the gray switch. */
   maintenance: '很抱歉，系统正在升级中，服务暂停使用，请稍后再来！',
   dictionaryFailed: '查询信息失败',
   targetMissing: '请指定目标页面',
@@ -27,6 +27,8 @@ export const copy = {
   faceUnsupported: '请选择去微信环境下或者app中使用人脸识别功能',
 
   // From here on the words are ours.
+  /** With HTTP 429 and 503, when the server turns a call away for want of room. */
+  busy: '现在使用的人有点多，请稍后再试',
   loginAgain: '重新登录',
   quitSafeCertification: '确定退出安全认证吗？退出后需要重新登录。',
   forcedUpdate: '当前版本过低，请下载最新版本后使用',

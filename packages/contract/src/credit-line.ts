@@ -3,6 +3,9 @@ import { formCall } from './call.ts'
 import { LineStage } from './enums.ts'
 import { wire } from './wire.ts'
 
+/** What used and held exceed the limit by, for a line that is stopped until that is repaid. */
+const overAmt = z.optional(wire.fen())
+
 /** The credit line. Used, held and available are computed from the ledger and the holds, never stored apart. */
 export const OneCard = z.object({
   /** 0 none, 1 valid, 2 expired. */
@@ -34,6 +37,7 @@ export const OneCard = z.object({
   /** The customer wants to borrow nothing until they unlock it. */
   locked: z.boolean(),
   stage: LineStage,
+  overAmt,
   /** Lowest annual rate on offer, hundredths of a percent. */
   lowestAprBp: z.int(),
   refusal: z.optional(z.object({ group: z.string(), text: z.string(), nextDate: wire.date() })),
@@ -55,6 +59,7 @@ const Progressed = z.object({
   /** Seconds until an answer is likely. */
   reviewEta: z.int(),
   stage: LineStage,
+  overAmt,
   steps: z.array(LineStep),
   /** Months that a limit counts from its activation before it is reviewed again. */
   validMonths: z.int(),
@@ -90,6 +95,7 @@ const LimitFacts = z.object({
   loanAmt: wire.fen(),
   heldAmt: wire.fen(),
   available: wire.fen(),
+  overAmt,
   /** Principal outstanding by kind of loan. */
   kinds: z.array(z.object({ kind: z.enum(['cash', 'service', 'sc', 'replace', 'sweepPay']), amt: wire.fen() })),
   /** The last day before it is reviewed again, for a limit in use. */

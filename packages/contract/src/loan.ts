@@ -159,7 +159,10 @@ export const loan = {
       allPassed: z.boolean(),
     }),
   }),
-  /** The ticket is bound to purpose `borrow`, the amount, and `proofSubjectOfLoan` as subject. */
+  /**
+   * The ticket is bound to purpose `borrow`, the amount, and `proofSubjectOfLoan` as subject. A quote makes one loan: used again it
+   * is 40403 with `data.requote` and the `data.orderId` that it has become.
+   */
   submit: formCall('/cash/api/loanorder/submit', {
     access: 'member+proof',
     effect: 'once',

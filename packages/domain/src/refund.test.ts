@@ -36,11 +36,15 @@ const owedOf = (loan: LoanContract, rows: Replayed['instalments'], on: string): 
   rows.map((row) => sumAmounts(owedOn(loan, row, businessDate(on))))
 const refund = (loan: LoanContract, on: string, amount: number) =>
   refunded(loan, fresh(loan, on), { date: businessDate(on), amount: fen(amount) })
-const settles = (loan: LoanContract, on: string): Fen =>
+/** What settling costs on a day, of a loan of which nothing is due by then. */
+const settles = (loan: LoanContract, on: string, rows = fresh(loan, on)): Fen =>
   settlementQuote({
     ...loan,
     day: businessDate(on),
-    instalments: fresh(loan, on).map((row) => ({ ...row, due: { ...row, penalty: row.penalty } })),
+    instalments: rows.map((row) => ({
+      ...row,
+      due: row.paidOn ? row.paid : { ...row, interest: fen(row.interest - row.waived.interest) },
+    })),
   }).total
 
 test('half of a purchase given back on the first day halves every bill', () => {
@@ -82,6 +86,43 @@ test('a whole purchase given back ends the loan at what settling costs, and what
   expect(owedOf(contract, short.instalments, day)).toEqual([1, 0, 0, 0, 0, 0])
   expect(short.instalments.map((row) => row.paidOn === undefined)).toEqual([true, false, false, false, false, false])
   expect(refunded(contract, instalments, { date: businessDate(day), amount: fen(700) }).left).toBe(700)
+})
+
+test('what a refund costs by its days is owed by the bill and by a settlement alike, also after a second refund', () => {
+  const [day, later] = ['2027-02-10', '2027-02-20']
+  const before = settles(contract, day)
+  const first = refund(contract, day, 200_000).instalments
+  expect(settles(contract, day, first)).toBe(before - 200_000)
+  const second = refunded(contract, first, { date: businessDate(later), amount: fen(100_000) }).instalments
+  const cost = (principal: number, days: number) => costOfDays({ annualRate: RATE }, principal, days)
+  expect(settles(contract, later, second)).toBe(300_000 + cost(200_000, 10) + cost(400_000, 20))
+  expect(second[0]?.refundInterest).toBe(cost(200_000, 10) + cost(100_000, 20))
+  // by the bill: the rest of the month is what the plan has for the part that is left
+  const scheduled = Math.round((contract.instalments[0]?.interest ?? 0) / 2)
+  expect((second[0]?.interest ?? 0) - (second[0]?.waived.interest ?? 0)).toBe(
+    scheduled + (second[0]?.refundInterest ?? 0),
+  )
+})
+
+test('whatever is given back inside a period, settling right after it costs that much less, to a fen', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 0, max: 27 }),
+      fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: 3 }),
+      (periods, days, amounts) => {
+        const loan = contractOf({ periods })
+        const date = addDays(START, days)
+        let rows = fresh(loan, date)
+        const before = settles(loan, date)
+        for (const amount of amounts) rows = refunded(loan, rows, { date, amount: fen(amount) }).instalments
+        const rest = Math.max(0, before - amounts.reduce((sum, amount) => sum + amount, 0))
+        expect(Math.abs(settles(loan, date, rows) - rest)).toBeLessThanOrEqual(amounts.length)
+        expect(rows.every((row) => row.paidOn)).toBe(settles(loan, date, rows) === 0)
+      },
+    ),
+    { numRuns: 500 },
+  )
 })
 
 test('a coupon goes on paying the interest that is left, and never more of it', () => {

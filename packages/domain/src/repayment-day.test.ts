@@ -21,6 +21,7 @@ const facts = (changes: Partial<RepaymentDayFacts> = {}): RepaymentDayFacts => (
   lastChosenOn: undefined,
   paying: false,
   partlyPaid: false,
+  refunded: false,
   ...changes,
 })
 
@@ -55,6 +56,7 @@ test('each reason against it has its own word, and six months must have passed s
   expect(repaymentDayOf(facts({ paying: true }))).toBe('paying')
   expect(repaymentDayOf(facts({ businessDate: SEED }))).toBe('overdue')
   expect(repaymentDayOf(facts({ partlyPaid: true }))).toBe('partlyPaid')
+  expect(repaymentDayOf(facts({ refunded: true, partlyPaid: true }))).toBe('refunded')
   expect(repaymentDayOf(facts({ unpaid: dated('2028-01-15', 3) }))).toBe('same')
   const lastChosenOn = businessDate('2027-06-22')
   expect(repaymentDayOf(facts({ lastChosenOn, businessDate: addMonths(lastChosenOn, 6) }))).toMatchObject({ days: 15 })

@@ -28,9 +28,11 @@ export type RepaymentDayFacts = {
   paying: boolean
   /** Something was paid on the next one, which is not paid off. */
   partlyPaid: boolean
+  /** A merchant gave back some of what the instalments are for. */
+  refunded: boolean
 }
 
-export type WhyNoRepaymentDay = 'tooSoon' | 'paying' | 'overdue' | 'partlyPaid' | 'same'
+export type WhyNoRepaymentDay = 'tooSoon' | 'paying' | 'overdue' | 'refunded' | 'partlyPaid' | 'same'
 
 export type RepaymentDay = {
   /** The first instalment that moves, and by how many days: what the odd period has more. */
@@ -48,13 +50,14 @@ export type RepaymentDay = {
  * and never more than a month would.
  */
 export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | WhyNoRepaymentDay {
-  const { businessDate, day, lastChosenOn, paying, partlyPaid } = facts
+  const { businessDate, day, lastChosenOn, paying, partlyPaid, refunded } = facts
   const unpaid = [...facts.unpaid].sort((a, b) => a.no - b.no)
   const [next] = unpaid
   if (!next || day < 1 || day > LAST_REPAYMENT_DAY) throw new RangeError('no such repayment day')
   if (lastChosenOn && businessDate < addMonths(lastChosenOn, REPAYMENT_DAY_MONTHS)) return 'tooSoon'
   if (paying) return 'paying'
   if (next.dueOn <= businessDate) return 'overdue'
+  if (refunded) return 'refunded'
   if (partlyPaid) return 'partlyPaid'
   if (unpaid.every((row) => dayOfMonth(row.dueOn) === day)) return 'same'
   const first = firstDate(unpaid, day)

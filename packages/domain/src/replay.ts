@@ -49,6 +49,8 @@ export type InstalmentBalance = ContractedInstalment & {
   paid: Amounts
   /** No longer owed by anybody. */
   waived: { interest: Fen; fee: Fen }
+  /** What of the interest parts that a merchant gave back have cost by their days. */
+  refundInterest: Fen
   paidOn: BusinessDate | undefined
 }
 
@@ -84,6 +86,7 @@ function begun(row: ContractedInstalment, startOn: BusinessDate): InstalmentBala
     interestPosted: nothingToPay,
     paid: { ...NO_AMOUNTS },
     waived: { interest: ZERO, fee: ZERO },
+    refundInterest: ZERO,
     paidOn: nothingToPay ? startOn : undefined,
   }
 }
@@ -194,13 +197,14 @@ function takeRefund(
   { date, amount }: Pick<LoanPayment, 'date' | 'amount'>,
 ): { parts: DueAmounts[]; left: Fen } {
   if (rows.every((row) => row.paidOn)) return { parts: [], left: amount }
-  const { parts, released, paidOff, ends, left } = spreadRefund(settlementTerms(contract, rows, date), amount)
+  const { parts, released, paidOff, ends, running, left } = spreadRefund(settlementTerms(contract, rows, date), amount)
   for (const row of rows) {
     if (row.paidOn) continue
     const part = parts.find(({ no }) => no === row.no)
     if (part) postPenalty(contract, row, date)
     for (const kind of ALLOCATION_ORDER) row.paid[kind] = fen(row.paid[kind] + (part?.[kind] ?? 0))
     spare(row, released)
+    if (running?.no === row.no) row.refundInterest = running.refundInterest
     if (ends || paidOff.includes(row.no)) row.paidOn = date
     if (row.paidOn || (part && part.interest + part.fee > 0)) row.interestPosted = true
   }
@@ -236,6 +240,7 @@ function settlementTerms(
       due: row.paidOn ? row.paid : due,
       paid: row.paid,
       subsidy: row.paidOn ? ZERO : row.subsidy,
+      refundInterest: row.paidOn ? ZERO : row.refundInterest,
     }
   })
   return { instalments, startOn, annualRate, dayCount, day }

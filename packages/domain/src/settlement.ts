@@ -12,6 +12,8 @@ export type SettlementInstalment = {
   paid: Amounts
   /** What a coupon pays of the interest; none unless stated. */
   subsidy?: Fen
+  /** What of `due.interest` parts that a merchant gave back have cost by their days; none unless stated. */
+  refundInterest?: Fen
 }
 
 export type SettlementTerms = {
@@ -53,7 +55,8 @@ export type Released = { no: number; interest: Fen; fee: Fen; subsidy: Fen }
 /**
  * What ends a loan on `day`: all principal left, the running period's interest by day (never more than that period's
  * scheduled interest), what is unpaid of instalments due by then, penalties, and no fee for it. On the first day it is
- * the principal. A coupon pays first of the interest that the days have cost, and only of that.
+ * the principal. A part that a merchant gave back inside the period has cost the days until then. A coupon pays first of the
+ * interest that the days have cost, and only of that.
  * @throws RangeError when `day` lies before the value date.
  */
 export function settlementQuote(terms: SettlementTerms): SettlementQuote {
@@ -65,7 +68,7 @@ export function settlementQuote(terms: SettlementTerms): SettlementQuote {
   const running = later[0]
   const days = running ? daysBetween(earlier.at(-1)?.dueOn ?? startOn, day) : 0
   const balance = later.reduce((sum, row) => sum + unpaidOf(row).principal, 0)
-  const cost = running ? fen(Math.min(costOfDays(terms, balance, days), running.due.interest)) : ZERO
+  const cost = running ? costOfPeriod(running, costOfDays(terms, balance, days)) : ZERO
   const used = fen(Math.min(running?.subsidy ?? 0, cost))
   const accruedInterest = running ? fen(Math.max(0, cost - used - running.paid.interest)) : ZERO
 
@@ -95,6 +98,10 @@ export function settlementQuote(terms: SettlementTerms): SettlementQuote {
       .filter(({ interest, fee, subsidy }) => interest + fee + subsidy > 0),
   }
 }
+
+/** Never more than the interest that the plan has for the period; what returned parts have cost of it is owed whatever the days. */
+const costOfPeriod = ({ due, refundInterest = ZERO }: SettlementInstalment, ofDays: Fen): Fen =>
+  fen(Math.min(ofDays, due.interest - refundInterest) + refundInterest)
 
 const NOTHING = { interest: ZERO, subsidy: ZERO }
 

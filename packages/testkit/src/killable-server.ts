@@ -10,6 +10,7 @@ import { freePort } from './free-port.ts'
 import { providerSettings } from './provider-settings.ts'
 import { makeSandboxClient } from './sandbox-client.ts'
 import { SHORT_LIVED } from './short-lived.ts'
+import type { StackOptions } from './stack.ts'
 import type { TestServer } from './test-server.ts'
 import { until } from './until.ts'
 
@@ -27,8 +28,9 @@ export type KillableServer = TestServer & {
 export async function startKillableServer(
   adminUrl: string,
   environment: Record<string, string> = {},
+  { template, kept = false }: StackOptions = {},
 ): Promise<KillableServer> {
-  const database = await scratchDatabase(adminUrl)
+  const database = await scratchDatabase(adminUrl, template)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: url })
@@ -44,12 +46,17 @@ export async function startKillableServer(
   // of the tests' own: whoever looks in may see and alter everything
   const kernel = makeKernel(readConfig({ ...settings, DATABASE_URL: database.url, WORKER_DATABASE_URL: undefined }))
   let running: ChildServer | undefined
+  let starting: Promise<ChildServer> | undefined
   const start = async (failpoints = ''): Promise<ChildServer> => {
     if (running && running.lastWords() === undefined) {
       if (failpoints) await running.arm(failpoints)
       return running
     }
-    running = await startChildServer(port, { ...settings, FAILPOINTS: failpoints }, SHORT_LIVED)
+    // those who miss it at the same moment wait for the same one
+    starting ??= startChildServer(port, { ...settings, FAILPOINTS: failpoints }, SHORT_LIVED).finally(() => {
+      starting = undefined
+    })
+    running = await starting
     await seedSandboxPartner(kernel.db, sandboxUrl)
     return running
   }
@@ -73,7 +80,7 @@ export async function startKillableServer(
       await running?.stop()
       await kernel.close()
       await sandbox.close()
-      await database.drop()
+      if (!kept) await database.drop()
     },
   }
 }

@@ -32,6 +32,12 @@ export type SandboxClient = {
   settleTopUp: (ref: string, state: 'delivered' | 'failed') => Promise<void>
   /** The bank takes back what an order moved, and tells the server. */
   reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
+  /** The bank pays an order that failed, or one that it has paid, and tells the server. */
+  payLate: (orderNo: string) => Promise<void>
+  /** The bank ends an order that it left open. */
+  settleOrder: (orderNo: string, state: 'succeeded' | 'failed') => Promise<void>
+  /** The bank tells an order's movements once more, so many times. */
+  repeatNotices: (orderNo: string, copies: number) => Promise<void>
   /** How often each call of each party was asked, as `party.call`. */
   requests: () => Promise<Record<string, number>>
   clearFaults: () => Promise<void>
@@ -75,6 +81,9 @@ export function makeSandboxClient(url: string): SandboxClient {
     letongCards: async () => (await get('/letong/cards')) as never,
     settleTopUp: async (ref, state) => void (await post('/top-up/settle', { ref, state })),
     reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
+    payLate: async (orderNo) => void (await post('/books/pay-late', { orderNo })),
+    settleOrder: async (orderNo, state) => void (await post('/books/settle', { orderNo, state })),
+    repeatNotices: async (orderNo, copies) => void (await post('/notices/repeat', { orderNo, copies })),
     requests: async () => (await get('/requests')) as Record<string, number>,
     clearFaults: async () => void (await fetch(`${url}/faults`, { method: 'DELETE' })),
     releaseNotices: async () => void (await post('/notices/release', {})),

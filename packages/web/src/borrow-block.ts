@@ -1,5 +1,5 @@
 import type { OneCard } from '@wanka/contract/credit-line.ts'
-import { formatMonthDay } from '@wanka/contract/format.ts'
+import { formatMoney, formatMonthDay } from '@wanka/contract/format.ts'
 import type { PathName } from './paths.ts'
 
 /** Why nothing can be borrowed now: the words on the button, the whole sentence, and the way out. */
@@ -11,10 +11,10 @@ export type BorrowBlock = {
   way: { label: string; to: PathName }
 }
 
-type LineFacts = Pick<OneCard, 'stage' | 'refusal'> & { locked?: boolean }
+type LineFacts = Pick<OneCard, 'stage' | 'refusal' | 'overAmt'> & { locked?: boolean }
 
 /** Nothing for who may borrow, and for who has not come so far: the gates ask them for the next step. */
-export function borrowBlock({ stage, refusal, locked }: LineFacts): BorrowBlock | undefined {
+export function borrowBlock({ stage, refusal, overAmt, locked }: LineFacts): BorrowBlock | undefined {
   switch (stage) {
     case 'overdue':
       return {
@@ -24,6 +24,13 @@ export function borrowBlock({ stage, refusal, locked }: LineFacts): BorrowBlock 
         way: { label: '去还款', to: 'billList' },
       }
     case 'frozen':
+      if (overAmt !== undefined)
+        return {
+          reason: '已超过总额度，还款后可借',
+          text: `您的已用额度超过总额度${formatMoney(overAmt)}元，还款后自动恢复。`,
+          tone: 'soon',
+          way: { label: '去还款', to: 'billList' },
+        }
       return {
         reason: '额度已冻结，暂不能借款',
         text: '您的额度已冻结，已有的借款照常还款。',

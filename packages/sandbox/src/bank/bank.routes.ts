@@ -5,7 +5,7 @@ import type { Sandbox } from '../world.ts'
 import { CARD_CODES, ruleOf } from './card-behaviours.ts'
 import { ISSUERS, testCard } from './card-number.ts'
 import { repeatNotices } from './notices.ts'
-import { findOrder, settleOrder } from './orders.ts'
+import { findOrder, payLate, settleOrder } from './orders.ts'
 import { reverseOrder } from './reversals.ts'
 import { booksOf } from './statement.ts'
 
@@ -67,6 +67,16 @@ export function registerBankConsole(app: FastifyInstance, { books, notices, now 
     if (!reversed) return reply.status(409).send({ error: '这笔订单没有可以撤销的资金变动' })
     notices.wake()
     return reversed
+  })
+
+  /** The bank pays what it had refused, or what it has paid before. */
+  app.post('/books/pay-late', async (request, reply) => {
+    const parsed = reversal.safeParse(request.body)
+    if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error) })
+    const paid = await payLate(books, parsed.data.orderNo, now())
+    if (!paid) return reply.status(409).send({ error: '这笔订单没有失败，也没有付过' })
+    notices.wake()
+    return { orderNo: paid.orderNo, channelTxn: paid.channelTxn }
   })
 
   app.post('/notices/release', async () => notices.release())

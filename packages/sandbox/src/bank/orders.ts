@@ -79,6 +79,23 @@ export async function settleOrder(
   return settled
 }
 
+/**
+ * An order that failed is paid after all, and one that was paid is paid once more. @returns nothing for one that is open, or that the
+ * bank has promised never to act on
+ */
+export async function payLate(books: Books, orderNo: string, now: number): Promise<BankOrder | undefined> {
+  return inTransaction(books, async (tx) => {
+    await tx.query('select from bank_order where order_no = $1 for update', [orderNo])
+    const order = await findOrder(tx, orderNo)
+    if (order?.state === 'failed') return settleOrder(tx, { ...order, turn: 'paid' }, 'succeeded', now)
+    if (order?.state !== 'succeeded') return undefined
+    const second = { ...order, channelTxn: channelTxn(), occurredAt: new Date(now) }
+    await book(tx, second)
+    await queueNotices(tx, second, ['plain'], now)
+    return second
+  })
+}
+
 /** Settles what was left for later: all that is due, or everything when `all`. */
 export async function settleWaiting(books: Books, now: number, all: boolean): Promise<number> {
   return inTransaction(books, async (tx) => {

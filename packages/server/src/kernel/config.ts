@@ -36,6 +36,8 @@ const Environment = z.object({
   EXEMPT_ADDRESSES: z.string().optional(),
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(1).default(20),
+  /** Further connections of the same role, on which every transaction is READ ONLY: those of the calls that read. */
+  READ_DATABASE_POOL: z.coerce.number().int().min(1).default(10),
   /** The same database as the role of the jobs, for work beside the calls; a program that only operates has one role. */
   WORKER_DATABASE_URL: z.string().min(1).optional(),
   WORKER_DATABASE_POOL: z.coerce.number().int().min(1).default(10),

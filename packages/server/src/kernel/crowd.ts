@@ -1,4 +1,5 @@
 import type { Call } from '@wanka/contract/call.ts'
+import { copy } from '@wanka/contract/copy.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 
 /** So many calls are answered at once; under full load the last of them waits for less than half a second. */
@@ -8,12 +9,10 @@ const RESERVE = 120
 /** No single call takes more, or an outside party that is slow would keep everybody else out. */
 const ROOM_FOR_ONE = 240
 
-export const CROWDED = '现在使用的人有点多，请稍后再试'
-
 /** There are too many; the HTTP layer answers 429. Nothing of the call was done. */
 export class Crowded extends CallError {
   constructor() {
-    super(Status.refused, CROWDED, null)
+    super(Status.refused, copy.busy, null)
   }
 }
 

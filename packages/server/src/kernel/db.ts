@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import { listenAlike, tell } from './after-commit.ts'
 import { type Connection, ITSELF, type Later, makeConnection, type PooledConnection } from './connection.ts'
+import { isReadOnly } from './read-only.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
 import { makeStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
@@ -31,16 +32,25 @@ function safeInteger(text: string): number {
   return value
 }
 
-/**
- * Connections to the database; BIGINT and sums arrive as whole numbers, DATE as `YYYY-MM-DD` text.
- * `synchronousCommit: false` is for what may be lost with the last moments before a power cut, `answerMs` a limit for
- * whoever uses the pool as it is.
- */
+type PoolOptions = {
+  /** False for what may be lost with the last moments before a power cut. */
+  synchronousCommit?: boolean
+  /** A limit for whoever uses the pool as it is, ms. */
+  answerMs?: number
+  /** Every transaction is READ ONLY unless it says otherwise. Told when connecting, so no query pays for it. */
+  readOnly?: boolean
+}
+
+/** Connections to the database; BIGINT and sums arrive as whole numbers, DATE as `YYYY-MM-DD` text. */
 export function openPool(
   url: string,
   size: number,
-  { synchronousCommit = true, answerMs }: { synchronousCommit?: boolean; answerMs?: number } = {},
+  { synchronousCommit = true, answerMs, readOnly = false }: PoolOptions = {},
 ): pg.Pool {
+  const session = [
+    ...(synchronousCommit ? [] : ['-c synchronous_commit=off']),
+    ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
+  ].join(' ')
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       if (oid === INT8 || oid === NUMERIC) return safeInteger
@@ -51,7 +61,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    ...(!synchronousCommit && { options: '-c synchronous_commit=off' }),
+    ...(session && { options: session }),
     ...(answerMs && { query_timeout: answerMs }),
     connectionTimeoutMillis: CALL_PATIENCE_MS,
     statement_timeout: STATEMENT_MS,
@@ -79,31 +89,43 @@ export async function readShortly(reader: Reader, query: CompiledQuery): Promise
   return shared ? shared(query.sql, query.parameters) : send(reader, query)
 }
 
-/** `db` is for those whom a customer waits for, `jobsDb` for work that may take its time: one role, the same connections. */
-export type Database = { db: Db; jobsDb: Db; pool: pg.Pool }
+/**
+ * `db` is for those whom a customer waits for, `jobsDb` for work that may take its time: one role, the same connections.
+ * `end` closes all of them.
+ */
+export type Database = { db: Db; jobsDb: Db; pool: pg.Pool; end: () => Promise<void> }
 
-/** Opens the pool, with the query builder on it. */
-export function openDatabase(url: string, poolSize: number): Database {
+/**
+ * Opens the pool, with the query builder on it. `readers` are further connections, for what runs in `readOnly` and for short
+ * reads; without them the pool serves these, too.
+ */
+export function openDatabase(url: string, poolSize: number, { readers = 0 }: { readers?: number } = {}): Database {
   const pool = openPool(url, poolSize)
+  const readPool = readers > 0 ? openPool(url, readers, { readOnly: true }) : pool
   const names = makeStatementNames()
   // what a connection has prepared stays with it
   const known = new WeakMap<pg.PoolClient, PooledConnection>()
   function build(patienceMs: number): Db {
-    const connect = async () => {
-      const client = await pool.connect()
-      const connection = known.get(client) ?? makeConnection(client, names, () => letIdleGo(pool))
+    const connectTo = async (its: pg.Pool) => {
+      const client = await its.connect()
+      const connection = known.get(client) ?? makeConnection(client, names, () => letIdleGo(its))
       known.set(client, connection)
       connection.setPatience(patienceMs)
       return connection
     }
+    const connect = () => connectTo(isReadOnly() ? readPool : pool)
     const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
     const db: Db = new Kysely<DB>({ dialect })
-    sharedReads.set(db, makeSharedReads(connect))
+    sharedReads.set(
+      db,
+      makeSharedReads(() => connectTo(readPool)),
+    )
     return db
   }
   const [db, jobsDb] = [build(CALL_PATIENCE_MS), build(JOB_PATIENCE_MS)]
   listenAlike(db, jobsDb)
-  return { db, jobsDb, pool }
+  const end = async () => void (await Promise.all([...new Set([pool, readPool])].map((its) => its.end())))
+  return { db, jobsDb, pool, end }
 }
 
 /** Where one connection fell silent the others may have, too: each would cost a caller the same wait. */

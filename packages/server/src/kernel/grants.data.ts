@@ -143,6 +143,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   sms_try: takenBack,
   spent_captcha: passing,
   state_history: appended,
+  state_transition: given,
   sub_business: published,
   survey: given,
   survey_answer: { api: 'rad', worker: 'rad', operator: 'r' },

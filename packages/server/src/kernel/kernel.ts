@@ -10,7 +10,7 @@ import type { Turns } from './turns.ts'
  * What every part of the server stands on. Made once when the process starts and passed in, never imported. Calls have the
  * role of `db`; jobs (`jobsDb`) and what goes on beside the calls and is as quick (`besideDb`) have the worker's.
  */
-export type Kernel = Database & {
+export type Kernel = Omit<Database, 'end'> & {
   besideDb: Db
   jobsPool: pg.Pool
   close: () => Promise<void>

@@ -13,11 +13,13 @@ const MOST_DELAY_MS = 1500
 const MOST_HEAP_SHARE = 0.85
 const RETRY_SECONDS = 5
 
+export type Pressure = { overloaded: () => boolean; stop: () => void }
+
 /**
- * Answers 503 while the process cannot follow. It samples what needs no file: `process.memoryUsage()` opens one, which
+ * Whether the process cannot follow, sampled every second from what needs no file: `process.memoryUsage()` opens one, which
  * throws when there are no descriptors left, and a timer that throws ends the process.
  */
-export function shedUnderPressure(app: FastifyInstance): void {
+function watchPressure(): Pressure {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   let overloaded = false
@@ -26,16 +28,26 @@ export function shedUnderPressure(app: FastifyInstance): void {
     overloaded = delay.mean / 1e6 - RESOLUTION_MS > MOST_DELAY_MS || used > limit * MOST_HEAP_SHARE
     delay.reset()
   }, SAMPLE_MS).unref()
+  return {
+    overloaded: () => overloaded,
+    stop: () => {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
+}
+
+/** Answers 503, in the words of a busy server and with when to come back, while the process cannot follow. */
+export function shedUnderPressure(app: FastifyInstance, { overloaded, stop }: Pressure = watchPressure()): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    if (!overloaded) return done()
+    if (!overloaded()) return done()
     reply
       .code(503)
       .header('retry-after', RETRY_SECONDS)
-      .send(failureEnvelope(Status.failed, copy.systemError, null))
+      .send(failureEnvelope(Status.refused, copy.busy, null))
   })
   app.addHook('onClose', (_app, done) => {
-    clearInterval(timer)
-    delay.disable()
+    stop()
     done()
   })
 }

@@ -1,3 +1,5 @@
+import { detached } from './read-only.ts'
+
 export type Loop = { wake: () => void; stop: () => Promise<void> }
 
 /**
@@ -8,6 +10,7 @@ export function startLoop(turn: () => Promise<boolean>, everyMs: number, onError
   let wanted = false
   let stopped = false
   let running: Promise<void> | undefined
+  const byItself = detached()
 
   async function run(): Promise<void> {
     while (wanted && !stopped) {
@@ -23,7 +26,7 @@ export function startLoop(turn: () => Promise<boolean>, everyMs: number, onError
 
   const wake = (): void => {
     wanted = true
-    if (!stopped) running ??= run()
+    if (!stopped) running ??= byItself(run)
   }
   const timer = setInterval(wake, everyMs)
   return {

@@ -15,7 +15,7 @@ export function makeKernel(config: Config): Kernel {
   armFailpoints(config.FAILPOINTS)
   const [current, ...old] = masterKeysOf(config)
   if (!current) throw new Error('no master key')
-  const calls = openDatabase(config.DATABASE_URL, config.DATABASE_POOL)
+  const calls = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, { readers: config.READ_DATABASE_POOL })
   const { WORKER_DATABASE_URL } = config
   const work = WORKER_DATABASE_URL ? openDatabase(WORKER_DATABASE_URL, config.WORKER_DATABASE_POOL) : calls
   listenAlike(calls.db, work.db, work.jobsDb)
@@ -27,7 +27,7 @@ export function makeKernel(config: Config): Kernel {
     pool: calls.pool,
     jobsPool: work.pool,
     close: async () => {
-      await Promise.all([...new Set([calls.pool, work.pool])].map((pool) => pool.end()))
+      await Promise.all([...new Set([calls, work])].map((database) => database.end()))
     },
     vault: makeVault({ current, old, rootSecret: config.PASSWORD_PEPPER }),
     passwords: makePasswords(config.PASSWORD_PEPPER),

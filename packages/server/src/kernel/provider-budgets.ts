@@ -48,8 +48,6 @@ export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(deposit.withdraw, { perDay: 60 }),
   of(deposit.cancel, { perDay: 15 }),
   of(authorisation.create, { perDay: 50 }),
-  // of many looks at a task in three seconds one asks the source
-  of(authorisation.status, { perDay: 5000 }),
   of(authorisation.inputCode, { perDay: 100 }),
   of(face.start, { perDay: 30 }),
   of(face.result, { perDay: 300, shared: true }),

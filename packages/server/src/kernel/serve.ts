@@ -12,6 +12,7 @@ import { inputError } from './input-errors.ts'
 import type { Kernel } from './kernel.ts'
 import { fieldWithNull } from './null-character.ts'
 import { countProviderCall, providerBudgets } from './provider-budgets.ts'
+import { readOnly } from './read-only.ts'
 import { type Meta, readHeaders } from './request-headers.ts'
 import { type Caller, findCaller, findCallerAndClaim, noteSeen } from './session.ts'
 import { fileReader, mountUpload } from './upload.ts'
@@ -83,7 +84,9 @@ async function answer<C extends Call>(
     const input = decodeInput(call, body)
     await countProviderCall(kernel.db, kernel.config, call.path, { customerId: caller?.customerId, ip: meta.ip })
     const file = readFile && { read: () => readFile(caller?.customerId ?? meta.ip) }
-    return z.encode(call.output, await handle(input, { ...store, ...file, caller, meta } as unknown as Context<C>))
+    const context = { ...store, ...file, caller, meta } as unknown as Context<C>
+    const work = () => handle(input, context)
+    return z.encode(call.output, await (call.effect === 'read' ? readOnly(work) : work()))
   }
   await ahead?.(decodeInput(call, body), { db: kernel.db, meta })
   if (call.effect === 'once') return ok(await answerWrite(kernel, call, meta, body, run))

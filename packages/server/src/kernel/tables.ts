@@ -350,6 +350,7 @@ export interface CreditLine {
   locked_at: Date | null;
   next_apply_on: string | null;
   opened_on: string | null;
+  overdrawn_at: Date | null;
   own_limit: number | null;
   refusal_group: string | null;
   state: string;
@@ -627,6 +628,7 @@ export interface Instalment {
   penalty_through: string | null;
   principal: number;
   principal_paid: Generated<number>;
+  refund_interest: Generated<number>;
   subsidy_released: Generated<number>;
 }
 
@@ -837,6 +839,7 @@ export interface LoanOrder {
   product_code: string;
   product_version: number;
   purpose_code: string;
+  quote_hash: Buffer | null;
   quoted_on: string;
   settled_on: string | null;
   state: string;
@@ -1356,6 +1359,13 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface StateTransition {
+  event: string;
+  from_state: string;
+  machine: string;
+  to_state: string;
+}
+
 export interface SubBusiness {
   business: string;
   headline: string;
@@ -1616,6 +1626,7 @@ export interface DB {
   sms_try: SmsTry;
   spent_captcha: SpentCaptcha;
   state_history: StateHistory;
+  state_transition: StateTransition;
   sub_business: SubBusiness;
   survey: Survey;
   survey_answer: SurveyAnswer;

@@ -1,3 +1,5 @@
+import { detached } from './read-only.ts'
+
 const PAUSE_MS = 500
 /** Kinds of things counted within one pause; whatever comes beyond is made up by somebody, and let go. */
 const MOST_KINDS = 500
@@ -14,6 +16,7 @@ export function makeTally<Kind extends Record<string, string | number>>(
 ): { add: (kind: Kind) => void; stop: () => Promise<void> } {
   let counts = new Map<string, Tallied<Kind>>()
   let timer: NodeJS.Timeout | undefined
+  const byItself = detached()
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
@@ -27,7 +30,7 @@ export function makeTally<Kind extends Record<string, string | number>>(
       const known = counts.get(key)
       if (known) known.times += 1
       else if (counts.size < MOST_KINDS) counts.set(key, { ...kind, times: 1 })
-      timer ??= setTimeout(() => void flush(), PAUSE_MS)
+      timer ??= setTimeout(() => void byItself(flush), PAUSE_MS)
     },
     stop: flush,
   }

@@ -1,6 +1,6 @@
+import { copy } from '@wanka/contract/copy.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { CROWDED } from './crowd.ts'
 import type { Kernel } from './kernel.ts'
 import type { Metrics } from './metrics.ts'
 import { failureEnvelope } from './serve.ts'
@@ -20,7 +20,7 @@ export function turnAwayTheCrowd(
   metrics: Metrics,
   headers: Record<string, string>,
 ): void {
-  const body = JSON.stringify(failureEnvelope(Status.refused, CROWDED, null))
+  const body = JSON.stringify(failureEnvelope(Status.refused, copy.busy, null))
   const head = {
     ...headers,
     'content-type': 'application/json; charset=utf-8',

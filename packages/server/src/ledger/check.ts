@@ -15,11 +15,19 @@ const CHECKS: Record<string, string> = {
   'I2 a kept balance is the sum of its entries': `
     select a.account_id::text as subject, a.balance || ' <> ' || coalesce(sum(e.amount), 0) as detail
       from ledger_account a left join ledger_entry e using (account_id) where a.side <> 0 group by a.account_id having a.balance <> coalesce(sum(e.amount), 0)`,
-  'I3 limit granted covers used and held': `
-    select l.customer_id::text as subject, l.granted || ' < ' || used.total || ' + ' || held.total as detail from credit_line l
+  'I3 limit granted covers used and held, or the line is stopped until it does': `
+    select l.customer_id::text as subject, l.granted || ' < ' || used.total || ' + ' || held.total || ', ' || l.state as detail from credit_line l
      cross join lateral (select coalesce(sum(balance), 0) as total from ledger_account where customer_id = l.customer_id and kind = 'loanPrincipal') used
      cross join lateral (select coalesce(sum(amount), 0) as total from limit_hold where customer_id = l.customer_id and state = 'pending') held
-     where l.granted < used.total + held.total`,
+     where l.granted < used.total + held.total and (l.overdrawn_at is null or l.state = 'active')`,
+  'I3 a line that fits its limit again is in use ten minutes later': `
+    select l.customer_id::text as subject, l.granted || ' for ' || used.total || ' + ' || held.total as detail from credit_line l
+     cross join lateral (select coalesce(sum(balance), 0) as total from ledger_account where customer_id = l.customer_id and kind = 'loanPrincipal') used
+     cross join lateral (select coalesce(sum(amount) filter (where state = 'pending'), 0) as total, max(ended_at) as ended from limit_hold where customer_id = l.customer_id) held
+     cross join lateral (select max(t.created_at) as at from ledger_account a join ledger_entry e using (account_id) join ledger_transfer t using (transfer_id)
+                          where a.customer_id = l.customer_id and a.kind = 'loanPrincipal') posted
+     where l.overdrawn_at is not null and l.granted >= used.total + held.total
+       and greatest(posted.at, held.ended, l.updated_at) < now() - interval '10 minutes'`,
   'I5 one debit per repayment order': `
     select r.repay_no as subject, count(*)::text as detail from repayment_order r join bank_instruction i on i.customer_id = r.customer_id and i.subject = r.repay_id and i.kind = 'collect'
      where i.state = 'succeeded' group by r.customer_id, r.repay_id, r.repay_no having count(*) > 1`,

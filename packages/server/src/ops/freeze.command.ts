@@ -24,8 +24,9 @@ async function steer(desk: Desk, event: 'freeze' | 'unfreeze', [who, ...words]: 
   const reason = words.join(' ')
   if (!who || !reason) throw new Usage(event === 'freeze' ? freeze.usage : unfreeze.usage)
   const customerId = await findCustomer(desk, who)
+  let over = false
   await decide(desk, { action: `customer.${event}`, subject: customerId, facts: { reason } }, async (tx) => {
-    await moveLine(tx, customerId, event, { actor: desk.actor, reason })
+    over = await moveLine(tx, customerId, event, { actor: desk.actor, reason })
     await tx
       .updateTable('customer')
       .set({ frozen: event === 'freeze' })
@@ -34,19 +35,25 @@ async function steer(desk: Desk, event: 'freeze' | 'unfreeze', [who, ...words]: 
     if (event === 'freeze') await endSessions(tx, customerId, 'freeze')
   })
   desk.print(`${customerId}: ${event}`)
+  if (over) desk.print('the line stays frozen while it is over its limit; once it fits again it is in use by itself')
   return 0
 }
 
-/** The line goes along where it can: one that is not active has no loans to stop. */
+/**
+ * The line goes along where it can: one that is not active has no loans to stop, and one over its limit stays stopped.
+ * @returns whether it stays
+ */
 async function moveLine(
   tx: Tx,
   customerId: string,
   event: 'freeze' | 'unfreeze',
   control: { actor: string; reason: string },
-): Promise<void> {
-  const { state } = await lockLine(tx, customerId)
+): Promise<boolean> {
+  const { state, overdrawn } = await lockLine(tx, customerId)
   if (event === 'freeze' && state === 'active') await freezeLine(tx, customerId, control)
-  if (event === 'unfreeze' && state === 'frozen') await unfreezeLine(tx, customerId, control)
+  const stays = event === 'unfreeze' && state === 'frozen' && overdrawn
+  if (event === 'unfreeze' && state === 'frozen' && !stays) await unfreezeLine(tx, customerId, control)
+  return stays
 }
 
 /** A customer by the phone, the number of the account, or the id. Only the id is written down anywhere. */

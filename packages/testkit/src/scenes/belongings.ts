@@ -189,7 +189,7 @@ async function purchasesOf(server: TestServer, owner: Borrower) {
   const bought = await buy(server, owner, { amount: SMALL, by: 'code' })
   const { payNo } = await ordered(server, { amount: SMALL })
   const { payCode = '' } = await ordered(server, { amount: SMALL, by: 'code' })
-  const { quoteId } = await server.client.call(loan.plan, goodsTerms(SMALL))
+  const { quoteId } = await server.client.call(loan.plan, goodsTerms(SMALL), { token: owner.token })
   const binding = {
     purpose: 'borrow',
     amount: SMALL,

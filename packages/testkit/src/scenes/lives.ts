@@ -1,3 +1,4 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
 import { keysOfCoupon } from '@wanka/contract/coupon.ts'
 import { creditLine } from '@wanka/contract/credit-line.ts'
 import { extension } from '@wanka/contract/extension.ts'
@@ -11,7 +12,7 @@ import { sql } from 'kysely'
 import type { TestServer } from '../test-server.ts'
 import { applicationWith, type CouponKind, given } from './coupon.ts'
 import type { LineHolder } from './credit.ts'
-import { application, type Borrower, borrowTicket, reached, termsOf } from './loan.ts'
+import { application, type Borrower, borrowTicket, quoted, reached, termsOf } from './loan.ts'
 import { type Paying, payStatus, planOf, repayTicket, settleApplied } from './repayment.ts'
 
 /** Money for a loan as a model takes it down, the `discount` of a coupon in it; no longer `open` once the bank took it back. */
@@ -49,9 +50,7 @@ export async function drawLife(
   const options = { token: holder.token }
   const { available, stage } = await server.client.call(creditLine.info, {}, options)
   if (stage !== 'active' || available < draw.amount) return undefined
-  const input = await applicationFor(server, holder, draw)
-  const dealTicket = await borrowTicket(server, holder.customerId, input)
-  const { orderId, appId } = await server.client.call(loan.submit, { ...input, dealTicket }, options)
+  const { orderId, appId } = await submitted(server, holder, await applicationFor(server, holder, draw))
   const { loanOrder, plan } = await reached(server, holder, orderId, '80', '30')
   if (loanOrder.orderState === '30') {
     await server.client.call(loan.cancel, { orderId }, options)
@@ -74,6 +73,25 @@ export async function drawLife(
   const terms = { annualRate: ppm(loanOrder.annualRatePpm), dayCount: 'MONTHLY', graceDays: 3 } as const
   const contract = { ...terms, startOn: businessDate(loanOrder.disbursedOn ?? ''), instalments }
   return { holder: { ...holder, orderId, appId }, contract, payments: [], debited: draw.debited }
+}
+
+/** Applies; where the same was borrowed a moment before, at a price of its own. */
+async function submitted(
+  server: TestServer,
+  holder: LineHolder,
+  input: Awaited<ReturnType<typeof applicationFor>>,
+): Promise<CallOutput<typeof loan.submit>> {
+  const { token, customerId } = holder
+  const dealTicket = await borrowTicket(server, customerId, input)
+  try {
+    return await server.client.call(loan.submit, { ...input, dealTicket }, { token })
+  } catch (error) {
+    const { data } = error as { data?: { orderId?: string } }
+    if (data?.orderId === undefined) throw error
+    // a coupon is given for one draw: only a quote without one can be another's, too
+    const { quoteId } = await quoted(server, input, holder)
+    return submitted(server, holder, { ...input, quoteId })
+  }
 }
 
 async function applicationFor(server: TestServer, holder: LineHolder, { amount, period, method, coupon }: Draw) {

@@ -30,12 +30,17 @@ export const termsOf = ({
   repayType = 'equalInstalment',
 }: Choice = {}): Terms => ({ productType, loanAmt, period, repayType })
 
-export const quoted = (server: TestServer, choice?: Choice): Promise<Quote> =>
-  server.client.call(loan.plan, termsOf(choice))
+/** What a choice costs a guest, or a member. */
+export const quoted = (server: TestServer, choice?: Choice, member: { token?: string } = {}): Promise<Quote> =>
+  server.client.call(loan.plan, termsOf(choice), member.token === undefined ? {} : { token: member.token })
 
 /** Everything that an application sends but the ticket, as the confirmation page would. */
-export async function application(server: TestServer, { cardId }: { cardId: string }, choice?: Choice) {
-  const { quoteId } = await quoted(server, choice)
+export async function application(
+  server: TestServer,
+  { cardId, token }: Pick<LineHolder, 'cardId' | 'token'>,
+  choice?: Choice,
+) {
+  const { quoteId } = await quoted(server, choice, { token })
   return {
     ...termsOf(choice),
     purposeCode: choice?.purposeCode ?? 'daily',

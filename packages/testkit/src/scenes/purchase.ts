@@ -38,7 +38,7 @@ export async function paying(
   { payNo, amount, payCode }: Pick<Ordered, 'payNo' | 'amount' | 'payCode'>,
 ) {
   const terms = goodsTerms(amount, 3, payCode ? 'sweepPay' : 'sc')
-  const { quoteId } = await server.client.call(loan.plan, terms)
+  const { quoteId } = await server.client.call(loan.plan, terms, { token: holder.token })
   const [ofLoan, ofPurchase] = await Promise.all([agreementKeys(server, 'loan'), agreementKeys(server, 'purchase')])
   return {
     ...terms,

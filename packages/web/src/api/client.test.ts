@@ -1,11 +1,12 @@
 import { formCall, jsonCall } from '@wanka/contract/call.ts'
+import { copy } from '@wanka/contract/copy.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callApi } from './client.ts'
-import { isMaintenance, NETWORK_STATUS, onCallFailure, setTransport } from './exchange.ts'
+import { BUSY_STATUS, isMaintenance, NETWORK_STATUS, onCallFailure, setTransport } from './exchange.ts'
 
 const pay = formCall('/cash/api/pay', {
   access: 'member',
@@ -20,6 +21,12 @@ const task = formCall('/auth/api/task', {
   output: z.null(),
 })
 const look = formCall('/cash/api/look', {
+  access: 'member',
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.null(),
+})
+const lookSecond = formCall('/auth/api/look', {
   access: 'member',
   effect: 'read',
   input: z.strictObject({}),
@@ -42,6 +49,8 @@ const answers = (...replies: (Response | Error)[]): void =>
     if (next instanceof Error || !next) throw next
     return next.clone()
   })
+const later = (ms: number, response: Response) =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(response.clone()), ms))
 const failureOf = async (call: Promise<unknown>): Promise<CallError> => {
   const error = await call.then(
     () => undefined,
@@ -126,9 +135,93 @@ test.each([
 })
 
 test('maintenance is told apart from failure', async () => {
-  answers(answer({ status: 0, message: 'x', data: {} }, { status: 503 }))
+  answers(answer({ status: 0, message: 'x', data: { maintenance: true } }, { status: 503 }))
   const error = await failureOf(callApi(pay, { amount: fen(1) }))
   expect([isMaintenance(error), error.message]).toEqual([true, '很抱歉，系统正在升级中，服务暂停使用，请稍后再来！'])
+})
+
+const busyReply = (init: ResponseInit) => answer({ status: 40403, message: copy.busy, data: null }, init)
+const busyFor = (status: number, seconds: number) => busyReply({ status, headers: { 'retry-after': String(seconds) } })
+
+test('a server that is overloaded is busy, and not closed', async () => {
+  answers(busyReply({ status: 503 }))
+  const error = await failureOf(callApi(pay, { amount: fen(1) }))
+  expect([isMaintenance(error), error.status, error.message]).toEqual([false, BUSY_STATUS, copy.busy])
+})
+
+/** Lets the time pass in which a call comes to its end, and says how long that took. */
+async function endOf(call: Promise<unknown>): Promise<number> {
+  let over = false
+  const end = (): void => {
+    over = true
+  }
+  call.then(end, end)
+  const step = 250
+  let passed = 0
+  for (; !over && passed < 120_000; passed += step) await vi.advanceTimersByTimeAsync(step)
+  return passed
+}
+
+test.each([429, 503])('a read that is told %i is asked again after the pause that the server wants', async (status) => {
+  vi.useFakeTimers()
+  answers(busyFor(status, 2), busyFor(status, 2), answer({ status: 1, message: '' }))
+  const read = callApi(look, {})
+  const tookMs = await endOf(read)
+  expect(await read).toBeNull()
+  expect(sent).toHaveLength(3)
+  expect(tookMs).toBeGreaterThanOrEqual(4000)
+})
+
+test('a server that stays busy is left alone after two more tries, or at once where it wants a longer rest', async () => {
+  vi.useFakeTimers()
+  answers(busyFor(503, 1))
+  const read = callApi(look, {}).catch((error: CallError) => error.message)
+  await endOf(read)
+  expect([await read, sent.length]).toEqual([copy.busy, 3])
+  answers(busyFor(429, 60))
+  sent = []
+  await failureOf(callApi(look, {}))
+  expect(sent).toHaveLength(1)
+})
+
+test('what changes something is sent once, whatever the server says', async () => {
+  answers(busyFor(503, 1))
+  await failureOf(callApi(pay, { amount: fen(1) }))
+  answers(new TypeError('Failed to fetch'))
+  await failureOf(callApi(tell, { list: [] }))
+  expect(sent).toHaveLength(2)
+})
+
+test('a read that meets no connection is asked once more', async () => {
+  vi.useFakeTimers()
+  answers(new TypeError('Failed to fetch'), answer({ status: 1, message: '' }))
+  const read = callApi(look, {})
+  await endOf(read)
+  expect(await read).toBeNull()
+  expect(sent).toHaveLength(2)
+})
+
+test.each([
+  ['no answer ever comes', () => new Promise<Response>(() => undefined)],
+  [
+    'the connection breaks late',
+    () => new Promise<Response>((_, fail) => setTimeout(() => fail(new TypeError()), 12_000)),
+  ],
+  [
+    'the clock is said to be off, late',
+    () => later(12_000, answer({ status: 1009, message: '' }, { headers: { date: new Date().toUTCString() } })),
+  ],
+  ['the server is busy, and says so late', () => later(8_000, busyFor(503, 1))],
+] as const)('a read ends within the one time of its client where %s', async (_, respond) => {
+  vi.useFakeTimers()
+  for (const [call, limit] of [
+    [look, 20_000],
+    [lookSecond, 10_000],
+  ] as const) {
+    setTransport(() => respond())
+    const read = callApi(call, {}).catch(() => undefined)
+    expect(await endOf(read)).toBeLessThanOrEqual(limit + 250)
+  }
 })
 
 test('a wrong clock is set by the server’s and the call made once more with the same key', async () => {

@@ -2,11 +2,17 @@ import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { clientOf } from '@wanka/contract/client-of.ts'
 import * as z from 'zod/mini'
 import { needsStepUp, stepUp } from '../session/step-up.ts'
-import { type CallOptions, exchange } from './exchange.ts'
+import { askAgain } from './ask-again.ts'
+import { type CallOptions, exchange, waitOf } from './exchange.ts'
 import { formText } from './form-text.ts'
 
 const bodyOf = <C extends Call>(call: C, input: CallInput<C>): string =>
   call.body === 'json' ? JSON.stringify(z.encode(call.input as z.core.$ZodType, input)) : formText(call, input)
+
+type ApiOptions = CallOptions & {
+  /** Asked again where it met no connection or a busy server. Reads are, unless this says otherwise. */
+  again?: boolean
+}
 
 /**
  * Makes one call of the contract, by the client that its path belongs to. What is refused for want of a step-up is asked
@@ -15,14 +21,16 @@ const bodyOf = <C extends Call>(call: C, input: CallInput<C>): string =>
 export async function callApi<C extends Call>(
   call: C,
   input: CallInput<C>,
-  options: CallOptions = {},
+  { again = call.effect === 'read', ...options }: ApiOptions = {},
 ): Promise<CallOutput<C>> {
-  const make = (): Promise<CallOutput<C>> =>
+  const client = clientOf(call.path)
+  const makeWithin = (waitMs: number): Promise<CallOutput<C>> =>
     exchange(
       {
         path: call.path,
         method: call.method,
-        client: clientOf(call.path),
+        client,
+        waitMs,
         json: call.body === 'json',
         changes: call.effect !== 'read',
         body: () => bodyOf(call, input),
@@ -30,6 +38,8 @@ export async function callApi<C extends Call>(
       },
       options,
     )
+  const waitMs = waitOf({ client })
+  const make = () => (again ? askAgain(waitMs, makeWithin, options.signal) : makeWithin(waitMs))
   try {
     return await make()
   } catch (error) {

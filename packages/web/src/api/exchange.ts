@@ -10,6 +10,8 @@ import { callHeaders, newUuid } from './headers.ts'
 
 /** No answer came: offline, timed out, or not from our server. */
 export const NETWORK_STATUS = -1
+/** The server turned it away for want of room, before anything of it was done. Not 40403, which is the business's no. */
+export const BUSY_STATUS = -2
 
 /** One call as the wire sees it. Nothing but a path is a form-encoded POST without fields. */
 export type Exchange<T> = {
@@ -20,8 +22,10 @@ export type Exchange<T> = {
   body?: () => string
   /** `general` (nothing) waits 20 s, `second` 10 s and reads some codes its own way. */
   client?: ClientProfile
-  /** A way of its own to travel, and how long that may take. */
-  own?: { transport: Transport; waitMs: number }
+  /** A way of its own to travel. */
+  own?: Transport
+  /** How long it may take, where that is not the time of its client. */
+  waitMs?: number
   read: Shape<T>
   /** It changes something: sent, it arrives also when the page is left at once. */
   changes?: boolean
@@ -59,7 +63,7 @@ async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal):
   const get = method === 'GET'
   if (!get) headers['content-type'] = call.json ? 'application/json' : 'application/x-www-form-urlencoded'
   const url = `${call.path}?time=${now}${get && text ? `&${text}` : ''}`
-  return (call.own?.transport ?? transport)(url, {
+  return (call.own ?? transport)(url, {
     method,
     headers,
     body: get ? undefined : text,
@@ -71,8 +75,12 @@ async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal):
 
 type Answer = { response: Response; body: Reply }
 
-/** Sends, and gives up when the time is over or the caller no longer wants it. */
-async function answer(call: Exchange<unknown>, uuid: string, signal?: AbortSignal): Promise<Answer> {
+/** How long a call may take in all, ms. */
+export const waitOf = ({ client, waitMs }: Pick<Exchange<unknown>, 'client' | 'waitMs'>): number =>
+  waitMs ?? (client === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
+
+/** Sends, and gives up at `end` or when the caller no longer wants it. */
+async function answer(call: Exchange<unknown>, uuid: string, end: number, signal?: AbortSignal): Promise<Answer> {
   // AbortSignal.timeout and .any are younger than the web views we serve.
   const stop = new AbortController()
   let abort = (): void => stop.abort()
@@ -82,8 +90,7 @@ async function answer(call: Exchange<unknown>, uuid: string, signal?: AbortSigna
       reject(networkError())
     }
   })
-  const waitMs = call.client === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS
-  const timer = setTimeout(abort, call.own?.waitMs ?? waitMs)
+  const timer = setTimeout(abort, end - Date.now())
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   const exchanged = async (): Promise<Answer> => {
@@ -102,11 +109,19 @@ async function answer(call: Exchange<unknown>, uuid: string, signal?: AbortSigna
 
 /** The data of a good reply; the `CallError` of any other. */
 async function dataOf({ response, body }: Answer, client?: ClientProfile): Promise<unknown> {
-  if (response.status === 503) {
-    throw new CallError(Status.failed, copy.maintenance, { ...asObject(body.data), maintenance: true })
-  }
+  if (response.status === 503 && saysMaintenance(body.data))
+    throw new CallError(Status.failed, copy.maintenance, body.data)
   if (body.status === Status.ok) return body.data ?? null
-  throw new CallError(body.status, await wordsFor(body, client), body.data, client)
+  const words = await wordsFor(body, client)
+  if (response.status === 429 || response.status === 503)
+    throw new CallError(BUSY_STATUS, words, { pauseMs: retryAfter(response) }, client)
+  throw new CallError(body.status, words, body.data, client)
+}
+
+/** The pause that a busy server wants before it is asked again, ms. */
+function retryAfter({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isNaN(seconds) ? undefined : seconds * 1000
 }
 
 /** The table of sentences comes when something has failed; when even that is lost, the server's own words must do. */
@@ -133,18 +148,20 @@ export const onCallFailure = (listener: FailureListener): (() => void) => {
 }
 
 /**
- * Makes one call. Throws `CallError` only: the reply's status, `NETWORK_STATUS`, or status 0 with `data.maintenance`.
+ * Makes one call. Throws `CallError` only: the reply's status, `NETWORK_STATUS`, `BUSY_STATUS` or status 0 with
+ * `data.maintenance`.
  * It neither toasts nor navigates; who shows the error is the screen, the shell or the route boundary.
  */
 export async function exchange<T>(call: Exchange<T>, options: CallOptions = {}): Promise<T> {
   const { token } = callContext()
   const uuid = options.uuid ?? newUuid()
+  const end = Date.now() + waitOf(call)
   try {
-    let got = await answer(call, uuid, options.signal)
+    let got = await answer(call, uuid, end, options.signal)
     const theirTime = serverTime(got)
     if (theirTime !== undefined) {
       clockOffset = theirTime - Date.now()
-      got = await answer(call, uuid, options.signal)
+      got = await answer(call, uuid, end, options.signal)
     }
     const data = await dataOf(got, call.client)
     try {
@@ -159,5 +176,6 @@ export async function exchange<T>(call: Exchange<T>, options: CallOptions = {}):
   }
 }
 
-export const isMaintenance = (error: unknown): boolean =>
-  error instanceof CallError && (asObject(error.data) as { maintenance?: unknown }).maintenance === true
+const saysMaintenance = (data: unknown): boolean => (asObject(data) as { maintenance?: unknown }).maintenance === true
+
+export const isMaintenance = (error: unknown): boolean => error instanceof CallError && saysMaintenance(error.data)

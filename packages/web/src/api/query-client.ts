@@ -1,12 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallError } from '@wanka/contract/status.ts'
-import { NETWORK_STATUS } from './exchange.ts'
-
-const isNetwork = (error: unknown): boolean => error instanceof CallError && error.status === NETWORK_STATUS
 
 /**
- * Reads are asked again once when no answer came, and when the network is back; writes never by themselves. Offline is
- * an error to show, not a pause.
+ * Reads are asked again by `callApi`, within their one time, and here when the network is back; writes never by themselves.
+ * Offline is an error to show, not a pause.
  */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
@@ -15,7 +11,7 @@ export const makeQueryClient = (): QueryClient =>
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 5_000,
-        retry: (failures, error) => failures < 1 && isNetwork(error),
+        retry: false,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -11,7 +11,7 @@ export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>
     queryKey: [call.path, input],
     meta: { access: call.access },
     initialData: () => earlyData(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    queryFn: ({ signal }) => callApi(call, input, { signal, again: call.effect !== 'once' }),
   })
 
 export const callKey = (call: Call): readonly [string] => [call.path]

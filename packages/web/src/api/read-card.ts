@@ -19,10 +19,8 @@ export function readCard(input: CallInput<typeof idCardPhotos.read>): Promise<Ca
       path,
       client: clientOf(path),
       body: () => formText(idCardPhotos.read, input),
-      own: {
-        transport: (url, init) => fetch(url, { ...init, headers: { ...init.headers, fingerprint } }),
-        waitMs: WAIT_MS,
-      },
+      own: (url, init) => fetch(url, { ...init, headers: { ...init.headers, fingerprint } }),
+      waitMs: WAIT_MS,
       read: (data) => z.decode(output, data as never),
     },
     { uuid },

@@ -20,7 +20,8 @@ export const uploadFile = <C extends UploadCall>(
     {
       path: call.path,
       client: clientOf(call.path),
-      own: { transport: fileTransport(content, onShare), waitMs: WAIT_MS },
+      own: fileTransport(content, onShare),
+      waitMs: WAIT_MS,
       body: () => formText(call, input),
       read: (data) => z.decode(call.output, data as never) as CallOutput<C>,
     },

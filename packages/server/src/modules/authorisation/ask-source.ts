@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Parties } from '../../gateways/parties.ts'
-import { transact } from '../../kernel/db.ts'
+import type { Pending } from '../../kernel/after-commit.ts'
+import { type Db, transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import { identityOf, mobileOf } from '../people/index.ts'
 import { finishTask, recordCreated, recordStatus } from './task-outcome.ts'
-import { loadTask, type Task } from './task-row.ts'
+import { findTask, type Task } from './task-row.ts'
 
 /** Seconds between two looks, the last one from then on. */
 const PAUSES = [1, 2, 3, 5] as const
@@ -17,16 +18,19 @@ const LOOK_SECONDS = 3
 
 const Payload = z.object({ customerId: z.uuid(), taskId: z.uuid() })
 
-/** Asks until the task has ended, with growing pauses; after ten minutes it is given up. */
+/** Asks until the task has ended or was erased with its account, with growing pauses; after ten minutes it is given up. */
 export const pollJob =
   (kernel: Kernel, parties: Parties): JobHandler =>
   async (payload) => {
     const { customerId, taskId } = Payload.parse(payload)
-    await askSource(kernel, parties, customerId, await loadTask(kernel.db, customerId, taskId))
+    const asked = await findTask(kernel.db, customerId, taskId)
+    if (!asked) return
+    await askSource(kernel, parties, customerId, asked)
     failpoint('authorisation.asked')
     await transact(kernel.db, async (tx) => {
-      const { finished_at: finished, polls } = await loadTask(tx, customerId, taskId, true)
-      if (finished) return
+      const task = await findTask(tx, customerId, taskId, true)
+      if (!task || task.finished_at) return
+      const { polls } = task
       await tx
         .updateTable('auth_task')
         .set({ polls: polls + 1 })
@@ -38,19 +42,21 @@ export const pollJob =
     })
   }
 
-/** For a customer who looks at a running task. Of many looks at one moment, one asks. */
-export async function askOnLook(kernel: Kernel, parties: Parties, customerId: string, task: Task): Promise<Task> {
-  if (task.finished_at) return task
-  const { numUpdatedRows } = await kernel.db
-    .updateTable('auth_task')
-    .set({ asked_at: sql`now()` })
-    .where('customer_id', '=', customerId)
-    .where('task_id', '=', task.task_id)
-    .where(sql<boolean>`coalesce(asked_at, created_at) < now() - make_interval(secs => ${LOOK_SECONDS})`)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return task
-  await askSource(kernel, parties, customerId, task)
-  return loadTask(kernel.db, customerId, task.task_id)
+/** Has the sources asked now about tasks that customers are looking at. Of many looks at one moment, one asks. */
+export async function pollLookedAt(db: Db, pending: readonly Pending[]): Promise<void> {
+  for (const { customerId, id: taskId } of pending)
+    await transact(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('auth_task')
+        .set({ asked_at: sql`now()` })
+        .where('customer_id', '=', customerId)
+        .where('task_id', '=', taskId)
+        .where('finished_at', 'is', null)
+        .where(sql<boolean>`coalesce(asked_at, created_at) < now() - make_interval(secs => ${LOOK_SECONDS})`)
+        .executeTakeFirst()
+      if (numUpdatedRows === 1n)
+        await addJob(tx, 'authorisation.poll', { customerId, taskId }, { key: `auth:${taskId}` })
+    })
 }
 
 /** One question to the source. Silence changes nothing: it is asked again. */

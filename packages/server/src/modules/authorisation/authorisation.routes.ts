@@ -12,9 +12,7 @@ export function authorisationRoutes(app: FastifyInstance, kernel: Kernel, partie
   serve(app, kernel, authorisation.create, (input, { caller, meta }) =>
     createTask(kernel, parties, caller.customerId, input, meta.device),
   )
-  serve(app, kernel, authorisation.status, ({ taskId }, { caller }) =>
-    taskStatus(kernel, parties, caller.customerId, taskId),
-  )
+  serve(app, kernel, authorisation.status, ({ taskId }, { db, caller }) => taskStatus(db, caller.customerId, taskId))
   serve(app, kernel, authorisation.inputCode, (input, { caller }) =>
     inputCode(kernel, parties, caller.customerId, input),
   )

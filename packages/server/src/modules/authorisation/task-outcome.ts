@@ -5,6 +5,7 @@ import { writeAudit } from '../../kernel/audit.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { addJob } from '../../kernel/jobs.ts'
+import { resumeLoans } from '../people/index.ts'
 import { loadTask, VALID_DAYS } from './task-row.ts'
 
 const taskOf = (tx: Tx, customerId: string, taskId: string) =>
@@ -60,5 +61,7 @@ export async function finishTask(tx: Tx, customerId: string, taskId: string, end
     .execute()
   const facts = { type: task.type, state: end.state }
   await writeAudit(tx, { actor: 'system', action: 'authorisation.finished', subject: taskId, facts })
-  if (end.state === 'SUCCESS') await addJob(tx, 'creditLine.raise', { customerId }, { key: `raise:${customerId}` })
+  if (end.state !== 'SUCCESS') return
+  await addJob(tx, 'creditLine.raise', { customerId }, { key: `raise:${customerId}` })
+  await resumeLoans(tx, customerId)
 }

@@ -4,26 +4,23 @@ import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../gateways/parties.ts'
 import { writeAudit } from '../../kernel/audit.ts'
-import { type Tx, transact } from '../../kernel/db.ts'
+import { type Db, type Tx, transact } from '../../kernel/db.ts'
+import { expedite } from '../../kernel/expedite.ts'
 import { fail, refuse } from '../../kernel/failures.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { withdrawConsents } from '../account/index.ts'
 import { lockLine } from '../credit-line/index.ts'
-import { askOnLook } from './ask-source.ts'
 import { dataSources } from './data-source.ts'
 import { loadTask, viewOf } from './task-row.ts'
 
 const SOURCE_SILENT = '数据来源暂时没有回应，请稍后再试'
 
-export async function taskStatus(
-  kernel: Kernel,
-  parties: Parties,
-  customerId: string,
-  taskId: string,
-): Promise<AuthTask> {
-  const task = await loadTask(kernel.db, customerId, taskId)
-  return viewOf(await askOnLook(kernel, parties, customerId, task))
+/** Where a task stands. While it runs, looking has the source asked beside; its answer is in the next poll. */
+export async function taskStatus(db: Db, customerId: string, taskId: string): Promise<AuthTask> {
+  const task = await loadTask(db, customerId, taskId)
+  if (!task.finished_at) expedite(db, 'authorisation', customerId, [task.task_id])
+  return viewOf(task)
 }
 
 /**

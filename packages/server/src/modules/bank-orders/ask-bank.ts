@@ -1,29 +1,31 @@
-import { sql } from 'kysely'
-import { announce } from '../../kernel/after-commit.ts'
+import type { Pending } from '../../kernel/after-commit.ts'
 import type { Reader } from '../../kernel/db.ts'
+import { expedite } from '../../kernel/expedite.ts'
+import { statement } from '../../kernel/statement.ts'
 
 const ASK_EVERY_SECONDS = 5
 
 /**
- * The customer is looking: has the bank asked now about what is still open for this order or these, at most every five seconds.
- * The asking goes on beside, so that a slow bank never holds up a page; its answer is in the next poll.
+ * The customer is looking: has the bank asked now about what is still open for this order or these. The asking goes on beside,
+ * so that a slow bank never holds up a page; its answer is in the next poll.
  */
-export async function askBank(reader: Reader, customerId: string, subject: string | readonly string[]): Promise<void> {
-  const subjects = [subject].flat()
-  if (subjects.length === 0) return
-  const due = await reader
-    .updateTable('bank_instruction')
-    .set({ asked_at: sql`now()`, due_at: sql`now()`, ask_round: 0 })
-    .where('customer_id', '=', customerId)
-    .where('subject', 'in', subjects)
-    .where('state', '=', 'sent')
-    .where((where) =>
-      where.or([
-        where('asked_at', 'is', null),
-        where('asked_at', '<', sql<Date>`now() - make_interval(secs => ${ASK_EVERY_SECONDS})`),
-      ]),
-    )
-    .returning('instruction_no')
-    .execute()
-  if (due.length > 0) announce(reader, 'bankOrder.due')
+export const askBank = (reader: Reader, customerId: string, subject: string | readonly string[]): void =>
+  expedite(reader, 'bankOrder', customerId, [subject].flat())
+
+// what is locked is being worked on
+const dueNow = statement(`
+  with looked as materialized (
+    select i.instruction_no from bank_instruction i join unnest($1::uuid[], $2::uuid[]) as p (customer_id, subject) using (customer_id, subject)
+     where i.state = 'sent' and (i.asked_at is null or i.asked_at < now() - interval '${ASK_EVERY_SECONDS} seconds')
+       for update of i skip locked
+  )
+  update bank_instruction i set asked_at = now(), due_at = now(), ask_round = 0 from looked where i.instruction_no = looked.instruction_no`)
+
+/** It is time to ask about what customers are looking at; about each order at most every five seconds. */
+export async function makeLookedAtDue(reader: Reader, pending: readonly Pending[]): Promise<void> {
+  await dueNow.rows(
+    reader,
+    pending.map(({ customerId }) => customerId),
+    pending.map(({ id }) => id),
+  )
 }

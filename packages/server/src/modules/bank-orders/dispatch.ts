@@ -1,10 +1,12 @@
 import { bankTimeout, type Parties } from '../../gateways/parties.ts'
 import { whenCommitted } from '../../kernel/after-commit.ts'
 import { transact } from '../../kernel/db.ts'
+import { startExpediting } from '../../kernel/expedite.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { startLoop } from '../../kernel/loop.ts'
 import type { Background } from '../../kernel/module.ts'
+import { makeLookedAtDue } from './ask-bank.ts'
 import type { OutcomeHandlers } from './bank-order.ts'
 import { askAgain, type Claimed, claimDue, claimIntended, makeDue, type ToAsk } from './due-rows.ts'
 import { findOut } from './find-out.ts'
@@ -107,10 +109,10 @@ export function startDispatch(
   const saying = startLoop(sayIntended, LOOK_EVERY_MS, failed)
   const asking = startLoop(askDue, LOOK_EVERY_MS, failed)
   whenCommitted(db, 'bankOrder.intended', saying.wake)
-  whenCommitted(db, 'bankOrder.due', asking.wake)
+  const looking = startExpediting(db, 'bankOrder', (looked) => makeLookedAtDue(db, looked).then(asking.wake), failed)
   return {
     stop: async () => {
-      await Promise.all([saying.stop(), asking.stop()])
+      await Promise.all([looking.stop(), saying.stop(), asking.stop()])
       await Promise.all(atWork)
     },
   }

@@ -9,7 +9,7 @@ import { endPolicies, policiesRun } from '../insurance/index.ts'
 import { handOnRewards } from '../invitations/index.ts'
 import { askLenders, haveLent } from '../lenders/index.ts'
 import { cardsRun, endCards } from '../letong/index.ts'
-import { timeOutOrders } from '../loans/index.ts'
+import { resumeOrders, timeOutOrders } from '../loans/index.ts'
 import { expirePoints, POINT_LETTER_DAYS, tellOfPointsRunningOut } from '../points/index.ts'
 import { goOnWithRefunds } from '../refunds/index.ts'
 import { expireRepayments, startAutoDebits } from '../repayment/index.ts'
@@ -78,6 +78,13 @@ export const closeSteps: readonly CloseStep[] = [
     mayHaveWork: () =>
       sql`exists (select from loan_order where state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing'))`,
     run: counted(timeOutOrders),
+  },
+  {
+    name: 'resumeLoans',
+    most: HANDLED,
+    mayHaveWork: () => sql`exists (select from loan_order where state = 'waitingAuth')`,
+    // takes all of them at once
+    run: async (tx) => ({ rows: await resumeOrders(tx), more: false }),
   },
   {
     name: 'expireCoupons',

@@ -2,6 +2,7 @@ import { businessDate } from '@wanka/domain/business-date.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { repaid, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeParties } from '../../gateways/parties.ts'
 import { today } from '../../kernel/business-calendar.ts'
@@ -20,7 +21,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('every movement in the bank’s books is one of ours; one that is not becomes a case, once', async () => {
+test('a movement of no order of ours is a case, once; one that is still asked about is not', async () => {
   await repaid(server, holder)
   const { db, config } = server.kernel
   const reconcile = makeReconcileJob(server.kernel, makeParties(config))
@@ -31,16 +32,21 @@ test('every movement in the bank’s books is one of ours; one that is not becom
   const [movement] = await db.deleteFrom('bank_movement').where('kind', '=', 'collect').returningAll().execute()
   const instruction = db.updateTable('bank_instruction').where('instruction_no', '=', movement?.instruction_no ?? '')
   // while the bank is still asked about the order, the answer will book it
-  await instruction.set({ state: 'sent' }).execute()
+  await instruction.set({ state: 'sent', due_at: sql`now() + interval '1 hour'` }).execute()
   await reconcile({ date: '2027-06-15' })
   expect(await cases()).toEqual([])
   await instruction.set({ state: 'succeeded' }).execute()
-  await reconcile({ date: '2027-06-15' })
-  await reconcile({ date: '2027-06-15' })
-  expect(await cases()).toMatchObject([
-    { subject: movement?.channel_txn, facts: { orderNo: movement?.instruction_no, amount: movement?.amount } },
-  ])
   if (movement) await db.insertInto('bank_movement').values(movement).execute()
+
+  const stranger = { channel_txn: 'T-stranger', order_no: 'C-of-nobody', type: 'collect', amount: 500 }
+  await sql`insert into sandbox.bank_entry (channel_txn, order_no, type, amount, business_date, occurred_at)
+    values (${stranger.channel_txn}, ${stranger.order_no}, ${stranger.type}, ${stranger.amount}, '2027-06-15', now())`.execute(
+    db,
+  )
+  await reconcile({ date: '2027-06-15' })
+  await reconcile({ date: '2027-06-15' })
+  expect(await cases()).toMatchObject([{ subject: 'T-stranger', facts: { orderNo: 'C-of-nobody', amount: 500 } }])
+  await sql`delete from sandbox.bank_entry where channel_txn = 'T-stranger'`.execute(db)
 })
 
 test('what we booked and the bank’s statement lacks is a case too, and so is a movement of another amount', async () => {

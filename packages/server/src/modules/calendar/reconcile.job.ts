@@ -5,6 +5,7 @@ import type { BankStatementEntry } from '../../gateways/bank-messages.ts'
 import type { Parties } from '../../gateways/parties.ts'
 import { type Tx, transact } from '../../kernel/db.ts'
 import { newId } from '../../kernel/id.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import type { CloseDates } from './close-step.ts'
@@ -31,20 +32,34 @@ export async function askForStatement(tx: Tx, dates: CloseDates): Promise<number
 
 /**
  * Every movement in the bank's statement is one that we booked, of the same amount, and every one that we booked stands there.
- * What does not is a case for a person.
+ * One of an order of ours that nothing told of is booked now; everything else is a case for a person.
  */
 export function makeReconcileJob({ db }: Kernel, { bank }: Parties): JobHandler {
   return async (payload) => {
     const date = businessDate(Payload.parse(payload).date)
-    const all = await compareBooks(db, date, await statementOf(bank, date))
+    const entries = await statementOf(bank, date)
+    const all = await compareBooks(db, date, entries)
     const elsewhere = all.some(isMissingThere) ? await movementsAround(bank, date) : new Set()
     const compared = all.filter((one) => !(isMissingThere(one) && elsewhere.has(one.channelTxn)))
     await transact(db, async (tx) => {
       await writeResult(tx, date, compared)
       await openCases(tx, date, compared)
+      for (const entry of entries) if (isUntold(compared, entry)) await haveBooked(tx, entry)
     })
   }
 }
+
+const isUntold = (compared: readonly Compared[], { channelTxn }: BankStatementEntry): boolean =>
+  compared.some((one) => one.standing === 'untold' && one.channelTxn === channelTxn)
+
+/** The statement is the bank's word as much as a notice is. */
+const haveBooked = (tx: Tx, { type, orderNo, channelTxn, reversedTxn, amount, currency }: BankStatementEntry) =>
+  addJob(
+    tx,
+    'bankOrder.fromStatement',
+    { type, orderNo, channelTxn, amount, currency, ...(reversedTxn !== undefined && { reversedTxn }) },
+    { key: `bankOrder.fromStatement:${channelTxn}` },
+  )
 
 const isMissingThere = ({ standing }: Compared): boolean => standing === 'missingThere'
 
@@ -68,7 +83,7 @@ async function writeResult(tx: Tx, date: BusinessDate, compared: readonly Compar
   const total = (amount: (one: Compared) => number | null) => compared.reduce((sum, one) => sum + (amount(one) ?? 0), 0)
   const result = {
     equal: count('equal'),
-    missing_here: count('missingHere'),
+    missing_here: count('missingHere') + count('untold'),
     missing_there: count('missingThere'),
     differing: count('differs'),
     bank_moved: total(({ bankAmount }) => bankAmount),
@@ -89,7 +104,7 @@ const CASE_OF = {
 
 async function openCases(tx: Tx, date: BusinessDate, compared: readonly Compared[]): Promise<void> {
   const cases = compared.flatMap(({ standing, channelTxn, orderNo, bankAmount, ourAmount }) => {
-    if (standing === 'equal' || standing === 'waiting') return []
+    if (standing === 'equal' || standing === 'waiting' || standing === 'untold') return []
     const facts = { orderNo, amount: bankAmount ?? ourAmount, ...(standing === 'differs' && { ours: ourAmount }), date }
     return [{ case_id: newId(), kind: CASE_OF[standing], subject: channelTxn, facts: JSON.stringify(facts) }]
   })

@@ -8,6 +8,7 @@ import { type Db, type Tx, transact } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { fail, notFound } from '../../kernel/failures.ts'
 import { isId } from '../../kernel/id.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
 import { loadBoundCard, lockCards } from './card-row.ts'
 import { tellCodeRefused } from './code-refusal.ts'
@@ -77,13 +78,20 @@ const mandateOf = (tx: Tx, customerId: string, mandateId: string) =>
 
 type Signed = { cardId: string; mandateId: string; mandateNo: string; agreed: Agreed[]; device: string }
 
-/** @returns whether the mandate is in force; not when the card was unbound while the bank was answering */
+/**
+ * @returns whether the card may be debited; not when it was unbound, or the attempt was over, while the bank was answering. A
+ * mandate that is not ours to use is ended at the bank.
+ */
 async function recordSigned(tx: Tx, customerId: string, signed: Signed): Promise<boolean> {
   const { cardId, mandateId, mandateNo, agreed, device } = signed
   await lockCards(tx, customerId)
   const row = await own(tx, customerId, cardId, mandateId)
-  if (row.state === 'signed') return true
-  if (row.state !== 'applied') return false
+  if (row.state === 'signed' && row.mandate_no === mandateNo) return true
+  if (row.state !== 'applied') {
+    await addJob(tx, 'cards.terminateMandate', { mandateNo })
+    await writeAudit(tx, { actor: customerId, action: 'mandate.notUsed', subject: mandateId, facts: { cardId } })
+    return row.state === 'signed'
+  }
   await moveMandate(tx, customerId, row, 'sign')
   await mandateOf(tx, customerId, mandateId)
     .set({ mandate_no: mandateNo, signed_at: sql`now()`, confirming_at: null })

@@ -1,10 +1,16 @@
-import { mandate } from '@wanka/contract/cards.ts'
+import { cards, mandate } from '@wanka/contract/cards.ts'
+import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { type CardHolder, withCard, withMandate } from '@wanka/testkit/scenes/credit.ts'
 import { agreementKeys, realNamed } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeParties, type Parties } from '../../gateways/parties.ts'
+import { today } from '../../kernel/business-calendar.ts'
+import { issueProof } from '../../kernel/proof.ts'
+import { confirmMandate } from './confirm-mandate.service.ts'
 import { signedMandate } from './index.ts'
 
 let server: TestServer
@@ -110,6 +116,35 @@ test('four codes within ten minutes are too many (2001)', async () => {
     await forgetApply(holder)
   }
   expect(await statusOf(apply(holder))).toBe(2001)
+})
+
+test('a mandate that the bank signs while its card is unbound is ended at the bank', async () => {
+  const holder = await withCard(server)
+  const { token, customerId, cardId } = holder
+  const { signNo, smsCode } = await applied(holder)
+  const parties = makeParties(server.kernel.config)
+  let mandateNo = ''
+  const bank: Parties['bank'] = {
+    ...parties.bank,
+    confirmMandate: async (asked) => {
+      const answer = await parties.bank.confirmMandate(asked)
+      if (answer.kind === 'answer' && answer.body.result === 'signed') mandateNo = answer.body.mandateNo
+      const binding = { owner: customerId, kind: 'deal', purpose: 'unbindCard', subject: cardId } as const
+      const { ticket: dealTicket } = await issueProof(server.kernel.db, binding)
+      await server.client.call(cards.unbind, { cardId, dealTicket }, { token })
+      return answer
+    },
+  }
+  const asked = { cardId, signNo, smsCode, agreementKeys: keys }
+  const confirmed = confirmMandate(server.kernel.db, { ...parties, bank }, customerId, asked, 'test')
+  expect(await statusOf(confirmed)).toBe(2019)
+  expect(mandateNo).not.toBe('')
+  await until(async () => ((await server.sandbox.requests())['bank.terminateMandate'] ?? 0) > 0, {
+    what: 'the end of the mandate at the bank',
+  })
+  const order = { orderNo: 'C-after-its-end', amount: fen(100), currency: 'CNY', summary: '还款' } as const
+  const businessDate = await today(server.kernel.db)
+  expect((await parties.bank.collect({ ...order, businessDate, mandateNo })).kind).toBe('rejected')
 })
 
 test('many devices that confirm at once sign one mandate', async () => {

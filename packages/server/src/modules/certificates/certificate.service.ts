@@ -5,11 +5,11 @@ import { certificate, certificateCode } from '@wanka/domain/states/certificate.t
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sameBytes } from '../../kernel/crypto.ts'
 import type { Reader } from '../../kernel/db.ts'
+import { expedite } from '../../kernel/expedite.ts'
 import { notFound } from '../../kernel/failures.ts'
 import { isId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { signedLink } from '../../kernel/signed-link.ts'
-import { drawLater } from './apply-certificate.service.ts'
 import { CertifiedLoans, openHolder } from './certificate-row.ts'
 import { checkUrlOf } from './check-url.ts'
 import { CostLines, costYears, sumOf } from './cost-years.ts'
@@ -44,7 +44,7 @@ export async function certificateDetail(
     .executeTakeFirst()
   if (!row) return notFound()
   if (row.state === 'applied' && Date.now() - row.created_at.getTime() > DRAWN_WITHIN_MS)
-    await drawLater(reader, customerId, certId)
+    expedite(reader, 'certificate', customerId, [certId])
   const loans = CertifiedLoans.parse(row.loans)
   const outdated = !(await stillSettled(reader, loans))
   return {

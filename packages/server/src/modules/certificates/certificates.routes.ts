@@ -21,7 +21,7 @@ export function certificateRoutes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, certificates.detail, ({ certId }, { db, caller }) =>
     certificateDetail(kernel, db, caller.customerId, certId),
   )
-  serve(app, kernel, certificates.check, (input, { db, meta }) =>
-    limitChecks(db, input.certNo, meta.ip).then(() => checkCertificate(db, input)),
-  )
+  serve(app, kernel, certificates.check, (input, { db }) => checkCertificate(db, input), {
+    ahead: ({ certNo }, { db, meta }) => limitChecks(db, certNo, meta.ip),
+  })
 }

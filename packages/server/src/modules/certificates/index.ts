@@ -1,4 +1,6 @@
 import type { ServerModule } from '../../gateways/parties.ts'
+import { startExpediting } from '../../kernel/expedite.ts'
+import { drawLater } from './apply-certificate.service.ts'
 import { certificateRoutes } from './certificates.routes.ts'
 import { makeDrawJob } from './draw-certificate.job.ts'
 import { mountFiles } from './files.routes.ts'
@@ -11,5 +13,14 @@ export const certificatesModule: ServerModule = {
     certificateRoutes(app, kernel)
     mountFiles(app, kernel)
   },
+  background: ({ db }, _parties, log) =>
+    startExpediting(
+      db,
+      'certificate',
+      async (looked) => {
+        for (const { customerId, id } of looked) await drawLater(db, customerId, id)
+      },
+      (error) => log(`certificates: ${error}`),
+    ),
   jobs: (kernel) => ({ 'certificate.draw': makeDrawJob(kernel) }),
 }

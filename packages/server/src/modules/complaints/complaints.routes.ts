@@ -1,9 +1,11 @@
 import { complaint, feedback } from '@wanka/contract/complaint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../gateways/parties.ts'
+import type { Db } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import type { Meta } from '../../kernel/request-headers.ts'
 import { serve } from '../../kernel/serve.ts'
-import { limitLooks, openTicket } from './find-ticket.ts'
+import { limitLooks, type NamedTicket, openTicket } from './find-ticket.ts'
 import { givePass } from './guest-pass.ts'
 import { sayMore } from './say.service.ts'
 import { complaintSubjects } from './subjects.ts'
@@ -24,13 +26,23 @@ export function complaintRoutes(app: FastifyInstance, kernel: Kernel, parties: P
     return { id, queryCode }
   })
   serve(app, kernel, complaint.list, ({ pageNo }, { db, caller }) => listTickets(db, vault, caller.customerId, pageNo))
-  serve(app, kernel, complaint.detail, async (input, { db, caller, meta }) => {
-    if (input.queryCode !== undefined) await limitLooks(db, input.ticketNo, meta.ip)
-    return ticketDetail(db, vault, await openTicket(db, caller?.customerId, input))
-  })
-  // counted ahead of the write: what it refuses takes its count back with it
-  serve(app, kernel, complaint.say, (input, { tx, caller }) => sayMore(tx, vault, caller?.customerId, input), {
-    ahead: async ({ ticketNo, queryCode }, { db, meta }) =>
-      queryCode === undefined ? undefined : limitLooks(db, ticketNo, meta.ip),
-  })
+  serve(
+    app,
+    kernel,
+    complaint.detail,
+    async (input, { db, caller }) => ticketDetail(db, vault, await openTicket(db, caller?.customerId, input)),
+    countLooks,
+  )
+  serve(
+    app,
+    kernel,
+    complaint.say,
+    (input, { tx, caller }) => sayMore(tx, vault, caller?.customerId, input),
+    countLooks,
+  )
+}
+
+/** Ahead of the call: a read counts nothing, and what a write refuses would take its count back with it. */
+const countLooks = {
+  ahead: (ticket: NamedTicket, { db, meta }: { db: Db; meta: Meta }) => limitLooks(db, ticket, meta.ip),
 }

@@ -5,26 +5,28 @@ import { notFound } from '../../kernel/failures.ts'
 import { countGuess } from '../../kernel/guess-limit.ts'
 import type { Complaint } from './complaint-row.ts'
 
-type Named = { ticketNo: string; queryCode?: string | undefined }
+export type NamedTicket = { ticketNo: string; queryCode?: string | undefined }
 type Asker = string | undefined
 
 /**
  * Stops who guesses codes. A ticket is counted for each address by itself, so that nobody who knows its number keeps out whoever
- * it belongs to; all addresses together have a number that no person reaches. @throws CallError 40403
+ * it belongs to; all addresses together have a number that no person reaches. Without a code nothing is guessed.
+ * @throws CallError 40403
  */
-export const limitLooks = (db: Db, ticketNo: string, address: string): Promise<void> =>
-  countGuess(db, 'complaint', { subject: ticketNo, address, most: 20 })
+export async function limitLooks(db: Db, { ticketNo, queryCode }: NamedTicket, address: string): Promise<void> {
+  if (queryCode !== undefined) await countGuess(db, 'complaint', { subject: ticketNo, address, most: 20 })
+}
 
 /** As people type it: small letters, and the dash in the middle or none. */
 export const codeHash = (code: string): Buffer => sha256(code.toUpperCase().replace(/[^A-Z\d]/g, ''))
 
 /** A member's own ticket, or a guest's by its code. */
-const opens = (asker: Asker, { ticketNo, queryCode }: Named): Expression<SqlBool> => sql<SqlBool>`
+const opens = (asker: Asker, { ticketNo, queryCode }: NamedTicket): Expression<SqlBool> => sql<SqlBool>`
   ticket_no = ${ticketNo} and (customer_id = ${asker ?? null}::uuid
     or code_hash = ${queryCode === undefined ? null : codeHash(queryCode)}::bytea)`
 
 /** @throws CallError 1007 when it is not theirs */
-export async function openTicket(reader: Reader, asker: Asker, named: Named): Promise<Complaint> {
+export async function openTicket(reader: Reader, asker: Asker, named: NamedTicket): Promise<Complaint> {
   const row = await reader
     .selectFrom('complaint')
     .select(['customer_id', 'complaint_id', 'state'])
@@ -34,7 +36,7 @@ export async function openTicket(reader: Reader, asker: Asker, named: Named): Pr
 }
 
 /** The same, held for the rest of the transaction. */
-export async function lockTicket(tx: Tx, asker: Asker, named: Named): Promise<Complaint> {
+export async function lockTicket(tx: Tx, asker: Asker, named: NamedTicket): Promise<Complaint> {
   const row = await tx
     .selectFrom('complaint')
     .select(['customer_id', 'complaint_id', 'state'])

@@ -29,7 +29,7 @@ export async function lineHistory(
     event: LineEvent.parse(event),
     by: byOf(actor),
     at: formatDateTime(at),
-    ...detailOf(event, reason),
+    ...(actor === 'system' || actor === 'customer' ? detailOf(event, reason) : {}),
   }))
   return { list, hasMore: rows.length > PAGE }
 }
@@ -37,8 +37,16 @@ export async function lineHistory(
 const byOf = (actor: string): 'customer' | 'system' | 'platform' =>
   actor === 'customer' || actor === 'system' ? actor : 'platform'
 
+/** Why the system stops a line, and puts it back into use. */
+const OVER_ITS_LIMIT: Readonly<Record<string, string>> = {
+  overdrawn: '一笔还款被银行撤销，已用额度超过了总额度',
+  fits: '已用额度回到总额度以内',
+}
+
 /** The reason of these steps is an amount or a group; what staff wrote down is theirs. */
 function detailOf(event: string, reason: string): { limit?: ReturnType<typeof fen>; text?: string } {
+  const stopped = OVER_ITS_LIMIT[reason]
+  if ((event === 'freeze' || event === 'unfreeze') && stopped) return { text: stopped }
   if (event === 'refuse') return isRefusal(reason) ? { text: refusals[reason].text } : {}
   const amount = event === 'approve' || event === 'raise' || event === 'setLimit'
   return amount && /^\d{1,12}$/.test(reason) ? { limit: fen(Number(reason)) } : {}

@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/id.ts'
 import { lockLine } from './line-row.ts'
+import { OVERDRAWN, tellFreed } from './overdrawn.ts'
 
 const UNUSABLE: Partial<Record<CreditLineState, string>> = {
   approved: '您的额度还未激活哦！',
@@ -31,6 +32,7 @@ export async function holdLimit(
     if (earlier.state === 'pending' && earlier.amount === amount) return
     throw new Error(`order ${orderId} has another hold already`)
   }
+  if (line.state === 'frozen' && line.overdrawn) refuse(OVERDRAWN)
   if (line.state !== 'active') refuse(UNUSABLE[line.state] ?? '您还没有可用额度')
   if (line.locked) refuse('您已锁定额度，解锁后可以借款')
   if (amount > line.available) refuse('可用额度不足，请调整借款金额')
@@ -60,6 +62,7 @@ export async function endHold(
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
     .execute()
+  if (to !== 'posted') await tellFreed(tx, customerId)
 }
 
 async function holdOf(

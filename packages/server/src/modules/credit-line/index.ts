@@ -1,14 +1,20 @@
 import type { ServerModule } from '../../gateways/parties.ts'
 import { creditLineRoutes } from './credit-line.routes.ts'
+import { fitJob } from './fit.job.ts'
 import { raiseJob } from './raise.job.ts'
 import { reviewJob } from './review.job.ts'
 
 export { endHold, holdLimit } from './hold.ts'
 export { closeLine, expireLines, freezeLine, unfreezeLine } from './line-control.ts'
 export { ensureLine, lockLine } from './line-row.ts'
+export { OVERDRAWN, stopIfOverdrawn, tellFreed } from './overdrawn.ts'
 export { openCardStatus } from './progress.service.ts'
 
 export const creditLineModule: ServerModule = {
   routes: creditLineRoutes,
-  jobs: (kernel) => ({ 'creditLine.review': reviewJob(kernel), 'creditLine.raise': raiseJob(kernel) }),
+  jobs: (kernel) => ({
+    'creditLine.review': reviewJob(kernel),
+    'creditLine.raise': raiseJob(kernel),
+    'creditLine.fit': fitJob(kernel),
+  }),
 }

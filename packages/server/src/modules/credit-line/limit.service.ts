@@ -12,7 +12,7 @@ const RAISING = ['creditCard', 'socialSecurity', 'providentFund'] as const
 /** The limit as its owner manages it: what was granted, what they allow themselves, what uses it, what would raise it. */
 export async function readLimit(reader: Reader, customerId: string): Promise<CallOutput<typeof creditLine.limit>> {
   const standing = await loadStanding(reader, customerId)
-  const { state, granted, ownLimit, locked, used, held, available } = standing.line
+  const { state, granted, ownLimit, locked, used, held, available, over } = standing.line
   const row = await reader
     .selectFrom('credit_line')
     .select('expires_on')
@@ -27,6 +27,7 @@ export async function readLimit(reader: Reader, customerId: string): Promise<Cal
     loanAmt: used,
     heldAmt: held,
     available: state === 'active' ? available : fen(0),
+    ...(over > 0 && { overAmt: over }),
     kinds: [
       { kind: 'cash', amt: fen(amounts.cash) },
       { kind: 'service', amt: fen(amounts.service) },

@@ -16,6 +16,8 @@ export type Line = {
   ownLimit: Fen
   /** The customer wants to borrow nothing for now. */
   locked: boolean
+  /** Stopped, because used and held came to exceed the limit. */
+  overdrawn: boolean
   used: Fen
   held: Fen
   available: Fen
@@ -28,6 +30,7 @@ type Row = {
   granted: number
   own_limit: number | null
   locked_at: Date | null
+  overdrawn_at: Date | null
   expires_on: string | null
   next_apply_on: string | null
 }
@@ -37,6 +40,7 @@ const NO_LINE: Row = {
   granted: 0,
   own_limit: null,
   locked_at: null,
+  overdrawn_at: null,
   expires_on: null,
   next_apply_on: null,
 }
@@ -48,7 +52,7 @@ const NO_LINE: Row = {
 export async function lockLine(tx: Tx, customerId: string): Promise<Line> {
   const row = await tx
     .selectFrom('credit_line')
-    .select(['state', 'granted', 'own_limit', 'locked_at', 'expires_on', 'next_apply_on'])
+    .select(['state', 'granted', 'own_limit', 'locked_at', 'overdrawn_at', 'expires_on', 'next_apply_on'])
     .where('customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
@@ -69,6 +73,7 @@ function toLine(row: Row, { used, held } = { used: 0, held: 0 }): Line {
     granted: fen(row.granted),
     ownLimit,
     locked,
+    overdrawn: row.overdrawn_at !== null,
     used: fen(used),
     held: fen(held),
     available: fen(locked ? 0 : Math.max(0, ownLimit - used - held)),
@@ -93,6 +98,7 @@ type Fields = {
   granted?: Fen
   own_limit?: Fen | null
   locked_at?: RawBuilder<Date> | null
+  overdrawn_at?: RawBuilder<Date> | null
   activated_on?: BusinessDate
   expires_on?: BusinessDate | null
   refusal_group?: string | null

@@ -57,6 +57,7 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
     freeDay: 0,
     locked: line.locked,
     stage: stageOf(standing),
+    ...(line.over > 0 && { overAmt: line.over }),
     lowestAprBp: lowestApr(await listOpenProducts(reader), standing.businessDate),
     refusal,
   }

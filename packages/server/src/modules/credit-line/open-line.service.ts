@@ -60,12 +60,13 @@ async function agree(tx: Tx, customerId: string, { agreementKeys, device }: Line
  * @throws CallError 40403 when there is nothing to activate, or an agreement has a newer version not read yet
  */
 export async function activateLine(tx: Tx, customerId: string, agreement: LineAgreement): Promise<LineProgress> {
-  const { state } = await lockLine(tx, customerId)
+  const { state, overdrawn } = await lockLine(tx, customerId)
   if (state !== 'active') {
     const { frozen, businessDate } = await loadStanding(tx, customerId)
     if (frozen) refuse('您的账户已冻结，请联系客服')
     if (state === 'applying' || state === 'reviewing') refuse('您的额度正在审核，通过后即可激活')
     if (state !== 'approved') refuse('您还没有待激活的额度，请先申请')
+    if (overdrawn) refuse('您的已用额度超过了总额度，还款后即可激活')
     await agree(tx, customerId, agreement)
     const months = await readSetting(tx, 'lineValidMonths')
     const fields = { activated_on: businessDate, expires_on: addMonths(businessDate, months) }

@@ -42,7 +42,7 @@ export async function openCardStatus(reader: Reader, customerId: string): Promis
 
 export async function readProgress(reader: Reader, customerId: string): Promise<LineProgress> {
   const standing = await loadStanding(reader, customerId)
-  const { state, granted } = standing.line
+  const { state, granted, over } = standing.line
   const activeStatus = ACTIVE_STATUS[state] ?? '0'
   return {
     openCardStatus: await openCardStatus(reader, customerId),
@@ -50,6 +50,7 @@ export async function readProgress(reader: Reader, customerId: string): Promise<
     cardQuota: granted,
     reviewEta: activeStatus === '2' ? REVIEW_SECONDS : 0,
     stage: stageOf(standing),
+    ...(over > 0 && { overAmt: over }),
     steps: stepsOf(standing),
     refusal: refusalOf(standing),
     validMonths: await readSetting(reader, 'lineValidMonths'),

@@ -14,6 +14,7 @@ import type { JobHandler } from '../../kernel/module.ts'
 import { writeLetter } from '../letters/index.ts'
 import { loadApplicant } from './applicant.ts'
 import { type Line, lockLine, moveLine } from './line-row.ts'
+import { tellFreed } from './overdrawn.ts'
 
 /** Months within which a granted limit has to be activated. */
 const ACTIVATE_MONTHS = 1
@@ -61,6 +62,8 @@ async function record(tx: Tx, customerId: string, line: Line, decision: CreditDe
     await tell(tx, customerId, { title: '额度审核结果', body, action: '查看详情' })
     await audit(tx, customerId, { outcome: 'refused', reasonGroup, nextApplyOn })
   }
+  // the limit covers what is in use from now on
+  await tellFreed(tx, customerId)
   await tx.updateTable('credit_line').set({ decided_at: sql`now()` }).where('customer_id', '=', customerId).execute()
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Tx, transact } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Caller } from '../../kernel/session.ts'
-import { mobileOf } from '../people/index.ts'
+import { mobileOf, resumeLoans } from '../people/index.ts'
 import { checkContacts, checkFields } from './profile-checks.ts'
 import { checkChoices } from './profile-choices.ts'
 import { completenessOf, openForm, type ProfileForm, profileOf, sealForm } from './profile-form.ts'
@@ -38,6 +38,7 @@ export function saveBasicInfo(
       .set({ form_cipher: sealForm(kernel.vault, customerId, form), complete: state.complete, updated_at: sql`now()` })
       .where('customer_id', '=', customerId)
       .execute()
+    if (state.complete) await resumeLoans(tx, customerId)
     return state
   })
 }

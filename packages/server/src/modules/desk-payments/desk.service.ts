@@ -95,7 +95,7 @@ export async function deskStatus(
   payNo: string,
 ): Promise<CallOutput<typeof desk.status>> {
   const payment = (await findPayment(reader, customerId, { payNo })) ?? notFound()
-  if (payment.state === 'processing') await askBank(reader, customerId, payment.paymentId)
+  if (payment.state === 'processing') askBank(reader, customerId, payment.paymentId)
   const { state, amount, failReason } = payment
   return { payNo, payState: payStateOf(state), amt: amount, ...(failReason !== undefined && { failReason }) }
 }

@@ -6,7 +6,7 @@ import { type Extension, extensionOf, type WhyNoExtension } from '@wanka/domain/
 import type { Reader, Tx } from '../../kernel/db.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { writeLetter } from '../letters/index.ts'
-import { loadPlan, owedOf, type PlanInstalment, readBillNo } from '../loans/index.ts'
+import { loadPlan, lockInstalments, owedOf, type PlanInstalment, readBillNo } from '../loans/index.ts'
 
 const WHY_NOT: Record<WhyNoExtension, string> = {
   used: '每笔借款可以延期一次，这笔借款已经用过了',
@@ -38,8 +38,8 @@ export async function selectExtension(
 }
 
 /**
- * Puts a bill off. The loan is locked, so that no payment of it begins meanwhile and it is put off once; every quote from
- * before is stale. @throws CallError 40403 in words, with `data.requote` when it is no longer what was shown
+ * Puts a bill off. The loan is locked, so that no payment of it begins meanwhile and it is put off once, and the bill, on which
+ * the nightly close may be posting; every quote from before is stale. @throws CallError 40403 in words, with `data.requote` when it is no longer what was shown
  */
 export async function extendBill(
   tx: Tx,
@@ -54,6 +54,7 @@ export async function extendBill(
     .where('app_id', '=', key.appId)
     .forUpdate()
     .execute()
+  await lockInstalments(tx, customerId, [key.appId])
   const { row, answer } = await decide(tx, customerId, billNo)
   if (typeof answer === 'string') return refuse(WHY_NOT[answer])
   if (answer.to !== dueOn) return refuse('可以延期到的日期变了，请重新确认', { requote: true })

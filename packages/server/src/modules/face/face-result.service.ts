@@ -11,6 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { issueProof } from '../../kernel/proof.ts'
 import { refuseUncertified } from '../../kernel/serve.ts'
 import type { Caller } from '../../kernel/session.ts'
+import { resumeLoans } from '../people/index.ts'
 import { type Check, checkById, checkOfTicket, lastDayOf, lockChecks, moveCheck } from './check-row.ts'
 
 type Outcome = 'pass' | 'fail' | 'expire'
@@ -64,6 +65,7 @@ async function settle(tx: Tx, customerId: string, checkId: string, event: Outcom
       subject: customerId,
       facts: { checkId },
     })
+  if (event === 'pass') await resumeLoans(tx, customerId)
   const settled = await checkById(tx, customerId, checkId)
   if (event !== 'pass' || check.scene !== 'safeCert') return { check: settled }
   const { ticket } = await issueProof(tx, { owner: customerId, kind: 'identity', purpose: 'safeCert' })

@@ -1,5 +1,6 @@
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
+import { resumeLoans } from '../people/index.ts'
 import { checkById, lastDayOf, lockChecks, moveCheck, newCheck } from './check-row.ts'
 
 /** Staff have seen by other means that it is the person: it counts like a face, and no face was looked at. */
@@ -10,4 +11,5 @@ export async function vouchFor(tx: Tx, customerId: string, actor: string): Promi
   await moveCheck(tx, customerId, await checkById(tx, customerId, checkId), { event: 'open', actor })
   const set = { expires_on: lastDayOf(date) }
   await moveCheck(tx, customerId, await checkById(tx, customerId, checkId), { event: 'pass', actor, set })
+  await resumeLoans(tx, customerId)
 }

@@ -1,11 +1,14 @@
 import { loan } from '@wanka/contract/loan.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { authorise, type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { applied, borrow, loanOf, reached } from '@wanka/testkit/scenes/loan.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../../kernel/db.ts'
 import { timeOutOrders } from './cancel.service.ts'
+import { resumeOrders } from './resume-orders.ts'
 
 let server: TestServer
 let holder: LineHolder
@@ -26,21 +29,64 @@ const authorisedUntil = (expires_on: string) =>
 const available = async () =>
   (await server.client.call(loan.params, { productType: 'cash' }, { token: holder.token })).available
 
-/** An order that waits for its authorisations. */
+const stateOf = async (orderId: string) =>
+  (await server.kernel.db.selectFrom('loan_order').select('state').where('order_id', '=', orderId).executeTakeFirst())
+    ?.state
+const jobsOf = async (orderId: string) =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from graphile_worker._private_jobs
+       where payload->>'orderId' = ${orderId} or payload->>'customerId' = ${holder.customerId}`.execute(
+      server.kernel.db,
+    )
+  ).rows[0]?.n
+
+/** An order that waits for its authorisations, and with which nothing goes on. */
 async function waiting(): Promise<string> {
   await authorisedUntil('2027-06-14')
   const { orderId } = await applied(server, holder)
+  await until(async () => (await jobsOf(orderId)) === 0)
   return orderId
 }
+const goOn = (orderId: string) =>
+  server.client.call(loan.modifyStatus, { orderId, action: 'CONFIRM' }, { token: holder.token })
 
 test('the plan counts from the day that the money came, however long the order waited', async () => {
   const orderId = await waiting()
   await setDate('2027-06-20')
   await authorisedUntil('2027-12-31')
+  await goOn(orderId)
   const { loanOrder, plan } = await reached(server, holder, orderId, '80')
   expect(loanOrder.disbursedOn).toBe('2027-06-20')
   expect(plan.map((row) => row.date)).toEqual(['2027-07-20', '2027-08-20', '2027-09-20'])
   expect(loanOrder.total).toBe(plan.reduce((sum, row) => sum + row.amt, 0))
+})
+
+test('an order goes on when its last authorisation comes, though its owner looks at nothing', async () => {
+  const orderId = await waiting()
+  await authorise(server, holder, 'operator')
+  expect(await stateOf(orderId)).toBe('waitingAuth')
+  await authorise(server, holder, 'sesame')
+  await until(async () => (await stateOf(orderId)) === 'repaying', { what: 'the payout' })
+})
+
+test('a customer who looks at an order that waits starts nothing; what they do about it does', async () => {
+  const orderId = await waiting()
+  await authorisedUntil('2027-12-31')
+  const { token } = holder
+  for (let n = 0; n < 3; n++) {
+    expect((await loanOf(server, holder, orderId)).loanOrder.orderState).toBe('30')
+    expect((await server.client.call(loan.authInfo, { orderId }, { token })).allPassed).toBe(true)
+  }
+  expect(await jobsOf(orderId)).toBe(0)
+  await goOn(orderId)
+  await reached(server, holder, orderId, '80')
+})
+
+test('a night has an order go on that waited for something which is no longer asked for', async () => {
+  const orderId = await waiting()
+  await authorisedUntil('2027-12-31')
+  expect(await transact(server.kernel.db, resumeOrders)).toBeGreaterThan(0)
+  await reached(server, holder, orderId, '80')
 })
 
 test('what changed while the order waited is looked at again: overdue now, it is refused and the limit is free', async () => {
@@ -49,6 +95,7 @@ test('what changed while the order waited is looked at again: overdue now, it is
   const orderId = await waiting()
   await setDate('2027-08-01')
   await authorisedUntil('2027-12-31')
+  await goOn(orderId)
   const { loanOrder } = await reached(server, holder, orderId, '92')
   expect(loanOrder.endReason).toBe('您有逾期未还的账单，还清后即可借款')
   expect(loanOrder.timeline.at(-1)).toMatchObject({ title: '未通过审核', status: 'failed' })
@@ -63,6 +110,7 @@ test('a line that was cut meanwhile does not pay', async () => {
   const used = holder.limit - (await available())
   await grant(used - 1)
   await authorisedUntil('2027-12-31')
+  await goOn(orderId)
   const { loanOrder } = await reached(server, holder, orderId, '92')
   expect(loanOrder.endReason).toBe('您的额度已调整，不足以支持这笔借款')
   await grant(holder.limit)

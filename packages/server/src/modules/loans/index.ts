@@ -1,10 +1,13 @@
 import type { ServerModule } from '../../gateways/parties.ts'
+import { RESUME_LOANS } from '../people/index.ts'
 import { makeAdvanceJob } from './advance.job.ts'
 import { loanRoutes } from './loans.routes.ts'
+import { makeResumeJob } from './resume-orders.ts'
 
 export { timeOutOrders } from './cancel.service.ts'
 export { contractOf, movedReceivables, writeInstalment } from './loan-balances.ts'
 export { methodNamed, methodWords } from './loan-terms.ts'
+export { lockInstalments } from './lock-instalments.ts'
 export { lockOrder, moveOrder } from './order-row.ts'
 export { planRow } from './order-view.ts'
 export { borrowerFacts, signedOnFact } from './papers.ts'
@@ -24,10 +27,11 @@ export {
   readBillNo,
   type WhichLoans,
 } from './plan.ts'
+export { resumeOrders } from './resume-orders.ts'
 export { keepPapers, type Paper, renderPaper } from './sign-papers.ts'
 export { touchLoans } from './touch-loan.ts'
 
 export const loansModule: ServerModule = {
   routes: loanRoutes,
-  jobs: (kernel) => ({ 'loan.advance': makeAdvanceJob(kernel) }),
+  jobs: (kernel) => ({ 'loan.advance': makeAdvanceJob(kernel), [RESUME_LOANS]: makeResumeJob(kernel) }),
 }

@@ -77,6 +77,7 @@ export async function writeInstalment(tx: Tx, { customerId, orderId }: Loan, row
       subsidy_released: sql<number>`subsidy_released + interest_subsidy - ${row.subsidy}`,
       interest_waived: row.waived.interest,
       fee_waived: row.waived.fee,
+      refund_interest: row.refundInterest,
       principal_paid: row.paid.principal,
       interest_paid: row.paid.interest,
       fee_paid: row.paid.fee,

@@ -13,13 +13,10 @@ import { notFound } from '../../kernel/failures.ts'
 import type { LoanOrder as LoanOrderTable } from '../../kernel/tables.ts'
 import { askBank } from '../bank-orders/index.ts'
 import { readSetting } from '../catalogue/index.ts'
-import { loadStanding } from '../people/index.ts'
 import { byLoan, findPurchase, isBought, returnUrlOf } from '../purchases/index.ts'
-import { continueOrder } from './advance.job.ts'
 import { dateOrNothing } from './loan-terms.ts'
 import { findOrderId, type Order, toOrder } from './order-row.ts'
 import { askedOf, billNoOf, isOverdue, loadPlan, owedOf, type PlanInstalment, planStateOf, refundedOf } from './plan.ts'
-import { isVerified } from './standing-check.ts'
 import { historyStep, timelineOf } from './timeline.ts'
 
 type Detail = CallOutput<typeof loan.detail>
@@ -39,8 +36,8 @@ type Row = Selectable<LoanOrderTable> & {
 const History = z.array(z.object({ to_state: z.string(), at: z.string() }))
 
 /**
- * A loan as its owner sees it today: where it stands, every instalment and what is still to pay on it. Looking also moves
- * what waits: an order whose authorisations are there goes on, and an open payout is asked about.
+ * A loan as its owner sees it today: where it stands, every instalment and what is still to pay on it. While a payout is open,
+ * looking has the bank asked.
  * @throws CallError 1007 for an order that is not the customer's
  */
 export async function loanDetail(
@@ -51,18 +48,12 @@ export async function loanDetail(
   const orderId = (await findOrderId(db, customerId, key)) ?? notFound()
   const row = await loadRow(db, customerId, orderId)
   const order = toOrder(row)
-  await nudge(db, order)
+  if (order.state === 'disbursing') askBank(db, customerId, orderId)
   const { date, rows: plan } = await loadPlan(db, customerId, { orderIds: [orderId] })
   return {
     loanOrder: await toLoanOrder(db, row, order, plan, date),
     plan: plan.map((instalment) => planRow(instalment, date)),
   }
-}
-
-async function nudge(db: Db, order: Order): Promise<void> {
-  if (order.state === 'disbursing') await askBank(db, order.customerId, order.orderId)
-  if (order.state === 'waitingAuth' && isVerified(await loadStanding(db, order.customerId)))
-    await continueOrder(db, order)
 }
 
 /** Order, card, lender, purpose and history in one query. */

@@ -33,6 +33,7 @@ const instalment = (changes: Partial<PlanInstalment> = {}): PlanInstalment => ({
   paid: { principal: ZERO, interest: ZERO, fee: ZERO, penalty: ZERO },
   subsidy: fen(0),
   waived: { interest: fen(0), fee: fen(0) },
+  refundInterest: fen(0),
   paidOn: undefined,
   refunds: [],
   held: undefined,

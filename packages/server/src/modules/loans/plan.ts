@@ -45,6 +45,8 @@ export type PlanInstalment = {
   subsidy: Fen
   /** No longer owed, because the loan was settled early. */
   waived: { interest: Fen; fee: Fen }
+  /** What of the interest parts that a merchant gave back have cost by their days. */
+  refundInterest: Fen
   paidOn: BusinessDate | undefined
   /** What of `paid` merchants gave back, refund by refund. */
   refunds: BillRefund[]
@@ -78,6 +80,7 @@ type Row = {
   interest_subsidy: number
   interest_waived: number
   fee_waived: number
+  refund_interest: number
   paid_on: string | null
 }
 
@@ -120,11 +123,11 @@ const planOf = (which: string, parts = `i.order_id ${which}`) =>
             where o.customer_id = $1 and o.disbursed_on is not null and o.order_id ${which}) as loans,
          null as order_id, null as no, null as due_on, null as principal, null as interest, null as fee, null as balance_after, null as penalty,
          null as penalty_through, null as interest_posted, null as principal_paid, null as interest_paid, null as fee_paid, null as penalty_paid,
-         null as interest_subsidy, null as interest_waived, null as fee_waived, null as paid_on
+         null as interest_subsidy, null as interest_waived, null as fee_waived, null as refund_interest, null as paid_on
     from business_calendar b
    union all
   select null, null, i.order_id, i.no, i.due_on, i.principal, i.interest, i.fee, i.balance_after, i.penalty, i.penalty_through, i.interest_posted,
-         i.principal_paid, i.interest_paid, i.fee_paid, i.penalty_paid, i.interest_subsidy, i.interest_waived, i.fee_waived, i.paid_on
+         i.principal_paid, i.interest_paid, i.fee_paid, i.penalty_paid, i.interest_subsidy, i.interest_waived, i.fee_waived, i.refund_interest, i.paid_on
     from instalment i where i.customer_id = $1 and ${parts}`,
     { short: true },
   )
@@ -190,6 +193,7 @@ function toInstalment(row: Row, loan: Loan): PlanInstalment {
     },
     subsidy: fen(row.interest_subsidy),
     waived: { interest: fen(row.interest_waived), fee: fen(row.fee_waived) },
+    refundInterest: fen(row.refund_interest),
     paidOn: dateOrNothing(row.paid_on),
     refunds: (loan.refunds ?? []).filter(({ no }) => no === row.no).map(({ no: _no, ...refund }) => refund),
     held: held && {

@@ -16,6 +16,7 @@ import { priceForLoan } from './loan-coupon.ts'
 import { planOf, termsOfProduct } from './loan-terms.ts'
 import { checkChoice, loadOffer } from './offer.ts'
 import { signQuote } from './quote-id.ts'
+import { earlierApplications } from './quote-used.ts'
 
 /**
  * What a loan would cost if the money came today: every instalment, every term the product offers, the all-in yearly
@@ -37,6 +38,7 @@ export async function quoteLoan(
   const options = comparePeriods({ ...schedule.terms }, product.periods)
   const wish = { customerId, productCode: product.code, schedule, date }
   const { priced, chosen } = await priceForLoan(reader, wish, { couponId, rmId })
+  const earlier = await earlierApplications(reader, customerId, { productCode: product.code, choice, date })
   const shares = chosen ? couponShares(chosen.coupon.terms.benefit, schedule) : []
   return {
     options: options.map(({ periods, monthlyAmount, apr, ...option }) => ({
@@ -66,6 +68,7 @@ export async function quoteLoan(
       date,
       couponId: chosen?.coupon.couponId,
       couponAmt: chosen?.saves,
+      earlier,
     }),
   }
 }

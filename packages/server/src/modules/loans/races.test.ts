@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { creditLine } from '@wanka/contract/credit-line.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
@@ -21,6 +22,7 @@ afterEach(async () => {
 afterAll(() => server.stop())
 
 const FIFTY = Array.from({ length: 50 }, (_, at) => at)
+const PERIODS = [3, 6, 9, 12, 24] as const
 
 const states = async (customerId: string): Promise<string[]> => {
   const rows = await server.kernel.db
@@ -52,17 +54,92 @@ test('fifty devices with keys and tickets of their own never draw more than the 
   const racer = await withLine(server)
   const { db } = server.kernel
   await db.updateTable('credit_line').set({ granted: 1_000_000 }).where('customer_id', '=', racer.customerId).execute()
-  const input = await application(server, racer)
-  const tickets = await Promise.all(FIFTY.map(() => borrowTicket(server, racer.customerId, input)))
-  const heard = await Promise.all(
-    tickets.map((dealTicket) =>
-      statusOf(server.client.call(loan.submit, { ...input, dealTicket }, { token: racer.token })),
+  const inputs = await Promise.all(
+    FIFTY.map((at) =>
+      application(server, racer, { loanAmt: fen(300_000 - 100 * 100 * (at % 10)), period: PERIODS[at % 5] ?? 3 }),
     ),
   )
-  // three loans of 3,000.00 fit into 10,000.00
-  expect(heard.filter((status) => status === Status.ok)).toHaveLength(3)
-  expect(heard.filter((status) => status === Status.refused)).toHaveLength(47)
+  const tickets = await Promise.all(inputs.map((input) => borrowTicket(server, racer.customerId, input)))
+  const heard = await Promise.all(
+    inputs.map((input, at) =>
+      statusOf(server.client.call(loan.submit, { ...input, dealTicket: tickets[at] ?? '' }, { token: racer.token })),
+    ),
+  )
+  const { cardQuota, loanAmt, heldAmt } = await server.client.call(creditLine.limit, {}, { token: racer.token })
+  expect(cardQuota).toBe(1_000_000)
+  expect(loanAmt + heldAmt).toBeLessThanOrEqual(cardQuota)
+  expect(heard.filter((status) => status === Status.ok).length).toBeGreaterThanOrEqual(3)
+  expect(heard.filter((status) => status !== Status.ok && status !== Status.refused)).toEqual([])
   await settledDown(racer.customerId)
+})
+
+test('a quote makes one loan, however many tickets confirm it, at once or one after the other', async () => {
+  for (const many of [12, 30]) {
+    const racer = await withLine(server)
+    const input = await application(server, racer, { loanAmt: fen(20_000) })
+    const submit = async (uuid: string = randomUUID()) => {
+      const dealTicket = await borrowTicket(server, racer.customerId, input)
+      return server.client.call(loan.submit, { ...input, dealTicket }, { token: racer.token, uuid })
+    }
+    const heard = await Promise.allSettled(FIFTY.slice(0, many).map(() => submit()))
+    const made = heard.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(made).toHaveLength(1)
+    const taken = {
+      status: Status.refused,
+      message: '这份报价已经用于一笔借款，请在借款记录里查看。还要再借，请重新确认费用',
+      data: { requote: true, orderId: made[0]?.orderId },
+    }
+    for (const one of heard) if (one.status === 'rejected') expect(one.reason).toMatchObject(taken)
+    expect(await failureOf(submit())).toEqual(taken)
+    expect(await states(racer.customerId)).toHaveLength(1)
+    await settledDown(racer.customerId)
+    // and after it has ended, too
+    expect(await failureOf(submit())).toEqual(taken)
+  }
+})
+
+test('a customer whose answer was lost hears the same again under the same key, and the loan under another', async () => {
+  const racer = await withLine(server)
+  const input = await application(server, racer)
+  const body = { ...input, dealTicket: await borrowTicket(server, racer.customerId, input) }
+  const options = { token: racer.token, uuid: randomUUID() }
+  const { orderId } = await server.client.call(loan.submit, body, options)
+  expect((await server.client.call(loan.submit, body, options)).orderId).toBe(orderId)
+  const dealTicket = await borrowTicket(server, racer.customerId, input)
+  const other = server.client.call(loan.submit, { ...input, dealTicket }, { token: racer.token })
+  expect((await failureOf(other)).data).toEqual({ requote: true, orderId })
+  await settledDown(racer.customerId)
+})
+
+test('a customer may borrow the same again, with a price of its own', async () => {
+  const racer = await withLine(server)
+  const [first, same] = await Promise.all([application(server, racer), application(server, racer)])
+  expect(same.quoteId).toBe(first.quoteId)
+  const one = await applied(server, racer)
+  await reached(server, racer, one.orderId, '80')
+  const again = await application(server, racer)
+  expect(again.quoteId).not.toBe(first.quoteId)
+  const two = await applied(server, racer)
+  await reached(server, racer, two.orderId, '80')
+  expect(await states(racer.customerId)).toEqual(['repaying', 'repaying'])
+  // another customer's loan has nothing to do with it
+  const other = await withLine(server)
+  expect((await application(server, other)).quoteId).toBe(first.quoteId)
+  await reached(server, other, (await applied(server, other)).orderId, '80')
+})
+
+test('a quote with something behind its signature is the same quote', async () => {
+  const racer = await withLine(server)
+  const input = await application(server, racer)
+  const submit = async (quoteId: string) => {
+    const drawn = { ...input, quoteId }
+    const dealTicket = await borrowTicket(server, racer.customerId, drawn)
+    return server.client.call(loan.submit, { ...drawn, dealTicket }, { token: racer.token })
+  }
+  const { orderId } = await submit(input.quoteId)
+  expect(await failureOf(submit(`${input.quoteId}.${'x'.repeat(43)}`))).toMatchObject({ status: Status.badSignature })
+  await reached(server, racer, orderId, '80')
+  expect(await states(racer.customerId)).toHaveLength(1)
 })
 
 test('one ticket pays for one application, whatever the keys', async () => {

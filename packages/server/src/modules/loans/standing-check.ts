@@ -1,4 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
+import { OVERDRAWN } from '../credit-line/index.ts'
 import type { Standing } from '../people/index.ts'
 
 /** Why a customer may not borrow now, in words and in no more than they may know; nothing when they may. */
@@ -7,7 +8,8 @@ export function whyNotBorrow(standing: Standing): string | undefined {
   if (standing.closing) return '您的账户正在注销，撤销注销后可以借款'
   if (standing.fullTimeStudent) return copy.studentNotice
   if (standing.overdueSince) return '您有逾期未还的账单，还清后即可借款'
-  return WHY_NOT_LINE[standing.line.state]
+  const { state, overdrawn } = standing.line
+  return state === 'frozen' && overdrawn ? OVERDRAWN : WHY_NOT_LINE[state]
 }
 
 const WHY_NOT_LINE = {

@@ -21,9 +21,9 @@ import { wantedCoupon } from '../coupons/index.ts'
 import { lockLine } from '../credit-line/index.ts'
 import { loadStanding } from '../people/index.ts'
 import { holdPurchase, isBought, type Purchase } from '../purchases/index.ts'
-import type { LoanChoice } from './loan-terms.ts'
 import { checkChoice, loadOffer } from './offer.ts'
 import { openQuote } from './quote-id.ts'
+import { refuseUsedQuote } from './quote-used.ts'
 import { isVerified, whyNotBorrow } from './standing-check.ts'
 import { type Application, writeOrder } from './write-order.ts'
 
@@ -34,7 +34,8 @@ type Who = { customerId: string; device: string }
  * Takes an application: what was shown is what is signed, and nothing is taken on that could not be paid out. The limit
  * is decided under the lock of the customer's line, so that two devices cannot both spend it. Order, hold, papers and job
  * commit together.
- * @throws CallError 40403 in words; with `data.requote` when the price moved since it was shown; 1004 with the field;
+ * @throws CallError 40403 in words; with `data.requote` when the price moved since it was shown, and with `data.orderId`, too,
+ *   when a loan was made of the quote; 1004 with the field;
  *   1005 for a quote that is not ours; 2006 unless the ticket proves exactly this; 1000 before real name
  */
 export async function submitLoan(
@@ -53,7 +54,7 @@ export async function submitLoan(
     amount: choice.amount,
     subject: proofSubjectOfLoan(input),
   })
-  const { card, verified } = await checkBorrower(tx, customerId, input.cardId, choice)
+  const { card, verified } = await checkBorrower(tx, customerId, input.cardId, application)
   const purchase = await purchaseFor(tx, customerId, application, input.payNo)
   await keepConsents(tx, { customerId, kind: 'loan', agreed: application.agreed, device: who.device })
   const order = await writeOrder(tx, kernel.vault, who, { ...application, purchase }, card, verified)
@@ -102,17 +103,18 @@ async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Read
     refuse('费用已更新，请重新确认', { requote: true })
   const purpose = await dictionaryName(tx, 'purpose', input.purposeCode)
   if (!purpose) return fail(Status.outOfRange, '', { field: 'purposeCode' })
-  const { couponId, couponAmt } = quoted
-  return { offer, choice, date, agreed, purposeCode: input.purposeCode, purpose, couponId, couponAmt }
+  const { couponId, couponAmt, hash: quoteHash } = quoted
+  return { offer, choice, date, agreed, purposeCode: input.purposeCode, purpose, couponId, couponAmt, quoteHash }
 }
 
 async function checkBorrower(
   tx: Tx,
   customerId: string,
   cardId: string,
-  { amount }: LoanChoice,
+  { choice: { amount }, quoteHash }: Read,
 ): Promise<{ card: BoundCard; verified: boolean }> {
   const line = await lockLine(tx, customerId)
+  await refuseUsedQuote(tx, customerId, quoteHash)
   const standing = await loadStanding(tx, customerId)
   if (!standing.realNamed) fail(Status.realNameNeeded)
   const because = whyNotBorrow(standing)

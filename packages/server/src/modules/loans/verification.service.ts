@@ -5,7 +5,6 @@ import type { loan } from '@wanka/contract/loan.ts'
 import type { Db } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/failures.ts'
 import { loadStanding, type Standing } from '../people/index.ts'
-import { continueOrder } from './advance.job.ts'
 import { findOrderId } from './order-row.ts'
 
 type AuthInfo = CallOutput<typeof loan.authInfo>
@@ -13,32 +12,20 @@ type Item = AuthInfo['items'][number]
 type State = Item['state']
 
 /**
- * What is still missing before the money can come. With an order that waits for it, the last missing item also lets it go
- * on. @throws CallError 1007 for an order that is not the customer's
+ * What is still missing before the money can come. An order that waits for it goes on with the last missing item, whether it
+ * is looked at or not. @throws CallError 1007 for an order that is not the customer's
  */
 export async function authInfo(
   db: Db,
   customerId: string,
   { orderId }: CallInput<typeof loan.authInfo>,
 ): Promise<AuthInfo> {
-  const own = orderId === undefined ? undefined : ((await findOrderId(db, customerId, { orderId })) ?? notFound())
+  if (orderId !== undefined && !(await findOrderId(db, customerId, { orderId }))) return notFound()
   const standing = await loadStanding(db, customerId)
   const ended = await endedTasks(db, customerId)
   const items = itemsOf(standing, ended)
   const allPassed = items.every((item) => !item.required || item.state === 'done')
-  if (own && allPassed) await continueWaiting(db, customerId, own)
   return { items, faceStatus: progress[standing.face], allPassed }
-}
-
-async function continueWaiting(db: Db, customerId: string, orderId: string): Promise<void> {
-  const waiting = await db
-    .selectFrom('loan_order')
-    .select('state')
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'waitingAuth')
-    .executeTakeFirst()
-  if (waiting) await continueOrder(db, { customerId, orderId })
 }
 
 function itemsOf(standing: Standing, ended: ReadonlyMap<string, State>): Item[] {

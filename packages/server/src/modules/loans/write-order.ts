@@ -25,6 +25,7 @@ export type Application = {
   purpose: string
   couponId: string | undefined
   couponAmt: number | undefined
+  quoteHash: Buffer
   /** What it pays at a merchant, held. */
   purchase: Purchase | undefined
 }
@@ -34,7 +35,7 @@ export async function writeOrder(
   tx: Tx,
   vault: Vault,
   { customerId, device }: { customerId: string; device: string },
-  { offer, choice, date, agreed, purposeCode, purpose, couponId, couponAmt, purchase }: Application,
+  { offer, choice, date, agreed, purposeCode, purpose, couponId, couponAmt, quoteHash, purchase }: Application,
   card: BoundCard,
   verified: boolean,
 ): Promise<Order> {
@@ -65,6 +66,7 @@ export async function writeOrder(
       card_id: card.cardId,
       coupon_id: couponId,
       quoted_on: date,
+      quote_hash: quoteHash,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import { type Tx, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { fieldWithNull } from '../../kernel/null-character.ts'
+import { readOnly } from '../../kernel/read-only.ts'
 import { failureEnvelope } from '../../kernel/serve.ts'
 
 const BODY_LIMIT = 4 * 1024
@@ -46,14 +47,14 @@ export function servePartner<C extends PartnerCall>(
         if (signature?.kind !== 'valid') return reply.code(401).send(failureEnvelope(Status.badSignature, '', null))
         // by itself, so that what is refused now cannot be played again when it would not be
         const isNew = await takeNonce(db, `partner:${merchant}`, signature.nonce)
-        const envelope = await answer(() =>
+        const work = () =>
           transact(db, async (tx) => {
             if (!isNew) fail(Status.duplicate)
             const input = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, jsonOf(rawBody))
             if (!input.success || fieldWithNull(input.data)) return fail(Status.malformedField)
             return z.encode(call.output, await handle(input.data, { tx, partnerKey: merchant }))
-          }),
-        )
+          })
+        const envelope = await answer(() => (call.effect === 'read' ? readOnly(work) : work()))
         const text = JSON.stringify(envelope)
         return reply
           .headers(signHeaders(key, replyTo(call.path), text, signature.nonce))

@@ -21,4 +21,5 @@ export {
   sealMobile,
 } from './personal-data.ts'
 export { countBankCodeTo, countCodeTo } from './phone-limit.ts'
+export { RESUME_LOANS, resumeLoans } from './resume-loans.ts'
 export { loadStanding, type Standing, stageOf } from './standing.ts'

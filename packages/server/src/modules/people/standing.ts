@@ -22,6 +22,7 @@ type Row = {
   granted: number | null
   own_limit: number | null
   locked: boolean
+  overdrawn: boolean
   refusal_group: string | null
   next_apply_on: string | null
   face_state: string | null
@@ -58,6 +59,9 @@ export type Standing = {
     /** As much of it as the customer wants to use, and whether they want none for now. */
     ownLimit: Fen
     locked: boolean
+    /** It was stopped, because used and held exceed the limit: by so much now. */
+    overdrawn: boolean
+    over: Fen
     used: Fen
     held: Fen
     available: Fen
@@ -78,7 +82,7 @@ const standing = statement<Row>(`
          (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and finished_at is null) as running,
          f.state as face_state, f.expires_on as face_until,
          exists (select from setting where name = 'faceRequired' and value = '"open"') as face_required,
-         l.state as line_state, l.granted, l.own_limit, l.locked_at is not null as locked, l.refusal_group, l.next_apply_on,
+         l.state as line_state, l.granted, l.own_limit, l.locked_at is not null as locked, l.overdrawn_at is not null as overdrawn, l.refusal_group, l.next_apply_on,
          (select coalesce(sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id and kind = 'loanPrincipal') as used,
          (select coalesce(sum(amount), 0)::bigint from limit_hold where customer_id = c.customer_id and state = 'pending') as held,
          (select min(due_on) from instalment where customer_id = c.customer_id and paid_on is null and due_on < b.business_date) as overdue_since
@@ -121,6 +125,8 @@ function toStanding(row: Row): Standing {
       granted: fen(granted),
       ownLimit: fen(ownLimit),
       locked: row.locked,
+      overdrawn: row.overdrawn,
+      over: fen(row.overdrawn ? Math.max(0, row.used + row.held - granted) : 0),
       used: fen(row.used),
       held: fen(row.held),
       available: fen(row.locked ? 0 : Math.max(0, ownLimit - row.used - row.held)),

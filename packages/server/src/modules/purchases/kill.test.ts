@@ -23,8 +23,8 @@ test('F1 killed where a link is taken or paid, the server goes on: one loan, pai
   await server.start()
   holder = await withLine(server)
   const rounds = await Promise.all(
-    PLACES.map(async (failpoint) => {
-      const order = await ordered(server, { amount: fen(10_000) })
+    PLACES.map(async (failpoint, at) => {
+      const order = await ordered(server, { amount: fen(10_000 * (at + 1)) })
       return { failpoint, payNo: order.payNo, body: await paying(server, holder, order), uuid: randomUUID() }
     }),
   )
@@ -39,6 +39,6 @@ test('F1 killed where a link is taken or paid, the server goes on: one loan, pai
     expect(await server.client.call(purchase.detail, { payNo }, { token })).toMatchObject({ state: 'paid', orderId })
   }
   const { orders } = (await server.sandbox.books()) as { orders: { moved: number }[] }
-  expect(orders.map(({ moved }) => moved)).toEqual(PLACES.map(() => 10_000))
+  expect(orders.map(({ moved }) => moved)).toEqual(PLACES.map((_, at) => 10_000 * (at + 1)))
   expect(await server.violations()).toEqual([])
 })

@@ -36,7 +36,7 @@ export async function scanPayResult(
   const found = (await findPurchase(db, byPayNo(payNo))) ?? notFound()
   if (found.customerId !== undefined && found.customerId !== customerId) return notFound()
   const { merchantName, amount, state, orderId } = found
-  if (orderId && state === 'taken') await askBank(db, customerId, orderId)
+  if (orderId && state === 'taken') askBank(db, customerId, orderId)
   return { payNo, merchantName, amount, payState: await stateFor(db, customerId, found), ...(orderId && { orderId }) }
 }
 

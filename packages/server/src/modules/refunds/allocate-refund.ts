@@ -13,6 +13,7 @@ import { merchantEntry, post, suspenseEntry } from '../../ledger/transfer.ts'
 import {
   contractOf,
   loadPlan,
+  lockOrder,
   movedReceivables,
   owedOf,
   type PlanInstalment,
@@ -21,7 +22,7 @@ import {
 } from '../loans/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
 import { payOutRest } from './pay-out-rest.ts'
-import { tellAllocated } from './refund-letters.ts'
+import { tellAllocated, tellVoid } from './refund-letters.ts'
 import { moveRefund, type Refund } from './refund-row.ts'
 
 /** A payment of the loan may take seconds; one that the bank is silent about is waited for longer. */
@@ -33,7 +34,7 @@ const [FIRST_PAUSE, LONGEST_PAUSE] = [3, 300]
  */
 export async function allocateRefund(tx: Tx, refund: Refund, round = 0): Promise<Refund> {
   const { customerId, orderId } = refund
-  await lockLoan(tx, refund)
+  if (!(await lockLoan(tx, refund))) return rejectReturned(tx, refund)
   if (await isPaying(tx, refund)) return waitFor(tx, refund, round)
   await closeUnconfirmed(tx, customerId, orderId, 'refunded')
   // somebody may have confirmed it in the meantime
@@ -69,12 +70,26 @@ export async function allocateRefund(tx: Tx, refund: Refund, round = 0): Promise
   return payOutRest(tx, allocated, date)
 }
 
-/** The loan and its instalments, in id order, as a payment locks them. */
-async function lockLoan(tx: Tx, { customerId, orderId }: Refund): Promise<void> {
-  await sql`select 1 from loan_order where customer_id = ${customerId} and order_id = ${orderId} for update`.execute(tx)
+/** The loan and its instalments, in id order, as a payment locks them. @returns whether the merchant still has its money */
+async function lockLoan(tx: Tx, { customerId, orderId }: Refund): Promise<boolean> {
+  const order = await lockOrder(tx, customerId, orderId)
   await sql`select 1 from instalment where customer_id = ${customerId} and order_id = ${orderId} order by no for update`.execute(
     tx,
   )
+  return order?.state === 'repaying' || order?.state === 'settled'
+}
+
+/** While the refund waited the merchant's bank sent the payment back: there is no loan, and the merchant holds nothing. */
+async function rejectReturned(tx: Tx, refund: Refund): Promise<Refund> {
+  const reason = '付给商户的钱已被银行退回，这笔借款已取消'
+  const rejected = await moveRefund(tx, refund, {
+    event: 'reject',
+    actor: 'system',
+    reason,
+    set: { reject_reason: reason },
+  })
+  await tellVoid(tx, rejected)
+  return rejected
 }
 
 async function isPaying(tx: Tx, { customerId, orderId }: Refund): Promise<boolean> {

@@ -36,7 +36,7 @@ type Row = Selectable<RefundTable> & {
 export async function refundDetail(db: Db, customerId: string, refundNo: string): Promise<RefundDetail> {
   const row = await loadRow(db, customerId, refundNo)
   const refund = toRefund(row)
-  if (refund.state === 'payingOut') await askBank(db, customerId, refund.refundId)
+  if (refund.state === 'payingOut') askBank(db, customerId, refund.refundId)
   const { amount, reason, rejectReason, state } = refund
   return {
     refundNo,

@@ -56,3 +56,11 @@ export const tellRejected = (tx: Tx, refund: Refund): Promise<void> =>
     body: `商户申请退回${yuan(refund.amount)}，没有处理：${refund.rejectReason}。账单不变，请与商户确认，也可以联系客服。`,
     key: 'rejected',
   })
+
+/** The merchant has nothing to give back any more. */
+export const tellVoid = (tx: Tx, refund: Refund): Promise<void> =>
+  tell(tx, refund, {
+    title: '一笔商户退款不用处理了',
+    body: `商户申请退回${yuan(refund.amount)}，不用处理：${refund.rejectReason}。这笔借款不产生任何费用，您不用还款。`,
+    key: 'rejected',
+  })

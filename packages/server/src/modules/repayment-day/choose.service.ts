@@ -9,8 +9,9 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/id.ts'
 import { statement } from '../../kernel/statement.ts'
+import { loanEntry, platformEntry, post } from '../../ledger/transfer.ts'
 import { writeLetter } from '../letters/index.ts'
-import { keepPapers } from '../loans/index.ts'
+import { keepPapers, lockInstalments } from '../loans/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
 import { type Change, changesOf, hashOf } from './quote.service.ts'
 
@@ -21,8 +22,9 @@ const locked = statement<{ order_id: string }>(
 )
 
 /**
- * Moves every later bill of the loans to the day that was agreed. The loans are locked, payments that nobody confirmed are
- * closed, since their price is no longer so, and while one runs nothing is changed. Every quote from before is stale.
+ * Moves every later bill of the loans to the day that was agreed. The loans are locked and then their bills, on which the
+ * nightly close may be posting; payments that nobody confirmed are closed, since their price is no longer so, and while one
+ * runs nothing is changed. Every quote from before is stale.
  * @throws CallError 1007 for a loan that is not theirs, 40403 in words, with `data.requote` when it is no longer what was shown
  */
 export async function chooseDay(
@@ -33,11 +35,13 @@ export async function chooseDay(
 ): Promise<CallOutput<typeof repaymentDay.choose>> {
   const orders = await locked.rows(tx, customerId, choice.appIds)
   for (const { order_id } of orders) await closeUnconfirmed(tx, customerId, order_id, 'dayChanged')
-  const { date, changes } = await changesOf(vault, tx, customerId, choice)
+  await lockInstalments(tx, customerId, choice.appIds)
+  const { date, changes } = await changesOf(vault, tx, customerId, choice, { requote: true })
   if (hashOf(changes) !== hash) refuse('还款日方案有变化，请重新确认', { requote: true })
   for (const change of changes) {
     const changeId = newId()
     await move(tx, customerId, change)
+    await postExtra(tx, { customerId, changeId, date }, change)
     await keepChange(tx, { customerId, changeId, date, day: choice.day }, change)
     await keepPapers(tx, { customerId, subject: changeId, device }, [change.paper])
     failpoint('repaymentDay.moved')
@@ -64,6 +68,18 @@ async function move(tx: Tx, customerId: string, { loan, moved }: Change): Promis
   ]
   await dated.withNext(tx, customerId, orderId, ...columns)
   await repriced.withNext(tx, customerId, orderId, moved.extra)
+}
+
+/** The days of a bill whose interest was posted early (it was paid, and the bank took that back) have no night that posts them. */
+async function postExtra(
+  tx: Tx,
+  { customerId, changeId, date }: Omit<Kept, 'day'>,
+  { loan: { first }, moved: { extra } }: Change,
+): Promise<void> {
+  if (!first.interestPosted) return
+  const entries = [loanEntry('loanInterest', customerId, first.orderId, extra), platformEntry('interestIncome', -extra)]
+  const key = `repaymentDay:${changeId}`
+  await post(tx, [{ key, kind: 'interestDue', valueDate: date, postingDate: date, entries }])
 }
 
 type Kept = { customerId: string; changeId: string; date: BusinessDate; day: number }

@@ -51,13 +51,14 @@ export function decide({ first, unpaid, lastChosenOn }: DatedLoan, day: number, 
     lastChosenOn,
     paying: unpaid.some(({ held }) => held?.state === 'processing'),
     partlyPaid: Object.values(first.paid).some((amount) => amount > 0),
+    refunded: unpaid.some(({ refunds }) => refunds.length > 0),
   })
 }
 
-/** @throws CallError 40403 in words */
-export function decided(loan: DatedLoan, day: number, date: BusinessDate): RepaymentDay {
+/** @throws CallError 40403 in words, with `data` */
+export function decided(loan: DatedLoan, day: number, date: BusinessDate, data?: unknown): RepaymentDay {
   const answer = decide(loan, day, date)
-  return typeof answer === 'string' ? refuse(whyNot(answer, loan)) : answer
+  return typeof answer === 'string' ? refuse(whyNot(answer, loan), data) : answer
 }
 
 export function whyNot(why: WhyNoRepaymentDay, { first, lastChosenOn }: DatedLoan): string {
@@ -69,6 +70,7 @@ export function whyNot(why: WhyNoRepaymentDay, { first, lastChosenOn }: DatedLoa
     tooSoon: `每${REPAYMENT_DAY_MONTHS}个月可以改一次`,
     paying: '有一期正在还款，有结果后可以改',
     overdue: '有账单已到还款日，还清后可以改',
+    refunded: '商户退款已经抵扣了这笔借款后面的账单，不能再改还款日',
     partlyPaid: `第${first.no}期已还了一部分，还清这一期后可以改`,
     same: '已经是这一天还款',
   }[why]

@@ -37,7 +37,7 @@ export type Change = { loan: DatedLoan; moved: RepaymentDay; paper: Paper }
 type Choice = CallInput<typeof repaymentDay.quote>
 
 /**
- * What a day changes for some loans of one lender, with the paper of each.
+ * What a day changes for some loans of one lender, with the paper of each. `refusal` is the data of a refusal.
  * @throws CallError 1007 for a loan that is not theirs or has nothing to pay, 40403 in words where it may not be changed
  */
 export async function changesOf(
@@ -45,6 +45,7 @@ export async function changesOf(
   reader: Reader,
   customerId: string,
   { appIds, day }: Choice,
+  refusal?: { requote: true },
 ): Promise<{ date: BusinessDate; changes: Change[] }> {
   const { date, loans } = await datedLoans(reader, customerId, { appIds })
   const [one] = loans
@@ -52,7 +53,7 @@ export async function changesOf(
   if (loans.some(({ first }) => first.funderCode !== one.first.funderCode)) refuse('不同出借方的借款请分开改')
   const changes: Change[] = []
   for (const loan of loans) {
-    const moved = decided(loan, day, date)
+    const moved = decided(loan, day, date, refusal)
     changes.push({ loan, moved, paper: await supplementOf(vault, reader, customerId, { loan, moved, day, date }) })
   }
   return { date, changes }

@@ -3,9 +3,11 @@ import { repayment } from '@wanka/contract/repayment.ts'
 import { repaymentDay } from '@wanka/contract/repayment-day.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, addMonths, businessDate, dayOfMonth, nextDayOfMonth } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { refundedBy } from '@wanka/testkit/scenes/refund.ts'
 import {
   advanceTo,
   planOf,
@@ -131,6 +133,16 @@ test('not while a payment runs, not with a bill due or half paid, and not anothe
   await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   expect(await failureOf(choose(own, day, hash))).toMatchObject({ message: '有一期正在还款，有结果后可以改' })
   expect((await planOf(server, own)).map((row) => row.amt - row.owed)).toEqual([0, 0, 0])
+})
+
+test('after a merchant’s refund the day stays, and the reason says so, also once the next bill is paid', async () => {
+  const own = await borrowed(server)
+  const day = otherDay((await planOf(server, own))[0]?.date ?? '')
+  await refundedBy(server, own, fen(60_000))
+  const message = '商户退款已经抵扣了这笔借款后面的账单，不能再改还款日'
+  expect(await failureOf(quote(own, day))).toMatchObject({ status: Status.refused, message })
+  await repaid(server, own, [1])
+  expect((await loansOf(own))[0]?.reason).toBe(message)
 })
 
 test('thirty devices that choose a day at once change it once, beside thirty that pay the next bill', async () => {

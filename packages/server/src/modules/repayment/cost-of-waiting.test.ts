@@ -28,6 +28,7 @@ const bill: PlanInstalment = {
   paid: NONE,
   subsidy: ZERO,
   waived: { interest: ZERO, fee: ZERO },
+  refundInterest: fen(0),
   paidOn: undefined,
   refunds: [],
   held: undefined,

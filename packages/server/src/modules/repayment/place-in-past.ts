@@ -45,7 +45,9 @@ export async function placeInPast(
   return {
     parts: loans.flatMap((loan) => partsOf(loan, repayId)),
     left: sumFen(spread.map(({ left }) => left)),
-    transfers: loans.map((loan) => replayTransfer(repayment, loan, negated(paidTo(loan, repayId)), today)),
+    transfers: loans.map((loan) =>
+      replayTransfer('placed', repayment, loan, { mirrored: negated(paidTo(loan, repayId)), date: today }),
+    ),
     write: async () => {
       for (const loan of loans) await writeReplayed(tx, customerId, loan)
     },

@@ -75,6 +75,8 @@ async function openSettling(
   const unpaid = rows.filter((row) => !row.paidOn)
   const endings = endingsOf(rows, loans, date)
   const total = sumFen(endings.map(({ quote }) => quote.total))
+  // a refund from before `refund_interest`: its days are in the bill alone
+  if (total === 0) refuse('这笔借款只剩账单里的利息，请直接还这期账单')
   const agreed = isAgreed({ date, total, loans: endings.map(toQuoted) })
   const locked = lockedBecause(unpaid)
   if (locked) refuse(locked, { repayNo: unpaid.find(({ held }) => held?.state === 'processing')?.held?.repayNo })

@@ -38,7 +38,7 @@ function paysOf({ parts }: SettlementQuote, no: number): Priced['pays'] {
 }
 
 function toInstalment(row: PlanInstalment, day: BusinessDate): SettlementInstalment {
-  const { no, dueOn, paid, subsidy, waived } = row
+  const { no, dueOn, paid, subsidy, waived, refundInterest } = row
   if (row.paidOn) return { no, dueOn, due: paid, paid }
   const due = {
     principal: row.principal,
@@ -46,7 +46,7 @@ function toInstalment(row: PlanInstalment, day: BusinessDate): SettlementInstalm
     fee: fen(row.fee - waived.fee),
     penalty: fen(row.penalty + accruedPenalty(row, row.terms, day)),
   }
-  return { no, dueOn, due, paid, subsidy }
+  return { no, dueOn, due, paid, subsidy, refundInterest }
 }
 
 /** The day from which the running period's interest counts. */

@@ -42,6 +42,7 @@ function newLoan({ principal, periods, method, coupon }: Choice): PlanInstalment
     paid: { principal: ZERO, interest: ZERO, fee: ZERO, penalty: ZERO },
     subsidy: fen(Math.floor((interest * coupon) / 100)),
     waived: { interest: ZERO, fee: ZERO },
+    refundInterest: fen(0),
     paidOn: undefined,
     refunds: [],
     held: undefined,

@@ -31,7 +31,7 @@ export async function repaymentStatus(
 ): Promise<CallOutput<typeof repayment.status>> {
   const row = await findRow(db, customerId, input)
   const state = stateNamed(repaymentOrder, row.state)
-  if (state === 'processing') await askBank(db, customerId, row.repay_id)
+  if (state === 'processing') askBank(db, customerId, row.repay_id)
   return {
     repayNo: row.repay_no,
     payState: payStateOf(state),

@@ -24,16 +24,16 @@ export function replayLoan(books: LoanBooks, payments: readonly LoanPayment[], d
 /**
  * What brings a loan's receivables to what replaying came to: what other payments moved between the kinds of money, and the
  * difference of the penalty. `mirrored` is what the repayment itself changed of the receivables, which is posted apart: with a
- * plus what it made owed again, with a minus what it paid.
+ * plus what it made owed again, with a minus what it paid. A repayment may be placed and taken back later: the key names the act.
  */
 export function replayTransfer(
+  act: 'placed' | 'reversed',
   { customerId, repayId }: Repayment,
   { books: { orderId, rows }, replayed }: ReplayedLoan,
-  mirrored: Amounts,
-  date: BusinessDate,
+  { mirrored, date }: { mirrored: Amounts; date: BusinessDate },
 ): Transfer {
   const entries = movedReceivables({ customerId, orderId }, rows, replayed.instalments, mirrored)
-  return { key: `replay:${repayId}:${orderId}`, kind: 'reallocation', valueDate: date, postingDate: date, entries }
+  return { key: `${act}:${repayId}:${orderId}`, kind: 'reallocation', valueDate: date, postingDate: date, entries }
 }
 
 /** Writes a loan's instalments and what its payments went to. The caller holds the locks of the loan and its instalments. */

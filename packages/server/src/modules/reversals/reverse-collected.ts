@@ -11,6 +11,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { recordChange } from '../../kernel/history.ts'
 import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '../../ledger/transfer.ts'
 import { type BankOrder, openCase, type ReversalHandler } from '../bank-orders/index.ts'
+import { lockLine, stopIfOverdrawn } from '../credit-line/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { touchLoans } from '../loans/index.ts'
 import { loadBooks, movePrepayment, replayLoan, replayTransfer, writeReplayed } from '../repayment/index.ts'
@@ -28,12 +29,14 @@ type Reversed = {
 /**
  * The customer's bank took back a debit. Its bills are owed again, and every later payment on those loans is spread anew as
  * if this one had never been, oldest instalment first, inside this transaction: the rows of the ledger stay, the difference
- * is posted. What we had sent back of it already is claimed until a person has decided. A debit that was for no repayment is
- * somebody else's.
+ * is posted. Where the limit was drawn again, the line is stopped. What we had sent back of it already is claimed until a person
+ * has decided. A debit that was for no repayment is somebody else's.
  */
 export const makeCollectReversal =
   (otherwise: ReversalHandler): ReversalHandler =>
   async (tx, order, reason) => {
+    // what may be drawn follows: the line comes before payments and loans, as everywhere
+    await lockLine(tx, order.customerId)
     const repayment = await lockPayment(tx, order)
     const date = await today(tx)
     if (!repayment) return otherwise(tx, order, reason)
@@ -44,7 +47,9 @@ export const makeCollectReversal =
     const loans = books.map((loan) => replayLoan(loan, loan.payments, date))
     await post(tx, [
       reversalOf(repayment, order, paid, date),
-      ...loans.map((loan) => replayTransfer(repayment, loan, paid.get(loan.books.orderId) ?? NO_AMOUNTS, date)),
+      ...loans.map((loan) =>
+        replayTransfer('reversed', repayment, loan, { mirrored: paid.get(loan.books.orderId) ?? NO_AMOUNTS, date }),
+      ),
     ])
     failpoint('reversal.posted')
     for (const loan of loans) await writeReplayed(tx, customerId, loan)
@@ -55,6 +60,7 @@ export const makeCollectReversal =
       customerId,
       books.map(({ orderId }) => orderId),
     )
+    await stopIfOverdrawn(tx, customerId, order.instructionNo)
     failpoint('reversal.touched')
     if (repayment.unapplied > 0)
       await openCase(tx, 'reversedAfterReturn', order.instructionNo, { amount: repayment.unapplied })
@@ -62,7 +68,10 @@ export const makeCollectReversal =
 
 type Row = { repay_no: string; state: string; discount: number; unapplied: number }
 
-/** Locks the payment and the loans that it reached, in id order, as a payment does. */
+/**
+ * Locks the payment and the customer's loans, in id order, as a payment does. Not only those that it reached: what is used of
+ * the limit is summed over all, and a payment of another must not be missed.
+ */
 async function lockPayment(tx: Tx, { customerId, subject: repayId }: BankOrder): Promise<Reversed | undefined> {
   const { rows } = await sql<Row>`
     select repay_no, state, discount, unapplied from repayment_order
@@ -70,7 +79,8 @@ async function lockPayment(tx: Tx, { customerId, subject: repayId }: BankOrder):
   const row = rows[0]
   if (!row) return undefined
   const reached = sql`select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId}`
-  await sql`select 1 from loan_order where customer_id = ${customerId} and order_id in (${reached}) order by order_id for update`.execute(
+  await sql`
+    select 1 from loan_order where customer_id = ${customerId} and (order_id in (${reached}) or state = 'repaying') order by order_id for update`.execute(
     tx,
   )
   const state = stateNamed(repaymentOrder, row.state)

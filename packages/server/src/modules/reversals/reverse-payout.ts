@@ -10,7 +10,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { clearingEntry, loanEntry, platformEntry, post } from '../../ledger/transfer.ts'
 import { type BankOrder, openCase, type ReversalHandler } from '../bank-orders/index.ts'
 import { replaceCoupon } from '../coupons/index.ts'
-import { lockLine } from '../credit-line/index.ts'
+import { lockLine, tellFreed } from '../credit-line/index.ts'
 import { tellReturned } from '../lenders/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { lockOrder, moveOrder } from '../loans/index.ts'
@@ -66,6 +66,7 @@ export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
     set: { disbursed_on: null, end_reason: because, ledger_version: order.ledgerVersion + 1 },
   })
   await tellReturned(tx, customerId, subject)
+  await tellFreed(tx, customerId)
   await writeLetter(tx, customerId, {
     kind: 'service',
     ...returnedWords(isBought(order.productCode), amount),

@@ -1,6 +1,8 @@
 import type { ServerModule } from '../../gateways/parties.ts'
+import { startExpediting } from '../../kernel/expedite.ts'
 import { makeCompareJob } from './compare.job.ts'
 import { makeFollowJob } from './follow.job.ts'
+import { followLookedAt } from './follow-looked-at.ts'
 import { topUpRoutes } from './top-up.routes.ts'
 
 export { decideTopUp, topUpsIn } from './desk.service.ts'
@@ -11,6 +13,13 @@ export type { Word } from './settle-top-up.ts'
 /** 话费充值: orders, what the provider makes of them, and its books beside ours. */
 export const topUpModule: ServerModule = {
   routes: topUpRoutes,
+  background: ({ db }, _parties, log) =>
+    startExpediting(
+      db,
+      'topUp',
+      (looked) => followLookedAt(db, looked),
+      (error) => log(`top-ups: ${error}`),
+    ),
   jobs: (kernel, parties) => ({
     'topUp.follow': makeFollowJob(kernel, parties),
     'topUp.compare': makeCompareJob(kernel, parties),

@@ -1,16 +1,14 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import type { TopUpRecord, TopUpState, topUp } from '@wanka/contract/top-up.ts'
-import { sql } from 'kysely'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Reader } from '../../kernel/db.ts'
+import { expedite } from '../../kernel/expedite.ts'
 import { notFound } from '../../kernel/failures.ts'
-import { addJob } from '../../kernel/jobs.ts'
 import { type DeskPayment, paymentsOf } from '../desk-payments/index.ts'
 import { findTopUp, type TopUp, toTopUp } from './top-up-row.ts'
 
 const PAGE = 20
-const ASK_EVERY_SECONDS = 5
 
 /** A page of a customer's top-ups, the newest first. @throws CallError 1007 when `after` is not theirs */
 export async function listTopUps(
@@ -37,25 +35,12 @@ export async function listTopUps(
   return { list, hasMore: rows.length > PAGE }
 }
 
-/** One of them; while the provider is at it, it is asked. @throws CallError 1007 not theirs */
+/** One of them; while the provider is at it, looking has it asked beside. @throws CallError 1007 not theirs */
 export async function showTopUp(reader: Reader, customerId: string, orderNo: string): Promise<TopUpRecord> {
   const one = (await findTopUp(reader, { customerId, orderNo })) ?? notFound()
-  if (one.state === 'accepted') await askProvider(reader, one)
+  if (one.state === 'accepted') expedite(reader, 'topUp', customerId, [one.orderId])
   const payments = await paymentsOf(reader, customerId, one.orderId)
   return toRecord(one, payments, one.date === (await today(reader)))
-}
-
-/** Beside, and at most every five seconds: a slow provider never holds up a page. */
-async function askProvider(reader: Reader, { customerId, orderId }: TopUp): Promise<void> {
-  const due = await reader
-    .updateTable('top_up_order')
-    .set({ asked_at: sql<Date>`now()` })
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .where(sql<boolean>`coalesce(asked_at, moved_at) < now() - make_interval(secs => ${ASK_EVERY_SECONDS})`)
-    .returning('order_id')
-    .execute()
-  if (due.length > 0) await addJob(reader, 'topUp.follow', { customerId, orderId }, { key: `topUp.follow:${orderId}` })
 }
 
 function toRecord(one: TopUp, payments: readonly DeskPayment[], isToday: boolean): TopUpRecord {

@@ -34,7 +34,7 @@ export async function withdrawalRecords(
     .limit(PAGE + 1)
     .execute()
   const open = rows.filter(({ state }) => state === 'requested').map((row) => row.withdrawal_id)
-  await askBank(reader, customerId, open)
+  askBank(reader, customerId, open)
   const list = rows.slice(0, PAGE).map((row) => ({
     withdrawNo: row.withdraw_no,
     amt: fen(row.amount),

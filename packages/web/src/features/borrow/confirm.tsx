@@ -54,6 +54,11 @@ export function Confirm(props: ConfirmProps): ReactElement {
   }
   const setPassword = (): void => void navigate(linkTo('dealPassword', { callBackUrl: here }))
 
+  const tellUsed = async ({ message: text, orderId }: { message: string; orderId: string }): Promise<void> => {
+    const words = { title: '这笔借款已经提交过', text, confirmLabel: '查看这笔借款', cancelLabel: '重新确认费用' }
+    if (await confirm(words)) await navigate(linkTo('cashFeedback', { orderId }), { replace: true })
+    else await onRequote()
+  }
   const application = useApplication(
     {
       productType: choice.productType,
@@ -73,6 +78,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
       if (attempt.kind === 'submitted') navigate(resultOf(choice, attempt.orderId), { replace: true })
       else if (attempt.kind === 'noPassword') setPassword()
       else if (attempt.kind === 'requote') void onRequote()
+      else if (attempt.kind === 'used') void tellUsed(attempt)
       else if (attempt.kind === 'refused') void alert({ text: attempt.message })
       // A session that ended is the shell's to tell; the application waits on this page.
       else if (getSession().isLogin) {

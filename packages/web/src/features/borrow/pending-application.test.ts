@@ -26,11 +26,17 @@ test('an unanswered application is sent again exactly as it was', () => {
   expect(readPending('me', application)).toEqual(pending)
 })
 
-test('it is nobody else’s, and not that of another price or card', () => {
+test('it is still the answer to wait for when the page has been quoted anew: its loan may have been made', () => {
+  keepPending(pending)
+  const quotedAnew = { ...application, quoteId: 'q2' }
+  expect(readPending('me', quotedAnew)).toEqual(pending)
+})
+
+test('it belongs to its customer, and to no other choice or card', () => {
   keepPending(pending)
   expect(readPending('you', application)).toBeUndefined()
-  expect(readPending('me', { ...application, quoteId: 'q2' })).toBeUndefined()
-  expect(readPending('me', { ...application, cardId: 'c2' })).toBeUndefined()
+  for (const other of [{ cardId: 'c2' }, { loanAmt: fen(900_000) }, { period: 6 }, { payNo: 'p1' }])
+    expect(readPending('me', { ...application, ...other })).toBeUndefined()
   clearPending()
   expect(readPending('me', application)).toBeUndefined()
 })

@@ -28,17 +28,20 @@ function encoded({ payNo, ...application }: Application): Record<string, string 
 
 export const clearPending = (): void => tabStore.remove(KEY)
 
-/** What is still unanswered of this person for exactly this quote and card; another choice has no claim on it. */
-export function readPending(
-  owner: string,
-  { quoteId, cardId }: { quoteId: string; cardId: string },
-): Pending | undefined {
+type Choice = Pick<Application, 'productType' | 'loanAmt' | 'period' | 'repayType' | 'cardId' | 'payNo'>
+const CHOICE = ['productType', 'loanAmt', 'period', 'repayType', 'cardId', 'payNo'] as const
+
+/**
+ * What is still unanswered of this person for exactly this choice; another one has no claim on it. Not by its quote: once it
+ * has become a loan, the same choice is quoted anew.
+ */
+export function readPending(owner: string, choice: Choice): Pending | undefined {
   const stored = readStored(tabStore, KEY, Stored)
   if (!stored || stored.owner !== owner) return undefined
   const { input } = 'payNo' in stored.body ? purchase.pay : loan.submit
   const decoded = z.safeDecode(input, stored.body as never)
   if (!decoded.success) return undefined
-  const application = decoded.data
-  if (application.quoteId !== quoteId || application.cardId !== cardId) return undefined
+  const application: Application = decoded.data
+  if (CHOICE.some((key) => application[key] !== choice[key])) return undefined
   return { owner, uuid: stored.uuid, application }
 }

@@ -12,3 +12,8 @@ test('only an answer that says no is a refusal; silence is not', () => {
 test('a moved price is shown again rather than refused', () => {
   expect([kind(40403, { requote: true }), kind(40403, { requote: false })]).toEqual(['requote', 'refused'])
 })
+
+test('a price that has become a loan leads to that loan', () => {
+  const data = { requote: true, orderId: 'o1' }
+  expect(outcomeOf(new CallError(40403, '已用', data))).toEqual({ kind: 'used', message: '已用', orderId: 'o1' })
+})

@@ -11,6 +11,8 @@ export type Sent =
   | { kind: 'submitted'; orderId: string }
   /** The price moved since it was shown. */
   | { kind: 'requote'; message: string }
+  /** This price has become a loan before: here, where its answer was lost, or on another device. */
+  | { kind: 'used'; message: string; orderId: string }
   | { kind: 'refused'; message: string }
   /** It may or may not have arrived: only the same may be sent again. */
   | { kind: 'unknown'; message: string }
@@ -19,10 +21,14 @@ const Requote = z.object({ requote: z.literal(true) })
 export const isRequote = (error: CallError): boolean =>
   error.status === Status.refused && z.safeParse(Requote, error.data).success
 
+const Used = z.object({ requote: z.literal(true), orderId: z.string() })
+
 /** What a refused or lost answer means. A ticket that is refused on the second try proves that the first never counted. */
 export function outcomeOf(error: CallError): Exclude<Sent, { kind: 'submitted' }> {
   const { status, message } = error
   if (isOutcomeUnknown(status)) return { kind: 'unknown', message }
+  const used = z.safeParse(Used, error.data)
+  if (status === Status.refused && used.success) return { kind: 'used', message, orderId: used.data.orderId }
   if (isRequote(error)) return { kind: 'requote', message }
   if (status === Status.passwordWrong) return { kind: 'refused', message: '刚才没有提交成功，请重新确认借款。' }
   return { kind: 'refused', message }

@@ -30,7 +30,7 @@ export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => vo
   const send = async (pending: Pending): Promise<void> => {
     const sent = await sendApplication(pending)
     attempt.current = sent
-    if (sent.kind !== 'submitted') return
+    if (sent.kind !== 'submitted' && sent.kind !== 'used') return
     for (const call of [
       loan.params,
       loan.plan,

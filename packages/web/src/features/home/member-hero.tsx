@@ -1,6 +1,7 @@
 import type { OneCard } from '@wanka/contract/credit-line.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { Fragment, type ReactElement } from 'react'
+import { useSysConfig } from '../../api/sys-config.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { wholeYuanText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,8 @@ const TICKS = 50
 
 /** The hero of whoever is logged in: what the line is worth now, and the one thing to do next. */
 export function MemberHero({ card }: { card: OneCard }): ReactElement {
-  const hero = heroOf(card)
+  const config = useSysConfig()
+  const hero = heroOf(card, config && fen(config.borrowHighestMoney * 100))
   const shown = useCountUp(hero.figure)
   const perTick = Math.max(1, card.cardQuota / TICKS)
   return (

@@ -54,7 +54,7 @@ function Phase({ progress, target, here }: PhaseProps): ReactElement {
       return <RefusedLine refusal={progress.refusal} />
     case 'frozen':
     case 'closed':
-      return <StoppedLine phase={phase} />
+      return <StoppedLine phase={phase === 'frozen' && progress.overAmt !== undefined ? 'overdrawn' : phase} />
     default:
       return phase satisfies never
   }

@@ -6,6 +6,7 @@ import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
+import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FootNotes } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -81,7 +82,9 @@ function Stopped({ limit }: { limit: LimitFacts }): ReactElement {
             </Button>
           }
         >
-          额度现在不能使用，已有的借款照常还款。
+          {limit.overAmt === undefined
+            ? '额度现在不能使用，已有的借款照常还款。'
+            : `已用额度超过总额度${amountText(limit.overAmt)}元，还款后自动恢复使用。`}
         </Notice>
       </div>
       <LimitFigures limit={limit} />

@@ -8,6 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Hotline } from '../../ui/maintenance-state.tsx'
 
 const said = {
+  overdrawn: {
+    icon: Snowflake,
+    title: '额度暂停使用',
+    text: '您的一笔还款被银行撤销，已用额度超过了总额度。还款后额度自动恢复，已有的借款照常还款。',
+  },
   frozen: { icon: Snowflake, title: '额度已冻结', text: '冻结期间不能借款，已有的借款照常还款。' },
   closed: { icon: LockKeyhole, title: '额度已关闭', text: '您的额度账户已关闭，已有的记录可以随时查看。' },
 } as const

@@ -18,7 +18,7 @@ export const openedLetter = (letterId: string) =>
   queryOptions({
     ...callQuery(letter.detail, { letterId }),
     queryFn: async ({ signal, client }) => {
-      const opened = await callApi(letter.detail, { letterId }, { signal })
+      const opened = await callApi(letter.detail, { letterId }, { signal, again: true })
       countAnew(client)
       return opened
     },

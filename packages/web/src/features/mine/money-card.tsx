@@ -83,7 +83,7 @@ function dueNote({ monthDue, overdueDays, next }: CallOutput<typeof repayment.su
 }
 
 /** Where there is no limit to name, how far one is. */
-function lineNote({ stage, cardQuota, refusal }: OneCard): string {
+function lineNote({ stage, cardQuota, refusal, overAmt }: OneCard): string {
   switch (stage) {
     case 'realName':
     case 'openCard':
@@ -95,7 +95,7 @@ function lineNote({ stage, cardQuota, refusal }: OneCard): string {
     case 'activate':
       return cardQuota > 0 ? '额度待激活' : '还没有申请额度'
     case 'frozen':
-      return '额度已冻结'
+      return overAmt === undefined ? '额度已冻结' : `超过总额度${amountText(overAmt)}`
     case 'expired':
       return '额度已到期'
     case 'closed':

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { shortSpelling } from './call.ts'
+import { allCalls } from './calls.ts'
+import { letong } from './letong.ts'
+import { topUp } from './top-up.ts'
+import { withdrawCash } from './withdraw-cash.ts'
+
+test('every service’s calls have the short spelling without its prefix; a path that is written in full has none', () => {
+  expect([withdrawCash.cashAvailable, topUp.products, letong.card].map(({ path }) => shortSpelling(path))).toEqual([
+    '/api/withdrawCash/cashAvailable',
+    '/api/recharge/products',
+    '/api/letong/card',
+  ])
+  expect(shortSpelling('/user/api/account/login')).toBe('/api/account/login')
+  expect(shortSpelling('/market/activity/list')).toBeUndefined()
+  expect(shortSpelling('/merchant/api/order/query')).toBeUndefined()
+})
+
+test('no short spelling leads to two calls', () => {
+  const paths = allCalls.flatMap(({ path }) => [path, shortSpelling(path) ?? path])
+  const owners = new Map<string, Set<string>>()
+  for (const { path } of allCalls)
+    for (const spelling of [path, shortSpelling(path) ?? path])
+      owners.set(spelling, (owners.get(spelling) ?? new Set()).add(path))
+  expect(paths.filter((path) => (owners.get(path)?.size ?? 0) > 1)).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { type Call, formCall } from '@wanka/contract/call.ts'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { makeParties } from '../gateways/parties.ts'
+import { readConfig } from '../kernel/config.ts'
+import { transact } from '../kernel/db.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { makeKernel } from '../kernel/make-kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import { statement } from '../kernel/statement.ts'
+import { makeTally } from '../kernel/tally.ts'
+import { buildApp } from './build-app.ts'
+
+const note = statement("insert into party_nonce (party, nonce) values ('bank', $1)")
+const byKey = statement<{ n: number }>('select 1 as n', { short: true })
+
+/** Ways to write, each of the kernel that a handler is given, not only of the reader in its context. */
+const writes: Record<string, (kernel: Kernel, nonce: string) => Promise<unknown>> = {
+  statement: ({ db }, nonce) => note.rows(db, nonce),
+  builder: ({ db }, nonce) => db.insertInto('party_nonce').values({ party: 'bank', nonce }).execute(),
+  transaction: ({ db }, nonce) => transact(db, (tx) => note.withNext(tx, nonce)),
+  lock: ({ db }) => sql`select from customer for update`.execute(db),
+  job: ({ db }) => sql`select graphile_worker.add_job('none')`.execute(db),
+}
+
+let scratch: ScratchDatabase
+let kernel: Kernel
+let app: FastifyInstance
+let answer = (): void => undefined
+beforeAll(async () => {
+  scratch = await scratchDatabase(inject('postgresUrl'))
+  const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
+  kernel = makeKernel(config)
+  app = await buildApp(kernel, makeParties(config))
+  const counts = makeTally<{ nonce: string }>((all) => Promise.all(all.map(({ nonce }) => note.rows(kernel.db, nonce))))
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  for (const [name, write] of Object.entries(writes)) mount(name, 'read', () => write(kernel, name).then(() => null))
+  mount('act', 'act', () => note.rows(kernel.db, 'act'))
+  mount('one', 'read', () => sql`select 1`.execute(kernel.db))
+  mount('short', 'read', () => byKey.rows(kernel.db))
+  mount('held', 'read', async () => {
+    await sql`select 1`.execute(kernel.db)
+    return held
+  })
+  mount('counted', 'read', async () => counts.add({ nonce: 'counted' }))
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+  await scratch.drop()
+})
+
+function mount(name: string, effect: Call['effect'], work: () => Promise<unknown>): void {
+  const spec = { access: 'public', effect, input: z.strictObject({}), output: z.null() } as const
+  serve(app, kernel, formCall(`/test/${name}`, spec), () => work().then(() => null))
+}
+
+const ask = async (name: string): Promise<number> => {
+  const headers = {
+    timestamp: String(Date.now()),
+    version: '1.1',
+    proid: 'browser',
+    devicetype: 'h5',
+    uuid: '12345678',
+  }
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = `/test/${name}`
+  return (await app.inject({ method: 'POST', url, payload: '', headers: { ...headers, ...type } })).statusCode
+}
+const noted = async (): Promise<string[]> =>
+  (await kernel.jobsDb.selectFrom('party_nonce').select('nonce').execute()).map(({ nonce }) => nonce)
+
+test.each(Object.keys(writes))('a read that writes by a %s fails and changes nothing', async (name) => {
+  expect(await ask(name)).toBe(500)
+  expect(await noted()).not.toContain(name)
+})
+
+test('an act writes while a read is answered beside it', async () => {
+  const reading = ask('held')
+  expect(await ask('act')).toBe(200)
+  expect(await noted()).toContain('act')
+  answer()
+  expect(await reading).toBe(200)
+})
+
+test('what a read counts in memory is written later, outside of the read', async () => {
+  expect(await ask('counted')).toBe(200)
+  await expect.poll(noted).toContain('counted')
+})
+
+test.each(['one', 'short'])('a read of %s query sends that query and nothing else', async (name) => {
+  await ask(name)
+  const sent: string[] = []
+  const query = pg.Client.prototype.query
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [asked] = args as [{ statements?: { text: string }[]; text?: string }]
+    sent.push(...(asked.statements ?? [{ text: String(asked.text ?? asked) }]).map(({ text }) => text))
+    return Reflect.apply(query, this, args)
+  } as never)
+  expect(await ask(name)).toBe(200)
+  expect(sent.filter((text) => !text.includes('maintenance') && !text.includes('setting'))).toHaveLength(1)
+})

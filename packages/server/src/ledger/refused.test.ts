@@ -1,0 +1,107 @@
+import { machines } from '@wanka/domain/states/machines.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { repaid } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../kernel/id.ts'
+
+// What a program that forgets a rule would write, said to the database by its administrator: no role of a server may more.
+
+let server: TestServer
+let borrower: Borrower
+beforeAll(async () => {
+  server = await startTestServer()
+  borrower = await borrowed(server)
+  await repaid(server, borrower)
+})
+afterAll(() => server.stop())
+
+const say = (statement: string, ...values: unknown[]) => server.kernel.pool.query(statement, values)
+const post = (...transfers: object[]) => say('select ledger_post($1)', JSON.stringify(transfers))
+const transfer = (own: object) => ({
+  key: newId(),
+  kind: 'repayment',
+  valueDate: '2027-06-15',
+  postingDate: '2027-06-15',
+  ...own,
+})
+
+test('I9 the database knows every change of every machine, and no other', async () => {
+  const { rows } = await say('select machine, from_state, event, to_state from state_transition')
+  const known = rows.map(({ machine, from_state, event, to_state }) => [machine, from_state, event, to_state].join(' '))
+  const declared = machines.flatMap(({ name, transitions }) =>
+    Object.entries(transitions).flatMap(([from, events]) =>
+      Object.entries(events).map(([event, to]) => [name, from, event, to].join(' ')),
+    ),
+  )
+  expect(known.sort()).toEqual(declared.sort())
+})
+
+test('I9 a change that no machine knows is not written down', async () => {
+  const wrong = say(
+    `insert into state_history (customer_id, subject, machine, seq, from_state, to_state, event, actor)
+     values ($1, 'x', 'loanOrder', 1, 'settled', 'disbursing', 'payOut', 'test')`,
+    borrower.customerId,
+  )
+  await expect(wrong).rejects.toThrow('loanOrder: no payOut from settled to disbursing')
+})
+
+test('I5 a payment that was asked of the bank is not asked again', async () => {
+  const again = say(
+    `insert into bank_instruction (instruction_no, customer_id, kind, subject, card_id, amount, state, business_date, summary)
+     select instruction_no || '2', customer_id, kind, subject, card_id, amount, 'intended', business_date, summary
+       from bank_instruction where customer_id = $1 and kind = 'collect' and state = 'succeeded'`,
+    borrower.customerId,
+  )
+  await expect(again).rejects.toThrow('bank_instruction_one_collection')
+})
+
+test('I6 a plan neither grows nor changes its principal', async () => {
+  const grown = say(
+    `insert into instalment (customer_id, order_id, no, due_on, principal, interest, balance_after)
+     select customer_id, order_id, no + 10, due_on, principal, interest, balance_after from instalment where order_id = $1 and no = 1`,
+    borrower.orderId,
+  )
+  await expect(grown).rejects.toThrow('a plan comes to what was lent')
+  const changed = say(
+    'update instalment set principal = principal + 1 where order_id = $1 and no = 1',
+    borrower.orderId,
+  )
+  await expect(changed).rejects.toThrow('append-only')
+})
+
+test('I3 more than the line has is not set aside', async () => {
+  const held = say(
+    `insert into limit_hold (customer_id, hold_id, order_id, amount, state) values ($1, $2, $3, $4, 'pending')`,
+    borrower.customerId,
+    newId(),
+    newId(),
+    borrower.limit,
+  )
+  await expect(held).rejects.toThrow('does not cover')
+})
+
+test('I1 a transfer moves something, and sums to zero', async () => {
+  await expect(post(transfer({ entries: [] }))).rejects.toThrow('a transfer moves something')
+  const nothing = { entries: [{ kind: 'interestIncome', amount: 0 }] }
+  await expect(post(transfer(nothing))).rejects.toThrow('a transfer moves something')
+  const oneSided = { entries: [{ kind: 'interestIncome', amount: 5 }] }
+  await expect(post(transfer(oneSided))).rejects.toThrow('sum to zero')
+})
+
+test('I2 a balance is written by postings alone', async () => {
+  for (const role of ['wanka_api', 'wanka_worker', 'wanka_operator']) {
+    const client = await server.kernel.pool.connect()
+    try {
+      await client.query(`set role ${role}`)
+      await expect(client.query('update ledger_account set balance = 0')).rejects.toThrow('permission denied')
+    } finally {
+      await client.query('reset role')
+      client.release()
+    }
+  }
+})
+
+test('what was refused left nothing behind', async () => {
+  expect(await server.violations()).toEqual([])
+})

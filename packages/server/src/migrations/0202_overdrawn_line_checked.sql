@@ -1,0 +1,1 @@
+alter table credit_line validate constraint overdrawn_line_is_not_in_use;

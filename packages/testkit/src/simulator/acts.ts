@@ -1,0 +1,33 @@
+import type { Act, OnceCall } from './act.ts'
+import { accountActs } from './acts/account.acts.ts'
+import { borrowingActs } from './acts/borrowing.acts.ts'
+import { cardActs } from './acts/cards.acts.ts'
+import { depositActs } from './acts/deposit.acts.ts'
+import { deskActs } from './acts/desk.acts.ts'
+import { leavingActs } from './acts/leaving.acts.ts'
+import { lineActs } from './acts/line.acts.ts'
+import { providerActs } from './acts/providers.acts.ts'
+import { repayingActs } from './acts/repaying.acts.ts'
+import { rewardActs } from './acts/rewards.acts.ts'
+import { serviceActs } from './acts/service.acts.ts'
+import { staffActs } from './acts/staff.acts.ts'
+import { worldActs } from './acts/world.acts.ts'
+
+/** A call that writes once for its key does not compile without an act of its name. */
+const all = {
+  ...borrowingActs,
+  ...repayingActs,
+  ...cardActs,
+  ...lineActs,
+  ...deskActs,
+  ...depositActs,
+  ...accountActs,
+  ...serviceActs,
+  ...rewardActs,
+  ...leavingActs,
+  ...worldActs,
+  ...providerActs,
+  ...staffActs,
+} satisfies Record<OnceCall, Act> & Record<string, Act>
+
+export const acts: Readonly<Record<string, Act>> = all

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { account } from '@wanka/contract/account.ts'
+import { FACE_PAGES, face } from '@wanka/contract/face.ts'
+import { idCardPhotos } from '@wanka/contract/id-card-photos.ts'
+import { myData } from '@wanka/contract/my-data.ts'
+import { NoticeChannel, notice } from '@wanka/contract/notice.ts'
+import { pictures } from '@wanka/contract/pictures.ts'
+import { survey } from '@wanka/contract/survey.ts'
+import { weChat } from '@wanka/contract/we-chat.ts'
+import { forgetSends } from '../../scenes/people.ts'
+import { solveCaptcha } from '../../solve-captcha.ts'
+import type { Act } from '../act.ts'
+import { papersOf, type Turn } from '../simulation.ts'
+import { codeOf } from '../things.ts'
+
+/** Logs in where a session was ended: a freeze, a closing, a further login. */
+export async function logIn(turn: Turn): Promise<boolean> {
+  const { actor, token = '', which, sim } = turn
+  const guest = turn.guest()
+  const challenge = await guest.ask(account.captcha, { purpose: 'password', mobile: actor.mobile })
+  if (!challenge) return false
+  const { mobile, password } = actor
+  const come = await guest.ask(account.login, {
+    loginType: 'pwd',
+    mobile,
+    password,
+    ...(await solveCaptcha(challenge)),
+  })
+  if (!come?.token) return false
+  sim.loggedOut.delete(token)
+  actor.tokens[which % actor.tokens.length] = come.token
+  return true
+}
+
+async function logInAgain(turn: Turn): Promise<void> {
+  const { sim, which } = turn
+  const ended = [...sim.actors, ...sim.leavers].find(({ tokens }) => tokens.some((token) => sim.loggedOut.has(token)))
+  if (!ended) return
+  const at = ended.tokens.findIndex((token) => sim.loggedOut.has(token))
+  const one = { ...turn.as(ended), which: which - (which % ended.tokens.length) + at, token: ended.tokens[at] }
+  if (await logIn(one)) turn.done()
+}
+
+/** Whatever consent the panel lets them take back. */
+async function withdrawConsent(turn: Turn): Promise<void> {
+  const panel = await turn.ask(myData.panel, {})
+  const one = turn.pick((panel?.consents ?? []).filter(({ withdraw }) => withdraw))
+  if (one && (await turn.write(myData.withdraw, { consent: one.kind }))) turn.done()
+}
+
+async function choose(turn: Turn): Promise<void> {
+  const { pick, share } = turn
+  const topic = share % 2 === 0 ? 'marketing' : 'repayment'
+  const channel = pick(NoticeChannel.options) ?? 'letter'
+  const agreementKeys = await papersOf(turn.sim, 'marketing')
+  if (await turn.write(notice.choose, { topic, channel, on: share % 3 > 0, agreementKeys })) turn.done()
+}
+
+async function stopMarketing(turn: Turn): Promise<void> {
+  if (await turn.write(notice.stopMarketing, {})) turn.done()
+}
+
+/** Opens a check, and most times goes through it, or fails. */
+async function showFace(turn: Turn): Promise<void> {
+  const { sim, share } = turn
+  const returnUrl = `${sim.server.url}${FACE_PAGES.loan}`
+  const opened = await turn.ask(face.start, { scene: 'loan', returnUrl, agreementKeys: await papersOf(sim, 'face') })
+  if (!opened || share % 6 === 0) return
+  await sim.server.sandbox.face(opened.faceTicket, share % 4 === 0 ? 'failed' : 'passed').catch(() => undefined)
+  const seen = await turn.ask(face.result, { faceTicket: opened.faceTicket })
+  if (seen?.state === 'passed') turn.done()
+}
+
+async function withdrawFace(turn: Turn): Promise<void> {
+  if ((await turn.write(face.withdraw, {})) === null) turn.done()
+}
+
+async function agreeToPhotos(turn: Turn): Promise<void> {
+  const agreementKeys = await papersOf(turn.sim, 'idCard')
+  if ((await turn.write(idCardPhotos.agree, { agreementKeys })) !== null) return
+  turn.done()
+  if (turn.share % 3 === 0) await turn.ask(pictures.upload, { purpose: 'idCard' })
+}
+
+async function withdrawPhotos(turn: Turn): Promise<void> {
+  if ((await turn.write(idCardPhotos.withdraw, {})) === null) turn.done()
+}
+
+async function answerSurvey(turn: Turn): Promise<void> {
+  const asked = await turn.ask(survey.get, {})
+  if (!asked) return
+  const answers = asked.questions.map(({ questionId, options }) => ({
+    questionId,
+    chosen: [turn.pick(options)?.value ?? ''],
+  }))
+  const agreementKeys = await papersOf(turn.sim, 'survey')
+  if ((await turn.write(survey.submit, { surveyId: asked.surveyId, answers, agreementKeys })) === null) turn.done()
+}
+
+/** Binds a WeChat, which logs them in anew, and answers what it asks. */
+async function bindWeChat(turn: Turn): Promise<void> {
+  const { sim, actor, token, which } = turn
+  const redirect = `${sim.server.url}/weixinLogin?redirectUrl=%2FbillList`
+  const asked = await turn.ask(weChat.oauthUrl, { scope: 'snsapi_userinfo', redirect })
+  if (!asked || !token) return
+  const answer = new URL(asked.url.replace('/oauth2/authorize', '/oauth2/answer'))
+  answer.searchParams.set('as', `微信${actor.mobile}${which % 2}`)
+  const back = new URL((await fetch(answer, { redirect: 'manual' })).headers.get('location') ?? sim.server.url)
+  const [code, state] = [back.searchParams.get('code') ?? '', back.searchParams.get('state') ?? '']
+  const { browserKey } = asked
+  const come = code ? await turn.guest().ask(weChat.oauthLogin, { code, state, browserKey }) : undefined
+  if (come?.outcome !== 'unbound') return
+  await forgetSends(sim.server, actor.mobile)
+  if (!(await turn.ask(account.sendSms, { mobile: actor.mobile, type: 'weChat' }))) return
+  const smsCode = await codeOf(turn, actor.mobile)
+  const bound = await turn.ask(weChat.bind, { openTicket: come.openTicket, browserKey, smsCode })
+  if (!bound) return
+  actor.tokens[actor.tokens.indexOf(token)] = bound.token
+  turn.done()
+}
+
+async function subscribe(turn: Turn): Promise<void> {
+  const shown = await turn.ask(weChat.privilege, {})
+  if (!shown?.bound) return
+  const templateIds = shown.templates.map(({ templateId }) => templateId)
+  const result = turn.share % 4 === 0 ? 'reject' : 'accept'
+  if ((await turn.write(weChat.subscribe, { templateIds, scene: randomUUID(), result })) === null) turn.done()
+}
+
+export const accountActs = {
+  'account.login': { weight: 1.5, run: logInAgain },
+  'myData.withdraw': { weight: 0.3, run: withdrawConsent },
+  'notice.choose': { weight: 0.5, run: choose },
+  'notice.stopMarketing': { weight: 0.2, run: stopMarketing },
+  'face.start': { weight: 0.8, run: showFace },
+  'face.withdraw': { weight: 0.3, run: withdrawFace },
+  'idCardPhotos.agree': { weight: 0.4, run: agreeToPhotos },
+  'idCardPhotos.withdraw': { weight: 0.3, run: withdrawPhotos },
+  'survey.submit': { weight: 0.3, run: answerSurvey },
+  'weChat.bind': { weight: 0.6, run: bindWeChat },
+  'weChat.subscribe': { weight: 0.4, run: subscribe },
+} as const satisfies Record<string, Act>

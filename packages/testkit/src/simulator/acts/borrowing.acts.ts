@@ -1,0 +1,120 @@
+import { BEST_COUPON, keysOfCoupon } from '@wanka/contract/coupon.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { purchase } from '@wanka/contract/purchase.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import { borrowTicket } from '../../scenes/loan.ts'
+import type { Act } from '../act.ts'
+import { papersOf, type Turn } from '../simulation.ts'
+import { cardsOf, column, loansOf } from '../things.ts'
+
+const HUNDRED = 10_000
+const MOST_HUNDREDS = 30
+const METHODS = ['equalInstalment', 'equalPrincipal', 'interestFirst'] as const
+const PERIODS = [3, 6, 3, 12] as const
+const BEFORE_PAYOUT = ['submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing']
+
+type Quoted = Awaited<ReturnType<typeof quotedFor>> & object
+
+/** What is asked for: mostly little, now and then all that the line still has. */
+async function quotedFor({ ask, which, share }: Turn) {
+  const little = fen((1 + (share % MOST_HUNDREDS)) * HUNDRED)
+  const left = share > 95 ? ((await ask(loan.params, { productType: 'cash' }))?.available ?? 0) : 0
+  const all = fen(Math.floor(left / HUNDRED) * HUNDRED)
+  const terms = {
+    productType: 'cash',
+    loanAmt: all > 0 ? all : little,
+    period: PERIODS[which % PERIODS.length] ?? 3,
+    repayType: METHODS[which % METHODS.length] ?? 'equalInstalment',
+  } as const
+  const quote = await ask(loan.plan, { ...terms, ...(which % 5 === 0 && { couponId: BEST_COUPON }) })
+  return quote && { ...terms, quoteId: quote.quoteId, ...keysOfCoupon(quote.coupon) }
+}
+
+/** The rest of an application; the ticket is another one each time. */
+async function signed({ sim, actor, pick, ...turn }: Turn, amount: Fen, quoteId: string) {
+  const cardId = pick(await cardsOf({ sim, actor, pick, ...turn })) ?? actor.cardId
+  return {
+    purposeCode: 'daily',
+    cardId,
+    agreementKeys: await papersOf(sim, 'loan'),
+    notStudent: true,
+    costRead: true,
+    dealTicket: await borrowTicket(sim.server, actor.customerId, { loanAmt: amount, quoteId, cardId }),
+  }
+}
+
+/** Quotes that were shown stay in the hands of those who saw them: one in five is used again. */
+function keep({ sim, actor }: Turn, quote: Quoted): Quoted[] {
+  const own = (sim.kept.get(actor.customerId) ?? []) as Quoted[]
+  own.push(quote)
+  sim.kept.set(actor.customerId, own)
+  return own
+}
+
+async function submit(turn: Turn): Promise<void> {
+  const fresh = await quotedFor(turn)
+  if (!fresh) return
+  const shown = keep(turn, fresh)
+  const quote = turn.share % 5 === 0 ? (turn.pick(shown) ?? fresh) : fresh
+  const input = { ...quote, ...(await signed(turn, quote.loanAmt, quote.quoteId)) }
+  if (await turn.write(loan.submit, input)) turn.done()
+}
+
+async function cancel(turn: Turn): Promise<void> {
+  const open = turn.pick(await loansOf(turn, ...BEFORE_PAYOUT))
+  if (open && (await turn.write(loan.cancel, { orderId: open.order_id }))) turn.done()
+}
+
+async function cancelByApplication(turn: Turn): Promise<void> {
+  const open = turn.pick(await loansOf(turn, ...BEFORE_PAYOUT))
+  if (open && (await turn.write(loan.cancelByApplication, { appId: open.app_id }))) turn.done()
+}
+
+async function modifyStatus(turn: Turn): Promise<void> {
+  const open = turn.pick(await loansOf(turn, ...BEFORE_PAYOUT))
+  const action = turn.share % 2 === 0 ? 'CONFIRM' : 'GIVEUP'
+  if (open && (await turn.write(loan.modifyStatus, { orderId: open.order_id, action }))) turn.done()
+}
+
+const GOODS = ['kettle', 'kettle', 'earphones', 'bicycle'] as const
+
+/** The shop sells something, by a link or at the till. */
+const sell = ({ sim, pick, share }: Turn): Promise<unknown> =>
+  fetch(`${sim.server.sandboxUrl}/shop/${share % 4 === 0 ? 'till' : 'buy'}`, {
+    method: 'POST',
+    body: new URLSearchParams({ sku: pick(GOODS) ?? 'kettle' }),
+    redirect: 'manual',
+  })
+
+/** The shop has something, and it is paid at once, or later by anybody. */
+export async function pay(turn: Turn): Promise<void> {
+  const { sim, share } = turn
+  await sell(turn)
+  const open = await column(
+    sim,
+    "select pay_no as value from purchase where state = 'open' order by expires_at desc limit 5",
+  )
+  const payNo = turn.pick(open)
+  const shown = payNo === undefined ? undefined : await turn.ask(purchase.detail, { payNo })
+  if (!payNo || !shown) return
+  const terms = {
+    productType: shown.productType,
+    loanAmt: shown.amount,
+    period: PERIODS[share % PERIODS.length] ?? 3,
+    repayType: 'equalInstalment',
+  } as const
+  const quote = await turn.ask(loan.plan, terms)
+  if (!quote) return
+  const { agreementKeys: ofLoan, ...rest } = await signed(turn, shown.amount, quote.quoteId)
+  const keys = [...ofLoan, ...(await papersOf(sim, 'purchase'))]
+  if (await turn.write(purchase.pay, { ...terms, ...rest, payNo, quoteId: quote.quoteId, agreementKeys: keys }))
+    turn.done()
+}
+
+export const borrowingActs = {
+  'loan.submit': { weight: 8, run: submit },
+  'loan.cancel': { weight: 2, run: cancel },
+  'loan.cancelByApplication': { weight: 1, run: cancelByApplication },
+  'loan.modifyStatus': { weight: 1, run: modifyStatus },
+  'purchase.pay': { weight: 5, run: pay },
+} as const satisfies Record<string, Act>

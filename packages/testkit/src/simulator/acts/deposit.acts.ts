@@ -1,0 +1,64 @@
+import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { CARD_CODES } from '@wanka/sandbox/bank/card-behaviours.ts'
+import { testCard } from '@wanka/sandbox/bank/card-number.ts'
+import type { Act } from '../act.ts'
+import { papersOf, type Turn } from '../simulation.ts'
+import { codeOf, dealTicketFor } from '../things.ts'
+
+const PAID_IN = 50_000
+
+/** What a card is asked for with; its phone is the actor's own. */
+async function card(turn: Turn, what: 'open' | 'changeCard') {
+  const [, behaviour = 'paid'] = turn.share % 3 === 0 ? (CARD_CODES[turn.which % CARD_CODES.length] ?? []) : []
+  const cardNo = testCard(behaviour, turn.which * 100 + turn.share)
+  const dealTicket = await dealTicketFor(turn, { purpose: 'deposit', subject: DEPOSIT_SUBJECT[what](cardNo) })
+  return { cardNo, mobile: turn.actor.mobile, dealTicket }
+}
+
+async function open(turn: Turn): Promise<void> {
+  const agreementKeys = await papersOf(turn.sim, 'deposit')
+  await typeCode(turn, await turn.write(deposit.open, { ...(await card(turn, 'open')), agreementKeys }))
+}
+
+async function changeCard(turn: Turn): Promise<void> {
+  await typeCode(turn, await turn.write(deposit.changeCard, await card(turn, 'changeCard')))
+}
+
+/** The bank's code, typed at once most times; some are wrong, and some wait until another order takes their place. */
+async function typeCode(turn: Turn, asked: Deposit | undefined): Promise<void> {
+  if (asked?.pending?.step !== 'code') return
+  turn.done()
+  if (turn.share % 6 === 0) return
+  const smsCode = turn.share % 7 === 0 ? '000000' : await codeOf(turn, turn.actor.mobile)
+  await turn.write(deposit.bindCard, { smsCode })
+}
+
+async function withdraw(turn: Turn): Promise<void> {
+  const { sandbox } = turn.sim.server
+  const accounts = (await sandbox.deposits(turn.actor.mobile)).filter((one) => one.open)
+  const account = accounts[0]
+  if (!account) return
+  if (account.balance === 0) await sandbox.setDeposit(account.accountNo, PAID_IN).catch(() => undefined)
+  const { card: own, balance } = (await turn.ask(deposit.status, {})) ?? {}
+  if (!own || !balance) return
+  const amt = fen(turn.share % 2 === 0 ? balance : 1 + Math.floor((balance * turn.share) / 100))
+  const dealTicket = await dealTicketFor(turn, {
+    purpose: 'deposit',
+    amount: amt,
+    subject: DEPOSIT_SUBJECT.withdraw(own),
+  })
+  if (await turn.write(deposit.withdraw, { amt, dealTicket })) turn.done()
+}
+
+async function cancel(turn: Turn): Promise<void> {
+  const dealTicket = await dealTicketFor(turn, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.cancel })
+  if (await turn.write(deposit.cancel, { dealTicket })) turn.done()
+}
+
+export const depositActs = {
+  'deposit.open': { weight: 0.8, run: open },
+  'deposit.changeCard': { weight: 0.3, run: changeCard },
+  'deposit.withdraw': { weight: 0.6, run: withdraw },
+  'deposit.cancel': { weight: 0.3, run: cancel },
+} as const satisfies Record<string, Act>

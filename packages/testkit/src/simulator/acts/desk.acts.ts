@@ -1,0 +1,103 @@
+import { type DeskPurpose, desk } from '@wanka/contract/desk.ts'
+import { insurance } from '@wanka/contract/insurance.ts'
+import { letong } from '@wanka/contract/letong.ts'
+import { topUp } from '@wanka/contract/top-up.ts'
+import { fen } from '@wanka/domain/money.ts'
+import type { Act } from '../act.ts'
+import { papersOf, type Turn } from '../simulation.ts'
+import { cardOf, dealTicketFor, own } from '../things.ts'
+
+type Opened = { purpose: DeskPurpose; payNo: string; amt: number }
+
+/** What can be paid at the desk: the newest top-up, the first unpaid premium and month. */
+const payables = (turn: Turn): Promise<string[]> =>
+  own(
+    turn,
+    `select value from (
+       (select 'topUp ' || order_no as value from top_up_order where customer_id = $1 and state = 'created' order by created_at desc limit 2)
+       union all
+       (select 'premium ' || p.policy_no || '-' || b.no from policy p join premium_bill b using (customer_id, policy_id)
+         where customer_id = $1 and p.state in ('issued', 'inForce') and b.paid_on is null and not b.over order by p.asked_at desc, b.no limit 2)
+       union all
+       (select 'letong ' || c.card_no || '-' || b.no from letong_card c join letong_bill b using (customer_id, card_id)
+         where customer_id = $1 and b.paid_on is null and not b.over order by b.due_on limit 2)) things`,
+  )
+
+async function pay(turn: Turn): Promise<void> {
+  const [purpose, subject] = (turn.pick(await payables(turn))?.split(' ') ?? []) as [DeskPurpose?, string?]
+  if (!purpose || !subject) return
+  const bill = await turn.ask(desk.select, { purpose, subject })
+  if (!bill) return
+  const amt = turn.share % 20 === 0 ? fen(bill.amt + 1) : bill.amt
+  const opened = await turn.write(desk.pay, { purpose, subject, cardId: await cardOf(turn), amt })
+  if (!opened) return
+  turn.done()
+  if (turn.share % 5 !== 0) await confirmThis(turn, { purpose, ...opened })
+}
+
+async function confirmThis(turn: Turn, { purpose, payNo, amt }: Opened): Promise<boolean> {
+  const dealTicket = await dealTicketFor(turn, { purpose, amount: amt, subject: payNo })
+  return (await turn.write(desk.confirm, { payNo, dealTicket })) !== undefined
+}
+
+async function confirm(turn: Turn): Promise<void> {
+  const opened = await own(
+    turn,
+    "select purpose || ' ' || pay_no || ' ' || amount as value from desk_payment where customer_id = $1 and state = 'created' order by created_at",
+  )
+  const [purpose, payNo, amt] = (turn.pick(opened)?.split(' ') ?? []) as [DeskPurpose?, string?, string?]
+  if (purpose && payNo && (await confirmThis(turn, { purpose, payNo, amt: Number(amt) }))) turn.done()
+}
+
+/** A top-up of one's own phone, or of another: a number of an operator that is closed cannot be chosen. */
+async function order(turn: Turn): Promise<void> {
+  const phone = turn.share % 3 === 0 ? { mobile: `138${String(10_000_000 + turn.which)}` } : {}
+  const offered = await turn.ask(topUp.products, phone)
+  const face = turn.pick((offered?.faces ?? []).filter(({ soldOut }) => !soldOut).slice(0, 3))
+  if (face && (await turn.write(topUp.order, { ...phone, productId: face.productId, quote: face.quote }))) turn.done()
+}
+
+async function insure(turn: Turn): Promise<void> {
+  const agreementKeys = await papersOf(turn.sim, 'insurance')
+  if (await turn.write(insurance.apply, { product: 'cardSafe', agreementKeys })) turn.done()
+}
+
+async function cancelPolicy(turn: Turn): Promise<void> {
+  const running = (await turn.ask(insurance.policies, {}))?.policies.find(({ cancel }) => cancel)
+  if (!running?.cancel) return
+  const wish = { policyNo: running.policyNo, refund: running.cancel.refund }
+  if (await turn.write(insurance.cancel, wish)) turn.done()
+}
+
+async function orderPlan(turn: Turn): Promise<void> {
+  const offered = await turn.ask(letong.packages, {})
+  const plan = offered?.cardNo ? undefined : turn.pick((offered?.packages ?? []).filter(({ soldOut }) => !soldOut))
+  if (!plan) return
+  const agreementKeys = await papersOf(turn.sim, 'letong')
+  const { packageId, quote } = plan
+  if (await turn.write(letong.order, { packageId, quote, agreementKeys })) turn.done()
+}
+
+const plansAt = (turn: Turn, ...states: string[]): Promise<string[]> =>
+  own(turn, 'select card_no as value from letong_card where customer_id = $1 and state = any($2)', states)
+
+async function activatePlan(turn: Turn): Promise<void> {
+  const cardNo = turn.pick(await plansAt(turn, 'ready'))
+  if (cardNo && (await turn.write(letong.activate, { cardNo }))) turn.done()
+}
+
+async function leavePlan(turn: Turn): Promise<void> {
+  const cardNo = turn.pick(await plansAt(turn, 'ready', 'activating', 'active'))
+  if (cardNo && (await turn.write(letong.leave, { cardNo }))) turn.done()
+}
+
+export const deskActs = {
+  'desk.pay': { weight: 3, run: pay },
+  'desk.confirm': { weight: 0.8, run: confirm },
+  'topUp.order': { weight: 1.5, run: order },
+  'insurance.apply': { weight: 1, run: insure },
+  'insurance.cancel': { weight: 0.5, run: cancelPolicy },
+  'letong.order': { weight: 1, run: orderPlan },
+  'letong.activate': { weight: 1, run: activatePlan },
+  'letong.leave': { weight: 0.4, run: leavePlan },
+} as const satisfies Record<string, Act>

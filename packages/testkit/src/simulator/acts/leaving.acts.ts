@@ -1,0 +1,45 @@
+import { unregister } from '@wanka/contract/unregister.ts'
+import type { Act } from '../act.ts'
+import type { Actor, Simulation, Turn } from '../simulation.ts'
+import { column, dealTicketFor, loansOf, own } from '../things.ts'
+import { logIn } from './account.acts.ts'
+import { pay } from './borrowing.acts.ts'
+import { settle } from './repaying.acts.ts'
+
+async function apply(turn: Turn): Promise<void> {
+  const dealTicket = await dealTicketFor(turn, { purpose: 'unregister' })
+  if (await turn.write(unregister.apply, { dealTicket })) turn.done()
+}
+
+/** Those who bought something pay it back and close their account: the shop may give money back long after that. */
+async function leaveForGood(turn: Turn): Promise<void> {
+  const actor = turn.pick(turn.sim.leavers)
+  if (!actor) return
+  const one = turn.as(actor)
+  const [state] = await own(one, 'select state as value from customer where customer_id = $1')
+  if (state !== 'active') return
+  if (one.token && turn.sim.loggedOut.has(one.token)) await logIn(one)
+  const loans = await loansOf(one, 'repaying', 'settled', 'disbursing', 'submitted', 'reviewing', 'approved', 'signing')
+  if (loans.length === 0) return pay(one)
+  if (loans.some((loan) => loan.state === 'repaying')) return settle({ ...one, share: 1 })
+  await apply(one)
+}
+
+const closing = async (sim: Simulation): Promise<Actor[]> => {
+  const ids = await column(sim, "select customer_id as value from account_closing where state = 'waiting'")
+  return [...sim.actors, ...sim.leavers].filter(({ customerId }) => ids.includes(customerId))
+}
+
+/** One of those who asked for it thinks better of it, with a login of before or a new one. */
+async function undo(turn: Turn): Promise<void> {
+  const actor = turn.pick(await closing(turn.sim))
+  if (!actor) return
+  if (!(await logIn(turn.as(actor)))) return
+  if ((await turn.as(actor).write(unregister.undo, {})) === null) turn.done()
+}
+
+export const leavingActs = {
+  'unregister.apply': { weight: 0.3, run: apply },
+  'unregister.undo': { weight: 0.3, run: undo },
+  'leave for good': { weight: 0.7, run: leaveForGood },
+} as const satisfies Record<string, Act>

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { points } from '@wanka/contract/points.ts'
+import type { Act } from '../act.ts'
+import type { Turn } from '../simulation.ts'
+import { column } from '../things.ts'
+
+const COPIES = 3
+const GOODS = ['water', 'bag', 'phone10', 'movie'] as const
+
+/** The newest orders to the bank that stand so. */
+const bankOrders = ({ sim }: Turn, ...states: string[]): Promise<string[]> =>
+  column(
+    sim,
+    'select instruction_no as value from bank_instruction where state = any($1) order by created_at desc, instruction_no limit 30',
+    states,
+  )
+
+/** What a provider's console does is refused where there is nothing to do. */
+async function console(turn: Turn, what: Promise<unknown>): Promise<void> {
+  if (await what.then(() => true).catch(() => false)) turn.done()
+}
+
+async function repeat(turn: Turn): Promise<void> {
+  const orderNo = turn.pick(await bankOrders(turn, 'succeeded'))
+  if (orderNo) await console(turn, turn.sim.server.sandbox.repeatNotices(orderNo, COPIES))
+}
+
+/** What failed is paid after all, once or twice; what was paid, once more. */
+async function payLate(turn: Turn): Promise<void> {
+  const { sandbox } = turn.sim.server
+  const orderNo = turn.pick(await bankOrders(turn, turn.share % 4 === 0 ? 'succeeded' : 'failed'))
+  if (!orderNo) return
+  await console(turn, sandbox.payLate(orderNo))
+  if (turn.share % 3 === 0) await sandbox.payLate(orderNo).catch(() => undefined)
+}
+
+/** The bank makes up its mind about an order that it left open. */
+async function decide(turn: Turn): Promise<void> {
+  const orderNo = turn.pick(await bankOrders(turn, 'sent'))
+  const state = turn.share % 2 === 0 ? 'succeeded' : 'failed'
+  if (orderNo) await console(turn, turn.sim.server.sandbox.settleOrder(orderNo, state))
+}
+
+/** Goods for points, at the mall's own page; as many as can be had for them, or more. */
+async function shopForPoints(turn: Turn): Promise<void> {
+  const { sandboxUrl } = turn.sim.server
+  const way = await turn.ask(points.mallAccess, {})
+  if (!way) return
+  const shelf = (await fetch(way.url, { redirect: 'manual' })).headers.get('location')
+  const session = shelf && new URL(shelf, sandboxUrl).searchParams.get('s')
+  if (!session) return
+  const body = { s: session, item: turn.pick(GOODS) ?? 'water', orderNum: randomBytes(12).toString('hex') }
+  const ask = () => fetch(`${sandboxUrl}/mall/exchange`, { method: 'POST', body: new URLSearchParams(body) })
+  const [answer] = await Promise.all(turn.saying === 'twice' ? [ask(), ask()] : [ask()])
+  if (answer?.ok) turn.done()
+}
+
+async function endExchanges(turn: Turn): Promise<void> {
+  const { told } = await turn.sim.server.sandbox.mallTells()
+  if (told > 0) turn.done()
+}
+
+async function endTopUp(turn: Turn): Promise<void> {
+  const { sandbox } = turn.sim.server
+  const open = turn.pick((await sandbox.toppedUp()).filter(({ state }) => state === 'processing'))
+  if (open) await console(turn, sandbox.settleTopUp(open.ref, turn.share % 2 === 0 ? 'delivered' : 'failed'))
+}
+
+async function endDeposit(turn: Turn): Promise<void> {
+  const ref = turn.pick(
+    await column(turn.sim, "select order_id as value from deposit_order where state in ('asked', 'checking')"),
+  )
+  const state = turn.share % 2 === 0 ? 'succeeded' : 'failed'
+  if (ref) await console(turn, turn.sim.server.sandbox.settleDeposit(ref, state))
+}
+
+/** A partner lender books something of its own; half of the time it takes a mistake of before back. */
+async function err(turn: Turn): Promise<void> {
+  const { sim, share } = turn
+  const { sandbox } = sim.server
+  const mistakes = (sim.kept.get('mistakes') ?? []) as { lender: string; loanNo: string; principal: number }[]
+  sim.kept.set('mistakes', mistakes)
+  const before = share % 2 === 0 ? mistakes.pop() : undefined
+  if (before) return console(turn, sandbox.lenderErrs(before.lender, before.loanNo, -before.principal))
+  const lent = turn.pick(await sandbox.lent())
+  if (!lent) return
+  const mistake = { lender: lent.lender, loanNo: lent.loanNo, principal: share * (share % 3 === 0 ? -10 : 10) }
+  mistakes.push(mistake)
+  await console(turn, sandbox.lenderErrs(mistake.lender, mistake.loanNo, mistake.principal))
+}
+
+export const providerActs = {
+  'bank repeats its notices': { weight: 1, run: repeat },
+  'bank pays late': { weight: 1.5, run: payLate },
+  'bank ends an open order': { weight: 0.5, run: decide },
+  'goods for points': { weight: 1, run: shopForPoints },
+  'mall tells its ends': { weight: 0.4, run: endExchanges },
+  'provider ends a top-up': { weight: 0.5, run: endTopUp },
+  'deposit bank ends an order': { weight: 0.4, run: endDeposit },
+  'lender errs': { weight: 0.6, run: err },
+} as const satisfies Record<string, Act>

@@ -1,0 +1,141 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import type { Reader } from '@wanka/server/kernel/db.ts'
+import { sql } from 'kysely'
+import type { Benefit, Contract } from './contracted-plan.ts'
+import type { Chosen, DueDayChange, Extension } from './loan-events.ts'
+
+/** `seq` is the place among all postings: it is drawn under the lock of the loan, so it orders what happened to one. */
+type Booked = { seq: number | null; on: BusinessDate | null }
+
+export type LoanRow = {
+  customerId: string
+  orderId: string
+  appId: string
+  state: string
+  productCode: string
+  amount: number
+  lentSeq: Booked['seq']
+  lentOn: Booked['on']
+  returnedSeq: Booked['seq']
+  returnedOn: Booked['on']
+  contract: Contract | undefined
+}
+
+export type PaymentRow = {
+  customerId: string
+  repayId: string
+  repayNo: string
+  kind: string
+  state: string
+  amount: number
+  /** What the books say that a coupon added, and what went to no bill. */
+  discount: number
+  saidLeft: number
+  valueDate: BusinessDate
+  /** It had failed or was closed before its money came, if that came. */
+  gaveUp: boolean
+  rank: number
+  withCoupon: boolean
+  couponUsed: boolean
+  refundedLoan: string | null
+  seq: Booked['seq']
+  on: Booked['on']
+  backSeq: Booked['seq']
+  backOn: Booked['on']
+  items: readonly (Chosen & { penalty: number; interest: number; fee: number; principal: number })[]
+}
+
+type OfCustomer = { customerId: string }
+export type Rows = {
+  loans: LoanRow[]
+  payments: PaymentRow[]
+  dueDayChanges: (OfCustomer & DueDayChange)[]
+  extensions: (OfCustomer & Extension)[]
+  penaltyNights: (OfCustomer & { loanId: string; day: BusinessDate })[]
+}
+
+export async function loadRows(reader: Reader, customerIds: readonly string[]): Promise<Rows> {
+  const ids = [...customerIds]
+  const [loans, payments, dueDayChanges, extensions, penaltyNights] = await Promise.all([
+    loadLoans(reader, ids),
+    loadPayments(reader, ids),
+    sql<Rows['dueDayChanges'][number]>`
+      select customer_id as "customerId", order_id as "loanId", chosen_on as "on", day, no, days, extra from repayment_day_change
+       where customer_id = any(${ids}) order by chosen_on`.execute(reader),
+    sql<Rows['extensions'][number]>`
+      select customer_id as "customerId", order_id as "loanId", no, due_from as "from", due_to as "to" from extension
+       where customer_id = any(${ids})`.execute(reader),
+    sql<Rows['penaltyNights'][number]>`
+      select a.customer_id as "customerId", a.loan_id as "loanId", t.value_date as "day"
+        from ledger_account a join ledger_entry e using (account_id) join ledger_transfer t using (transfer_id)
+       where a.customer_id = any(${ids}) and a.kind = 'loanPenalty' and t.kind = 'penaltyDue'
+         and t.business_key ~ '^penalty(Again)?:[0-9]{4}-[0-9]{2}-[0-9]{2}:'`.execute(reader),
+  ])
+  return {
+    loans,
+    payments,
+    dueDayChanges: dueDayChanges.rows,
+    extensions: extensions.rows,
+    penaltyNights: penaltyNights.rows,
+  }
+}
+
+type Terms = {
+  annualRate: number
+  dayCount: Contract['dayCount']
+  graceDays: number
+  fees: { amount: number; when: string }[]
+}
+type RawLoan = Omit<LoanRow, 'contract'> & {
+  periods: number
+  method: Contract['method']
+  terms: Terms
+  benefit: Benefit | null
+}
+
+/** The coupon counts that the loan used; the terms are those that were signed. */
+async function loadLoans(reader: Reader, ids: readonly string[]): Promise<LoanRow[]> {
+  const { rows } = await sql<RawLoan>`
+    select o.customer_id as "customerId", o.order_id as "orderId", o.app_id as "appId", o.state, o.product_code as "productCode", o.amount,
+           o.periods, o.method, o.terms, c.terms->'benefit' as benefit, lent.transfer_id as "lentSeq", lent.posting_date as "lentOn",
+           back.transfer_id as "returnedSeq", back.posting_date as "returnedOn"
+      from loan_order o
+      left join coupon c on c.customer_id = o.customer_id and c.subject = o.order_id and c.state = 'used'
+      left join ledger_transfer lent on lent.business_key = 'disburse:' || o.order_id
+      left join ledger_transfer back on back.business_key = 'reverse:' || o.payout_no
+     where o.customer_id = any(${ids}) order by o.submitted_at, o.order_id`.execute(reader)
+  return rows.map(({ periods, method, terms, benefit, ...row }) => ({
+    ...row,
+    contract:
+      row.lentOn === null
+        ? undefined
+        : {
+            ...{ amount: row.amount, periods, method, startOn: row.lentOn, benefit: benefit ?? undefined },
+            ...{ rate: terms.annualRate, dayCount: terms.dayCount, graceDays: terms.graceDays },
+            feePerBill: terms.fees
+              .filter(({ when }) => when === 'perInstalment')
+              .reduce((sum, { amount }) => sum + amount, 0),
+          },
+  }))
+}
+
+async function loadPayments(reader: Reader, ids: readonly string[]): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select r.customer_id as "customerId", r.repay_id as "repayId", r.repay_no as "repayNo", r.kind, r.state, r.amount, r.discount,
+           r.unapplied as "saidLeft", r.business_date as "valueDate", r.coupon_id is not null as "withCoupon",
+           exists (select from state_history h where h.customer_id = r.customer_id and h.machine = 'repaymentOrder'
+                      and h.subject = r.repay_id::text and h.to_state in ('failed', 'closed')) as "gaveUp",
+           row_number() over (partition by r.customer_id order by r.business_date, r.confirmed_at, r.repay_id)::int as rank,
+           exists (select from coupon c where c.customer_id = r.customer_id and c.subject = r.repay_id and c.state = 'used') as "couponUsed",
+           f.order_id as "refundedLoan", booked.transfer_id as seq, booked.posting_date as "on",
+           back.transfer_id as "backSeq", back.posting_date as "backOn",
+           coalesce((select json_agg(json_build_object('loanId', t.order_id, 'no', t.no, 'amount', t.amount, 'penalty', t.penalty,
+                       'interest', t.interest, 'fee', t.fee, 'principal', t.principal) order by t.order_id, t.no)
+                       from repayment_item t where t.customer_id = r.customer_id and t.repay_id = r.repay_id), '[]') as items
+      from repayment_order r
+      left join refund f on f.customer_id = r.customer_id and f.refund_id = r.repay_id
+      left join ledger_transfer booked on booked.business_key = case r.kind when 'refund' then 'refund:' else 'repay:' end || r.repay_id
+      left join ledger_transfer back on back.business_key = 'reverse:' || r.repay_id
+     where r.customer_id = any(${ids}) and r.confirmed_at is not null`.execute(reader)
+  return rows
+}

@@ -1,0 +1,106 @@
+import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
+import type { TestServer } from '../../test-server.ts'
+import { type LoanRow, loadRows, type PaymentRow, type Rows } from './fact-rows.ts'
+import type { LoanEvent, LoanHistory } from './loan-events.ts'
+import { chosenBills } from './original-bills.ts'
+
+/** What is known of a customer: what was signed, what happened, and what of it runs. No figure that the server worked out. */
+export type CustomerFacts = {
+  customerId: string
+  loans: readonly LoanRow[]
+  payments: readonly PaymentRow[]
+  history: LoanHistory
+  /** The bills that a payment which the bank has is for. */
+  paying: readonly { loanId: string; no: number }[]
+}
+
+/** The facts of some customers. */
+export async function loadFacts(
+  { kernel }: Pick<TestServer, 'kernel'>,
+  customerIds: readonly string[],
+): Promise<CustomerFacts[]> {
+  const rows = await loadRows(kernel.db, customerIds)
+  return customerIds.map((customerId) => factsOf(customerId, rows))
+}
+
+function factsOf(customerId: string, rows: Rows): CustomerFacts {
+  const own = <T extends { customerId: string }>(list: readonly T[]): T[] =>
+    list.filter((row) => row.customerId === customerId)
+  const [loans, payments] = [own(rows.loans), own(rows.payments)]
+  const events = [...loans.flatMap(eventsOfLoan), ...payments.flatMap(eventsOfPayment)].sort((a, b) => a.seq - b.seq)
+  const nights = new Set(own(rows.penaltyNights).map(({ loanId, day }) => `${loanId} ${day}`))
+  return {
+    customerId,
+    loans,
+    payments,
+    history: {
+      events: events.map(({ event }) => event),
+      dueDayChanges: own(rows.dueDayChanges),
+      extensions: own(rows.extensions),
+      held: (loanId, no, day) => isHeld(payments, loanId, no, day, nights.has(`${loanId} ${day}`)),
+    },
+    paying: payments.filter(({ state }) => state === 'processing').flatMap(({ items }) => items),
+  }
+}
+
+type InOrder = { seq: number; event: LoanEvent }
+
+function eventsOfLoan(row: LoanRow): InOrder[] {
+  const { orderId: loanId, lentSeq, lentOn, returnedSeq, returnedOn, contract } = row
+  if (lentSeq === null || lentOn === null || contract === undefined) return []
+  const lent: InOrder = { seq: lentSeq, event: { kind: 'lent', on: lentOn, loanId, contract } }
+  if (returnedSeq === null || returnedOn === null) return [lent]
+  return [lent, { seq: returnedSeq, event: { kind: 'payoutReturned', on: returnedOn, loanId } }]
+}
+
+function eventsOfPayment(row: PaymentRow): InOrder[] {
+  const { repayId: id, valueDate: date, rank, amount, seq, on, backSeq, backOn } = row
+  if (seq === null || on === null) return []
+  const money = { id, date, rank, amount }
+  const booked: LoanEvent =
+    row.kind === 'refund'
+      ? { kind: 'refunded', on, money, loanId: row.refundedLoan ?? '' }
+      : {
+          ...{ kind: 'collected', on, money, way: wayOf(row.kind) },
+          said: { left: row.saidLeft, discount: row.discount },
+          chosen: chosenBills(row),
+          coupon: row.withCoupon ? { there: row.couponUsed } : undefined,
+        }
+  if (backSeq === null || backOn === null) return [{ seq, event: booked }]
+  return [
+    { seq, event: booked },
+    { seq: backSeq, event: { kind: 'reversed', on: backOn, id } },
+  ]
+}
+
+const wayOf = (kind: string): 'card' | 'settlement' | 'offline' =>
+  kind === 'settlement' || kind === 'offline' ? kind : 'card'
+
+/** A payment that failed or was closed has no date of its end: within so many days it may have been at work. */
+const MAY_RUN_DAYS = 3
+
+/**
+ * Penalty is not posted while the bank has a payment of the bill. Where one began or ended about that night, only the night
+ * itself knows whether it saw it: then it is asked whether it `posted` anything on the loan.
+ */
+function isHeld(
+  payments: readonly PaymentRow[],
+  loanId: string,
+  no: number,
+  day: BusinessDate,
+  posted: boolean,
+): boolean {
+  const near = payments.filter(
+    ({ valueDate, kind, items }) =>
+      (kind === 'active' || kind === 'autoDebit' || kind === 'settlement') &&
+      valueDate <= day &&
+      items.some((item) => item.loanId === loanId && item.no === no),
+  )
+  const isNear = (date: BusinessDate, days: number): boolean => Math.abs(daysBetween(date, day)) <= days
+  const unsure = near.some(({ valueDate, on, gaveUp, state }) => {
+    if (gaveUp || state === 'processing') return state === 'processing' || isNear(valueDate, MAY_RUN_DAYS)
+    return isNear(valueDate, 1) || (on !== null && isNear(on, 1))
+  })
+  if (unsure) return !posted
+  return near.some(({ valueDate, on, gaveUp }) => !gaveUp && on !== null && valueDate < day && on > day)
+}

@@ -1,0 +1,261 @@
+import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import { couponShares, isPaidByCoupon } from '@wanka/domain/coupon.ts'
+import { fen, ppm } from '@wanka/domain/money.ts'
+import { type LoanContract, type LoanPayment, owedOn as owedByDomain, replay } from '@wanka/domain/replay.ts'
+import { buildSchedule } from '@wanka/domain/schedule.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type LoanBill, openLoan, owedOn, sumOf } from './bills.ts'
+import { type Benefit, type Contract, contractedPlan } from './contracted-plan.ts'
+import { endingOn } from './ending.ts'
+import type { LoanEvent, LoanHistory } from './loan-events.ts'
+import { liveLoans } from './loan-model.ts'
+import { replayed } from './paying.ts'
+
+const START = businessDate('2027-01-31')
+const NUM_RUNS = 1000
+
+const benefit = fc.oneof(
+  fc.constant(undefined),
+  fc.integer({ min: 1, max: 6 }).map((periods): Benefit => ({ type: 'freePeriods', periods })),
+  fc.integer({ min: 1, max: 40 }).map((days): Benefit => ({ type: 'freeDays', days })),
+  fc.integer({ min: 1, max: 20_000 }).map((amount): Benefit => ({ type: 'amount', amount })),
+  fc.integer({ min: 1, max: 100 }).map((percent): Benefit => ({ type: 'percent', percent })),
+)
+const contracts: fc.Arbitrary<Contract> = fc.record({
+  amount: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 10_000, max: 20_000_000 })),
+  rate: fc.constantFrom(0, 72_000, 144_000, 180_000, 239_999),
+  periods: fc.integer({ min: 1, max: 12 }),
+  method: fc.constantFrom('equalInstalment', 'equalPrincipal', 'interestFirst', 'singleRepayment'),
+  dayCount: fc.constantFrom('MONTHLY', 'ACT_365', 'ACT_360'),
+  feePerBill: fc.constantFrom(0, 0, 300),
+  graceDays: fc.constantFrom(0, 3),
+  startOn: fc.integer({ min: 0, max: 400 }).map((days) => addDays(START, days)),
+  benefit,
+})
+
+/** Money for a loan: so many days after its first, a share in thousandths of what it was lent, or all that ends it. */
+const payments = fc.array(
+  fc.record({
+    days: fc.integer({ min: 1, max: 420 }),
+    share: fc.integer({ min: 1, max: 700 }),
+    way: fc.constantFrom('other', 'other', 'other', 'settlement', 'refund'),
+  }),
+  { maxLength: 8 },
+)
+type Paid = { id: string; date: BusinessDate; way: 'other' | 'settlement' | 'refund'; amount: number }
+
+const paidOf = (contract: Contract, wanted: { days: number; share: number; way: Paid['way'] }[]): Paid[] =>
+  wanted
+    .map(({ days, share, way }, at) => ({
+      id: `p${at}`,
+      date: addDays(contract.startOn, days),
+      way,
+      amount: Math.max(1, Math.floor((contract.amount * share) / (way === 'settlement' ? 500 : 1000))),
+    }))
+    .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
+
+function domainContract(contract: Contract): LoanContract {
+  const { amount, rate, periods, method, dayCount, startOn, feePerBill, graceDays } = contract
+  const fees = [{ name: 'fee', payee: 'payee', amount: fen(feePerBill), when: 'perInstalment' as const }]
+  const schedule = buildSchedule({
+    ...{ principal: fen(amount), annualRate: ppm(rate), periods, method, dayCount, startOn, fees },
+  })
+  const shares = contract.benefit ? couponShares(contract.benefit as Parameters<typeof couponShares>[0], schedule) : []
+  const instalments = schedule.instalments.map((row, at) => ({ ...row, subsidy: shares[at] ?? fen(0) }))
+  return { startOn, annualRate: ppm(rate), dayCount, graceDays, instalments }
+}
+
+const toDomain = ({ id, date, amount, way }: Paid): LoanPayment => ({
+  ...{ id, date, amount: fen(amount), settles: way === 'settlement', refunds: way === 'refund' },
+})
+
+/** What both say of a bill on a day. */
+const ours = (contract: Contract, bills: readonly LoanBill[], day: BusinessDate) =>
+  bills.map((bill) => {
+    const {
+      no,
+      dueOn,
+      principal,
+      interest,
+      fee,
+      subsidy,
+      penalty,
+      through,
+      posted,
+      paid,
+      waived,
+      returnedDays,
+      paidOn,
+    } = bill
+    const owed = owedOn(contract, bill, day)
+    const figures = { no, dueOn, principal, interest, fee, subsidy, penalty, through, posted, paid, waived }
+    return { ...figures, returnedDays, paidOn, owed }
+  })
+
+const theirs = (contract: LoanContract, paid: readonly Paid[], day: BusinessDate) => {
+  const { instalments, payments } = replay(contract, paid.map(toDomain), day)
+  const bills = instalments.map((row) => {
+    const { no, dueOn, principal, interest, fee, subsidy, penalty, waived, paidOn } = row
+    const { penaltyThrough: through, interestPosted: posted } = row
+    const owed = owedByDomain(contract, row, day)
+    return {
+      no,
+      dueOn,
+      principal,
+      interest,
+      fee,
+      subsidy,
+      penalty,
+      through,
+      posted,
+      paid: row.paid,
+      waived,
+      returnedDays: row.refundInterest,
+      paidOn,
+      owed,
+    }
+  })
+  return { bills, left: payments.map(({ left }) => left) }
+}
+
+test('the plan is what the schedule and the coupon say, for any contract', () => {
+  fc.assert(
+    fc.property(contracts, (contract) => {
+      const plan = contractedPlan(contract).map(({ gift, ...bill }) => ({ ...bill, subsidy: gift }))
+      expect(plan).toEqual(domainContract(contract).instalments)
+    }),
+    { numRuns: NUM_RUNS },
+  )
+})
+
+test('payments, settlements and refunds on any days come to what the replay of the product says', () => {
+  fc.assert(
+    fc.property(contracts, payments, fc.integer({ min: 0, max: 460 }), (contract, wanted, days) => {
+      const paid = paidOf(contract, wanted)
+      const last = paid.at(-1)?.date ?? contract.startOn
+      const day = addDays(last, days)
+      const { bills, booked } = replayed(openLoan('loan', contract), paid, day)
+      const expected = theirs(domainContract(contract), paid, day)
+      expect(ours(contract, bills, day)).toEqual(expected.bills)
+      expect(paid.map(({ id }) => booked.get(id)?.left)).toEqual(expected.left)
+    }),
+    { numRuns: NUM_RUNS },
+  )
+})
+
+/** Steps some days apart, each so many fen from a figure of its day: what is owed there, all principal, or what ends the loan. */
+const steps = fc.array(
+  fc.record({
+    days: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 60 })),
+    way: fc.constantFrom('refund', 'refund', 'refund', 'settlement', 'other'),
+    of: fc.constantFrom('principal', 'ending', 'due'),
+    thousandths: fc.constantFrom(1000, 1000, 999, 700, 500, 200, 30),
+    fen: fc.integer({ min: -3, max: 3 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+test('refunds, settlements and payments to the fen of what ends a loan come to the replay and to the quote', () => {
+  fc.assert(
+    fc.property(contracts, steps, fc.integer({ min: 0, max: 45 }), (contract, wanted, days) => {
+      const agreed = domainContract(contract)
+      const paid: Paid[] = []
+      let day = contract.startOn
+      for (const [at, { way, of, thousandths, fen: more, ...step }] of wanted.entries()) {
+        day = addDays(day, step.days)
+        const { bills } = replayed(openLoan('loan', contract), paid, day)
+        const figures = {
+          principal: bills.reduce((sum, bill) => sum + owedOn(contract, bill, day).principal, 0),
+          ending: endingOn({ contract, bills }, day).total,
+          due: bills.map((bill) => sumOf(owedOn(contract, bill, day))).find((sum) => sum > 0) ?? 0,
+        }
+        const amount = Math.max(1, Math.floor((figures[of] * thousandths) / 1000) + more)
+        paid.push({ id: `p${at}`, date: day, way, amount })
+      }
+      day = addDays(day, days)
+      const { bills, booked } = replayed(openLoan('loan', contract), paid, day)
+      const expected = theirs(agreed, paid, day)
+      expect(ours(contract, bills, day)).toEqual(expected.bills)
+      expect(paid.map(({ id }) => booked.get(id)?.left)).toEqual(expected.left)
+      expect(endingOn({ contract, bills }, day).total).toBe(quoted(agreed, paid, day))
+    }),
+    { numRuns: NUM_RUNS },
+  )
+})
+
+/** What the product asks to end the loan: a settlement of more than enough gives the rest back. */
+function quoted(contract: LoanContract, paid: readonly Paid[], date: BusinessDate): number {
+  const much = 10_000_000_000
+  const ending: Paid = { id: 'ending', date, way: 'settlement', amount: much }
+  return much - (theirs(contract, [...paid, ending], date).left.at(-1) ?? 0)
+}
+
+const collected = (paid: Paid, contract: Contract): LoanEvent => {
+  const chosen = contractedPlan(contract).map(({ no }) => ({ loanId: 'loan', no, amount: no === 1 ? paid.amount : 0 }))
+  const money = { id: paid.id, date: paid.date, rank: Number(paid.id.slice(1)), amount: paid.amount }
+  if (paid.way === 'refund') return { kind: 'refunded', on: paid.date, money, loanId: 'loan' }
+  return {
+    kind: 'collected',
+    on: paid.date,
+    money,
+    way: paid.way === 'settlement' ? 'settlement' : 'card',
+    chosen: [chosen],
+    said: { left: 0, discount: 0 },
+    coupon: undefined,
+  }
+}
+
+const historyOf = (events: readonly LoanEvent[]): LoanHistory => ({
+  ...{ events, dueDayChanges: [], extensions: [], held: () => false },
+})
+/** Whether nothing stands in the ledger is all the same. */
+const inLedger = <B extends Pick<LoanBill, 'posted' | 'interest' | 'subsidy' | 'fee' | 'waived'>>(bill: B): B => ({
+  ...bill,
+  posted: bill.posted || bill.interest - bill.subsidy - bill.waived.interest + bill.fee - bill.waived.fee === 0,
+})
+const lent = (contract: Contract): LoanEvent => ({ kind: 'lent', on: contract.startOn, loanId: 'loan', contract })
+
+test('a loan lived day by day is what its replay is, and a reversal leaves it as if the payment had never been', () => {
+  fc.assert(
+    fc.property(contracts, payments, fc.nat(), fc.integer({ min: 0, max: 90 }), (contract, wanted, which, days) => {
+      const paid = paidOf(contract, wanted).map((one, at) => ({ ...one, id: `p${at}` }))
+      const day = addDays(paid.at(-1)?.date ?? contract.startOn, days)
+      const events = [lent(contract), ...paid.map((one) => collected(one, contract))]
+      const lived = liveLoans(historyOf(events), day)
+      const { bills: livedBills = [], payments: booked = [] } = lived.loans.get('loan') ?? {}
+      // what was left over is no payment of the loan any more, and a settlement that fell short is an ordinary one
+      const kept = paid.map((one) => ({
+        ...one,
+        amount: one.amount - (lived.received.get(one.id)?.left ?? 0),
+        way: booked.find(({ id }) => id === one.id)?.way ?? one.way,
+      }))
+      const expected = theirs(domainContract(contract), kept, day)
+      expect(ours(contract, livedBills, day).map(inLedger)).toEqual(expected.bills.map(inLedger))
+
+      const gone = paid[which % Math.max(1, paid.length)]
+      if (!gone || gone.way === 'refund' || kept.find(({ id }) => id === gone.id)?.amount === 0) return
+      const without = liveLoans(historyOf([...events, { kind: 'reversed', on: day, id: gone.id }]), day)
+      const others = kept.filter(({ id, amount }) => id !== gone.id && amount > 0)
+      const after = theirs(domainContract(contract), others, day)
+      const bills = ours(contract, without.loans.get('loan')?.bills ?? [], day)
+      // what was posted as due stays posted
+      expect(bills.map(({ posted: _, ...bill }) => bill)).toEqual(after.bills.map(({ posted: _, ...bill }) => bill))
+    }),
+    { numRuns: NUM_RUNS },
+  )
+})
+
+test('a bill that a coupon pays whole is paid from the first day', () => {
+  const contract: Contract = {
+    ...{ amount: 300_000, rate: 180_000, periods: 3, method: 'interestFirst', dayCount: 'MONTHLY', feePerBill: 0 },
+    ...{ graceDays: 3, startOn: START, benefit: { type: 'freePeriods', periods: 1 } },
+  }
+  const { bills } = openLoan('loan', contract)
+  expect(bills.map(({ paidOn }) => paidOn)).toEqual([START, undefined, undefined])
+  expect(bills.map(({ gift, ...bill }) => isPaidByCoupon({ ...bill, subsidy: gift } as never))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,245 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type ModelLoan, openLoan, owedOn, type Payment, passNights, sumOf } from './bills.ts'
+import { moveDueDates, movedTo } from './due-day.ts'
+import { goOver } from './ending.ts'
+import type { Chosen, DueDayChange, Extension, LoanEvent, LoanHistory } from './loan-events.ts'
+import { type Booked, payBills, payEnding, replayed, takeRefund } from './paying.ts'
+
+type Collected = Extract<LoanEvent, { kind: 'collected' }>
+
+/** What a payment came to when its money came: what fits no bill, and what a coupon added in the end. Fen. */
+export type Received = { left: number; discount: number }
+
+/** The loans of a customer as the rules say that they have come to be. */
+export type LoanModel = {
+  loans: Map<string, ModelLoan>
+  received: Map<string, Received>
+  /** What happened and could not have happened by the rules. */
+  remarks: string[]
+}
+
+/**
+ * Lives the loans of a customer again: day by day, in the order in which things were booked, from what was signed and what
+ * happened. Written from the rules (domain.md, decisions 7, 9, 27, 28, 32, 34, 60, 63), sharing nothing with the server.
+ */
+export function liveLoans(history: LoanHistory, through: BusinessDate): LoanModel {
+  const model: LoanModel = { loans: new Map(), received: new Map(), remarks: [] }
+  const changes = [...history.dueDayChanges]
+  const extensions = [...history.extensions]
+  const reach = (loan: ModelLoan, day: BusinessDate): void => {
+    for (;;) {
+      putOff(loan, extensions)
+      const change = changes.find((one) => one.loanId === loan.id && one.on <= day)
+      if (!change) break
+      nightsOf(history, loan, change.on)
+      if (!moveOnce(model, loan, change, change.on < day)) break
+      changes.splice(changes.indexOf(change), 1)
+    }
+    nightsOf(history, loan, day)
+  }
+  for (const event of history.events) {
+    for (const loan of loansOf(model, event)) reach(loan, event.on)
+    happen(model, event)
+  }
+  for (const loan of model.loans.values()) reach(loan, through)
+  for (const { loanId, on } of changes)
+    model.remarks.push(`loan ${loanId}: the due day of ${on} fits no moment of that day`)
+  return model
+}
+
+const nightsOf = ({ held }: LoanHistory, loan: ModelLoan, day: BusinessDate): void =>
+  passNights(loan, day, (no, night) => held(loan.id, no, night))
+
+/** A bill is put off once it is due on the day that it was put off from. */
+function putOff(loan: ModelLoan, extensions: Extension[]): void {
+  for (const extension of [...extensions]) {
+    const bill = loan.bills.find(({ no }) => extension.loanId === loan.id && no === extension.no)
+    if (bill?.dueOn !== extension.from) continue
+    bill.dueOn = extension.to
+    extensions.splice(extensions.indexOf(extension), 1)
+  }
+}
+
+/** Moves the due dates where the change says what the rules say at this moment, or, once its day is over, by the rules. */
+function moveOnce(model: LoanModel, loan: ModelLoan, change: DueDayChange, over: boolean): boolean {
+  const moved = movedTo(loan, change.day)
+  const fits = moved?.no === change.no && moved.days === change.days && moved.extra === change.extra
+  if (!fits && !over) return false
+  if (moved) moveDueDates(loan, moved)
+  if (!fits)
+    model.remarks.push(
+      `loan ${loan.id}: the due day of ${change.on} moves bill ${moved?.no} by ${moved?.days} days for ${moved?.extra}, ` +
+        `the supplement says bill ${change.no} by ${change.days} days for ${change.extra}`,
+    )
+  return true
+}
+
+function loansOf({ loans }: LoanModel, event: LoanEvent): ModelLoan[] {
+  const ids = (): readonly string[] => {
+    if (event.kind === 'collected') return event.chosen.flat().map(({ loanId }) => loanId)
+    if (event.kind !== 'reversed') return [event.loanId]
+    return [...loans.values()].filter((loan) => loan.payments.some(({ id }) => id === event.id)).map(({ id }) => id)
+  }
+  return [...new Set(ids())].flatMap((id) => loans.get(id) ?? []).filter(({ withdrawn }) => !withdrawn)
+}
+
+function happen(model: LoanModel, event: LoanEvent): void {
+  if (event.kind === 'lent') model.loans.set(event.loanId, openLoan(event.loanId, event.contract))
+  else if (event.kind === 'collected') collect(model, event)
+  else if (event.kind === 'refunded') refund(model, event)
+  else for (const loan of loansOf(model, event)) takeBack(loan, event)
+}
+
+/** The bank took a payment back, or sent back what was lent: with nothing paid on it there is no loan any more. */
+function takeBack(loan: ModelLoan, event: Extract<LoanEvent, { kind: 'reversed' | 'payoutReturned' }>): void {
+  if (event.kind === 'payoutReturned') {
+    const open = loan.bills.some(({ paidOn }) => paidOn === undefined)
+    loan.withdrawn = open && loan.bills.every(({ paid }) => sumOf(paid) === 0)
+    return
+  }
+  loan.payments = loan.payments.filter(({ id }) => id !== event.id)
+  adopt(loan, again(loan), event.on)
+}
+
+/** What the payment was made for is what leaves over what was left over, and has the coupon add what it added. */
+function collect(model: LoanModel, event: Collected): void {
+  const [first = [], ...others] = event.chosen
+  const choose = (chosen: readonly Chosen[]) => {
+    const loans = structuredClone(loansOf(model, event))
+    return { loans, received: book(loans, event, chosen) }
+  }
+  const tried = choose(first)
+  const fitting = [tried, ...others.map(choose)].find(({ received }) => isSaid(received, event)) ?? tried
+  for (const loan of fitting.loans) model.loans.set(loan.id, loan)
+  model.received.set(event.money.id, fitting.received)
+}
+
+const isSaid = ({ left, discount }: Received, { said }: Collected): boolean =>
+  left === said.left && discount === said.discount
+
+function book(loans: ModelLoan[], event: Collected, chosen: readonly Chosen[]): Received {
+  const { money, coupon, way } = event
+  const agreed = coupon ? chosen.reduce((sum, { amount }) => sum + amount, 0) - money.amount : 0
+  const wanted = coupon && !coupon.there ? lessOf(chosen, agreed) : chosen
+  const late = coupon || way === 'settlement' ? undefined : inPast(loans, event, wanted)
+  const left = late ?? inPresent(loans, event, wanted)
+  const applied = wanted.reduce((sum, { amount }) => sum + amount, 0) - left
+  const discount = coupon?.there ? Math.min(agreed, applied) : 0
+  return { left: coupon ? money.amount + discount - applied : left, discount }
+}
+
+/** Without the coupon the last bills get that much less. Decision 28. */
+function lessOf(chosen: readonly Chosen[], discount: number): Chosen[] {
+  let less = discount
+  return [...chosen]
+    .sort((a, b) => (a.loanId === b.loanId ? b.no - a.no : a.loanId < b.loanId ? 1 : -1))
+    .map((one) => {
+      const off = Math.min(less, one.amount)
+      less -= off
+      return { ...one, amount: one.amount - off }
+    })
+}
+
+function inPresent(loans: readonly ModelLoan[], { money, way }: Collected, chosen: readonly Chosen[]): number {
+  const booked = loans.map((loan): { loan: ModelLoan; ends: boolean } & Booked => {
+    const { amount, numbers } = meantFor(loan, way, money, chosen)
+    const ended = way === 'settlement' ? payEnding(loan, money.date, amount, numbers) : undefined
+    const fits = ended ?? payBills(loan, money.date, amount, numbers)
+    return { loan, ends: ended !== undefined, ...fits }
+  })
+  const onLoans = booked.reduce((sum, { left }) => sum + left, 0)
+  const nowhere = chosen.filter(({ loanId }) => !loans.some(({ id }) => id === loanId))
+  if (booked.some(({ parts }) => parts.length > 0))
+    for (const { loan, ends, parts } of booked) loan.payments.push({ ...paymentOf(money, ends), parts })
+  return onLoans + nowhere.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** A settlement that did not reach any more is a payment like any other. */
+const paymentOf = ({ id, date, rank }: Collected['money'], ends: boolean): Omit<Payment, 'parts'> => ({
+  ...{ id, date, rank },
+  way: ends ? 'settlement' : 'other',
+})
+
+/** A transfer is meant for the oldest bills that it reaches. */
+function meantFor(
+  loan: ModelLoan,
+  way: Collected['way'],
+  { amount, date }: Collected['money'],
+  chosen: readonly Chosen[],
+) {
+  if (way === 'offline') {
+    const owed = loan.bills.map((bill) => ({ no: bill.no, money: owedOn(loan.contract, bill, date) }))
+    return { amount, numbers: goOver(amount, owed).parts.map(({ no }) => no) }
+  }
+  const own = chosen.filter(({ loanId }) => loanId === loan.id)
+  return { amount: own.reduce((sum, one) => sum + one.amount, 0), numbers: own.map(({ no }) => no) }
+}
+
+/**
+ * Money that came before posted penalty is placed on its day. What a card paid is not, where a later payment stands; neither is
+ * any money that would leave a later payment something over. Decision 60.
+ * @returns what is left over, or nothing where it goes over what is posted
+ */
+function inPast(
+  loans: readonly ModelLoan[],
+  { money, way, on }: Collected,
+  chosen: readonly Chosen[],
+): number | undefined {
+  const isLate = loans.some((loan) => {
+    const { numbers } = meantFor(loan, way, money, chosen)
+    const looked = way === 'offline' ? loan.bills : loan.bills.filter(({ no }) => numbers.includes(no))
+    return looked.some(({ through }) => through !== undefined && through > money.date)
+  })
+  if (!isLate) return undefined
+  if (way !== 'offline' && loans.some(({ payments }) => payments.some(({ date }) => date > money.date)))
+    return undefined
+  const placed = loans.map((loan) => {
+    const { amount } = meantFor(loan, way, money, chosen)
+    return { loan, ...again(loan, on, { ...paymentOf(money, false), amount }) }
+  })
+  const over = placed.flatMap(({ booked }) => [...booked]).filter(([id, { left }]) => id !== money.id && left > 0)
+  if (over.length > 0) return undefined
+  const reaches = placed.some(({ booked }) => (booked.get(money.id)?.parts.length ?? 0) > 0)
+  for (const { loan, ...replay } of placed) {
+    if (reaches) loan.payments.push({ ...paymentOf(money, false), parts: [] })
+    adopt(loan, replay, on)
+  }
+  return placed.reduce((sum, { booked }) => sum + (booked.get(money.id)?.left ?? 0), 0)
+}
+
+type Replay = ReturnType<typeof replayed>
+
+/** The payments of a loan once more, and one that comes after the others of its date. */
+function again(
+  loan: ModelLoan,
+  through: BusinessDate = loan.night,
+  late?: Parameters<typeof replayed>[1][number],
+): Replay {
+  const known = [...loan.payments]
+    .sort((a, b) => (a.date === b.date ? a.rank - b.rank : a.date < b.date ? -1 : 1))
+    .map(({ id, date, way, parts }) => ({
+      id,
+      date,
+      way,
+      amount: parts.reduce((sum, { money }) => sum + sumOf(money), 0),
+    }))
+  const payments = late ? [...known, late].sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1)) : known
+  return replayed(loan, payments, through)
+}
+
+/** What was posted as due stays posted. */
+function adopt(loan: ModelLoan, { bills, booked }: Replay, on: BusinessDate): void {
+  const posted = new Set(loan.bills.filter((bill) => bill.posted).map(({ no }) => no))
+  loan.bills = bills.map((bill) => ({ ...bill, posted: bill.posted || posted.has(bill.no) }))
+  loan.payments = loan.payments.map((payment) => ({ ...payment, parts: booked.get(payment.id)?.parts ?? [] }))
+  loan.night = loan.night > on ? loan.night : on
+}
+
+function refund(model: LoanModel, event: Extract<LoanEvent, { kind: 'refunded' }>): void {
+  const { id, date, rank, amount } = event.money
+  const [loan] = loansOf(model, event)
+  if (!loan) return void model.received.set(id, { left: amount, discount: 0 })
+  const { parts, left } = takeRefund(loan, event.on, amount)
+  if (parts.length > 0) loan.payments.push({ id, date, rank, way: 'refund', parts })
+  model.received.set(id, { left, discount: 0 })
+}

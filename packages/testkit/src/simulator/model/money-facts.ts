@@ -1,0 +1,50 @@
+import type { Reader } from '@wanka/server/kernel/db.ts'
+import { sql } from 'kysely'
+
+/** What else moved money of a customer, fen. */
+export type MoneyFacts = {
+  customerId: string
+  /** Debits beyond the one that was ordered, which go back. */
+  doubleDebits: number
+  /** What was sent back of payments, and stayed there. */
+  returned: number
+  /** Merchants' refunds of which no card has yet what they left over. */
+  unpaidRefunds: string[]
+  /** Payments for services that are on their way back. */
+  deskReturning: number
+  rewards: number
+  withdrawn: number
+  forfeited: number
+  /** Limit that loans under way have taken. */
+  held: number
+  lineState: string
+  granted: number
+  ownLimit: number
+  lineLocked: boolean
+  /** The account is open, so its screens are. */
+  open: boolean
+}
+
+export async function loadMoney(reader: Reader, customerIds: readonly string[]): Promise<MoneyFacts[]> {
+  const { rows } = await sql<MoneyFacts>`
+    select c.customer_id as "customerId", moved.*, c.state = 'active' as open,
+           coalesce((select json_agg(refund_id) from refund r where r.customer_id = c.customer_id and r.state in ('allocated', 'payingOut')), '[]') as "unpaidRefunds",
+           coalesce((select sum(amount) from desk_payment p where p.customer_id = c.customer_id and p.state = 'refunding'), 0)::bigint as "deskReturning",
+           coalesce((select sum(amount) from reward r where r.customer_id = c.customer_id and r.state = 'payable'), 0)::bigint as rewards,
+           coalesce((select sum(amount) from reward_withdrawal w where w.customer_id = c.customer_id and w.state = 'paid'), 0)::bigint as withdrawn,
+           coalesce((select sum(e.amount) from ledger_account a join ledger_entry e using (account_id) join ledger_transfer t using (transfer_id)
+                      where a.customer_id = c.customer_id and a.kind = 'rewardPayable' and t.kind = 'rewardForfeited'), 0)::bigint as forfeited,
+           coalesce((select sum(amount) from loan_order o where o.customer_id = c.customer_id
+                        and o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing')), 0)::bigint as held,
+           coalesce(l.state, 'none') as "lineState", coalesce(l.granted, 0) as granted, coalesce(l.own_limit, l.granted, 0) as "ownLimit",
+           l.locked_at is not null as "lineLocked"
+      from customer c left join credit_line l using (customer_id)
+     cross join lateral (
+       select coalesce(sum(m.amount) filter (where m.kind = 'collect' and m.standing = 'double'), 0)::bigint as "doubleDebits",
+              coalesce(sum(case m.standing when 'reversal' then -m.amount else m.amount end) filter (where m.kind = 'return'
+                and m.standing in ('first', 'late', 'reversal')
+                and not exists (select from bank_movement d where d.channel_txn = m.reverses and d.standing = 'double')), 0)::bigint as returned
+         from bank_movement m where m.customer_id = c.customer_id) moved
+     where c.customer_id = any(${[...customerIds]})`.execute(reader)
+  return rows
+}

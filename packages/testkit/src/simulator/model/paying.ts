@@ -1,0 +1,158 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import {
+  freshBills,
+  KINDS,
+  type LoanBill,
+  type ModelLoan,
+  noMoney,
+  owedOn,
+  type Part,
+  type Payment,
+  passNights,
+  postPenalty,
+  sumOf,
+} from './bills.ts'
+import { type Ending, endingOn, goOver, refundOn, type Spared } from './ending.ts'
+
+const NEVER_HELD = () => false
+
+/** What money went to of a loan, and what fits no bill of it. */
+export type Booked = { parts: Part[]; left: number }
+
+/** Goes over the chosen bills at the prices of a day, oldest first. Decisions 9 and 60. */
+export function payBills(loan: ModelLoan, day: BusinessDate, amount: number, chosen: readonly number[]): Booked {
+  const bills = loan.bills.filter(({ no }) => chosen.includes(no))
+  const owed = owedParts(loan, bills, day)
+  const booked = goOver(amount, owed)
+  for (const part of booked.parts) {
+    const bill = billOf(loan.bills, part.no)
+    const whole = sumOf(part.money) === sumOf(owed.find(({ no }) => no === part.no)?.money ?? noMoney())
+    receive(loan, bill, part, day)
+    if (whole) bill.paidOn = day
+    if (whole || part.money.interest + part.money.fee > 0) bill.posted = true
+  }
+  return booked
+}
+
+/**
+ * Ends a loan with what came for it, at the prices of its day; nothing where the money does not reach, or a bill is unpaid that
+ * the payment was not made for. Decision 27.
+ */
+export function payEnding(
+  loan: ModelLoan,
+  day: BusinessDate,
+  amount: number,
+  chosen: readonly number[],
+): Booked | undefined {
+  const open = loan.bills.filter((bill) => bill.paidOn === undefined)
+  const ending = endingOn(loan, day)
+  if (open.length === 0 || ending.total > amount || open.some(({ no }) => !chosen.includes(no))) return undefined
+  for (const bill of open) {
+    postPenalty(loan.contract, bill, day)
+    end(loan, bill, ending, day)
+  }
+  return { parts: moneyOf(ending.parts), left: amount - ending.total }
+}
+
+/**
+ * A merchant's refund, on the day that it is allocated. Where nothing that is left would cost anything to settle, the loan ends
+ * with it. Decisions 32 and 63.
+ */
+export function takeRefund(loan: Pick<ModelLoan, 'contract' | 'bills'>, day: BusinessDate, amount: number): Booked {
+  const { parts, spared, paidOff, returnedDays, left } = refundOn(loan, day, amount)
+  const open = loan.bills.filter((bill) => bill.paidOn === undefined)
+  const running = loan.bills.find((bill) => bill.dueOn > day)
+  for (const bill of open) {
+    const part = moneyOf(parts).find(({ no }) => no === bill.no)
+    if (part) receive(loan, bill, part, day)
+    spare(bill, spared)
+    if (bill === running) bill.returnedDays += returnedDays
+    if (paidOff.includes(bill.no)) bill.paidOn = day
+    if (bill.paidOn !== undefined || (part && part.money.interest + part.money.fee > 0)) bill.posted = true
+  }
+  const rest = endingOn(loan, day)
+  if (rest.total > 0) return { parts: moneyOf(parts), left }
+  for (const bill of open.filter(({ paidOn }) => paidOn === undefined)) {
+    spare(bill, rest.spared)
+    bill.paidOn = day
+    bill.posted = true
+  }
+  return { parts: moneyOf(parts), left }
+}
+
+/** A payment of a loan as a replay takes it: all the money that it has had on the loan. */
+export type Replayed = Pick<Payment, 'id' | 'date' | 'way'> & { amount: number }
+
+/**
+ * The loan as if these payments had been known on their days: the plan as it is agreed now, every night, each payment over the
+ * oldest bills. Reversals and money that came before posted penalty are booked so. Decisions 34 and 60.
+ * @param payments by value date, of one day in their order
+ */
+export function replayed(
+  loan: ModelLoan,
+  payments: readonly Replayed[],
+  through: BusinessDate,
+): { bills: LoanBill[]; booked: Map<string, Booked> } {
+  const { contract } = loan
+  const again: ModelLoan = { ...loan, bills: freshBills(loan.bills, contract.startOn), night: contract.startOn }
+  const booked = new Map<string, Booked>()
+  for (const payment of payments) {
+    passNights(again, payment.date, NEVER_HELD)
+    booked.set(payment.id, replayOne(again, payment))
+  }
+  passNights(again, through, NEVER_HELD)
+  return { bills: again.bills, booked }
+}
+
+function replayOne(loan: ModelLoan, { date, way, amount }: Replayed): Booked {
+  if (way === 'refund') return takeRefund(loan, date, amount)
+  const ending = way === 'settlement' ? endingOn(loan, date) : undefined
+  const owed = ending?.parts ?? owedParts(loan, loan.bills, date)
+  const { parts, left } = goOver(amount, owed)
+  for (const bill of loan.bills) {
+    const part = parts.find(({ no }) => no === bill.no)
+    const wanted = sumOf(owed.find(({ no }) => no === bill.no)?.money ?? noMoney())
+    const whole = sumOf(part?.money ?? noMoney()) === wanted
+    // a settlement that does not reach any more spares what it does reach; a bill that costs it nothing is reached
+    if (bill.paidOn !== undefined || (!part && !(ending && whole))) continue
+    if (part) receive(loan, bill, part, date)
+    if (whole) {
+      if (ending) spare(bill, ending.spared)
+      bill.paidOn = date
+    }
+    if (part && (whole || part.money.interest + part.money.fee > 0)) bill.posted = true
+  }
+  return { parts, left }
+}
+
+function end(loan: ModelLoan, bill: LoanBill, { parts, spared }: Ending, day: BusinessDate): void {
+  const part = parts.find(({ no }) => no === bill.no)
+  if (part) receive(loan, bill, part, day)
+  spare(bill, spared)
+  bill.paidOn = day
+  // of a later bill nothing falls due
+  if (bill.interest - bill.waived.interest + bill.fee - bill.waived.fee > 0) bill.posted = true
+}
+
+function receive({ contract }: Pick<ModelLoan, 'contract'>, bill: LoanBill, part: Part, day: BusinessDate): void {
+  postPenalty(contract, bill, day)
+  for (const kind of KINDS) bill.paid[kind] += part.money[kind]
+}
+
+function spare(bill: LoanBill, spared: readonly Spared[]): void {
+  const own = spared.find(({ no }) => no === bill.no)
+  if (!own) return
+  bill.waived = { interest: bill.waived.interest + own.interest, fee: bill.waived.fee + own.fee }
+  bill.subsidy -= own.gift
+}
+
+const owedParts = ({ contract }: ModelLoan, bills: readonly LoanBill[], day: BusinessDate): Part[] =>
+  bills.map((bill) => ({ no: bill.no, money: owedOn(contract, bill, day) }))
+
+const moneyOf = (parts: readonly Part[]): Part[] => parts.filter(({ money }) => sumOf(money) > 0)
+
+function billOf(bills: readonly LoanBill[], no: number): LoanBill {
+  const bill = bills.find((one) => one.no === no)
+  if (!bill) throw new Error(`no bill ${no}`)
+  return bill
+}

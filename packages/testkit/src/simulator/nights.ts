@@ -1,0 +1,27 @@
+import { today } from '@wanka/server/kernel/business-calendar.ts'
+import type { Simulation } from './simulation.ts'
+
+const MOST_TRIES = 6
+
+/** Passes some nights, one by one; one in which the server ends is gone on with by the next. */
+export async function passNights(sim: Simulation, nights: number): Promise<void> {
+  for (let night = 0; night < nights; night += 1) await passNight(sim)
+}
+
+async function passNight({ server, findings }: Simulation): Promise<void> {
+  const before = await today(server.kernel.db)
+  let said: unknown
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const process = await server.start()
+    try {
+      // a close that was recorded before the server ended is not made again: the bank only has to hear the date
+      await server.sandbox.advance((await today(server.kernel.db)) > before ? 0 : 1)
+      return
+    } catch (error) {
+      said = error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      if (process.lastWords() === undefined) break
+    }
+  }
+  findings.push(`the night after ${before} does not pass: ${said}`)
+}

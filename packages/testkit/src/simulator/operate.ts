@@ -1,0 +1,14 @@
+import { runOps } from '../run-ops.ts'
+import { count, type Turn } from './simulation.ts'
+
+/** Runs a command of the operators. One that says no has said so; one that breaks is told. */
+export async function operate(turn: Turn, ...words: string[]): Promise<void> {
+  const { sim } = turn
+  try {
+    const { code } = await runOps(sim.server, ...words)
+    count(sim, `ops ${words[0]} ${code}`)
+    if (code === 0) turn.done()
+  } catch (error) {
+    sim.findings.push(`ops ${words.join(' ')}: ${error}`)
+  }
+}

@@ -1,0 +1,72 @@
+import { fen } from '@wanka/domain/money.ts'
+import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
+import { settings } from '@wanka/server/catalogue/settings.data.ts'
+import { startKillableServer } from '../killable-server.ts'
+import { runOps } from '../run-ops.ts'
+import { bindCard, type CardHolder, signMandate, withLine, withProfile } from '../scenes/credit.ts'
+import { passwordLogin } from '../scenes/people.ts'
+import type { Actor } from './simulation.ts'
+
+/** What the second card of each actor does; everybody's first one pays. */
+const SECOND_CARDS: readonly CardBehaviour[] = [
+  'paid-later',
+  'insufficient',
+  'timeout-but-paid',
+  'paid-twice',
+  'late-notice',
+  'not-found-then-paid',
+  'failed-later',
+  'duplicate-notice',
+]
+
+/** Some have yet to ask for a line: one of them is refused it for a while, and one has a short history. */
+const NEWCOMERS = [{}, { name: '韩高债' }] as const
+const LEAVERS = 2
+
+/** What is closed on the first day, and what only large loans are asked for, is met by everybody here. */
+const OPENED = [
+  ['campaign', 'open', 'welcome'],
+  ['campaign', 'open', 'firstLoan'],
+  ['campaign', 'open', 'paidBack'],
+  ['campaign', 'open', 'lineReady'],
+  ['setting', 'loanVoucher', '{"from":2000,"dailyFrom":2000}'],
+  [
+    'setting',
+    'invite',
+    JSON.stringify({
+      ...settings.invite.initial,
+      yuan: { registered: 25, realName: 0, line: 20, firstLoan: 0 },
+      perMonth: 100,
+    }),
+  ],
+] as const
+
+/** Of a server that lives in a simulation: parties that do not answer are given up soon. */
+export const SETTINGS = { PARTY_TIMEOUT_MS: '400', LOG_LEVEL: 'error', DATABASE_POOL: '10' }
+
+/** The actors of every simulation, and the database that each simulation's is cloned from. */
+export type Peopled = { template: string; actors: Actor[] }
+
+/** Makes people with a line, two cards and two devices, once: a clone of their database has them too. */
+export async function peopled(adminUrl: string): Promise<Peopled> {
+  const server = await startKillableServer(adminUrl, SETTINGS, { kept: true })
+  await server.start()
+  const actors: Actor[] = []
+  const arrive = async (holder: CardHolder, more: Partial<Actor> = {}): Promise<void> => {
+    const { token } = await passwordLogin(server, { mobile: holder.mobile, password: holder.password })
+    actors.push({ limit: fen(0), ...holder, tokens: [holder.token, token], ...more })
+  }
+  for (const card of SECOND_CARDS) {
+    const holder = await withLine(server)
+    await signMandate(server, { ...holder, ...(await bindCard(server, holder, { card })) })
+    await arrive(holder)
+  }
+  for (const newcomer of NEWCOMERS) await arrive(await withProfile(server, newcomer))
+  for (let leaver = 0; leaver < LEAVERS; leaver += 1) await arrive(await withLine(server), { leaves: true })
+  for (const words of OPENED) {
+    const { code, printed } = await runOps(server, ...words)
+    if (code !== 0) throw new Error(`${words.join(' ')}: ${printed}`)
+  }
+  await server.stop()
+  return { template: new URL(server.databaseUrl).pathname.slice(1), actors }
+}

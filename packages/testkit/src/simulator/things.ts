@@ -1,0 +1,56 @@
+import { issueProof, type ProofBinding } from '@wanka/server/kernel/proof.ts'
+import { sql } from 'kysely'
+import type { Simulation, Turn } from './simulation.ts'
+
+/** What actors have, read from the books beside the front door: which of it a step is about is chosen by its numbers. */
+export type LoanRow = { order_id: string; app_id: string; state: string; amount: number; kind: string }
+
+export async function loansOf({ sim, actor }: Turn, ...states: string[]): Promise<LoanRow[]> {
+  const { rows } = await sql<LoanRow>`
+    select order_id, app_id, state, amount, product_code as kind from loan_order
+     where customer_id = ${actor.customerId} and state = any(${states}) order by submitted_at, order_id`.execute(
+    sim.server.kernel.db,
+  )
+  return rows
+}
+
+export async function billsOf({ sim, actor }: Turn, orderId: string): Promise<number[]> {
+  const { rows } = await sql<{ no: number }>`
+    select no from instalment where customer_id = ${actor.customerId} and order_id = ${orderId} and paid_on is null
+     order by no`.execute(sim.server.kernel.db)
+  return rows.map(({ no }) => no)
+}
+
+export async function cardsOf({ sim, actor }: Turn): Promise<string[]> {
+  const { rows } = await sql<{ card_id: string }>`
+    select card_id from card where customer_id = ${actor.customerId} and state = 'bound' order by created_at, card_id`.execute(
+    sim.server.kernel.db,
+  )
+  return rows.map(({ card_id }) => card_id)
+}
+
+/** Of anybody: what providers and staff act on. */
+export async function column({ server }: Simulation, query: string, ...values: unknown[]): Promise<string[]> {
+  const { rows } = await server.kernel.pool.query<{ value: string }>(query, values)
+  return rows.map(({ value }) => value)
+}
+
+/** … and of the actor's own: `$1` is their id. */
+export const own = ({ sim, actor }: Turn, query: string, ...values: unknown[]): Promise<string[]> =>
+  column(sim, query, actor.customerId, ...values)
+
+/** A ticket for just this, as if the deal password had been typed. */
+export async function dealTicketFor(
+  { sim, actor }: Turn,
+  binding: Pick<ProofBinding, 'purpose' | 'amount' | 'subject'>,
+): Promise<string> {
+  const { ticket } = await issueProof(sim.server.kernel.db, { owner: actor.customerId, kind: 'deal', ...binding })
+  return ticket
+}
+
+/** The code that was sent to a phone last; none where the message did not get through. */
+export const codeOf = ({ sim }: Turn, mobile: string): Promise<string> =>
+  sim.server.sandbox.code(mobile).catch(() => '000000')
+
+/** One of the actor's cards. */
+export const cardOf = async (turn: Turn): Promise<string> => turn.pick(await cardsOf(turn)) ?? turn.actor.cardId
