@@ -16,7 +16,7 @@ export async function enterConsole(browser: Browser, look: BrowserContextOptions
   if (!kept || kept.isClosed()) kept = await (await browser.newContext({ ...look, serviceWorkers: 'block' })).newPage()
   await kept.context().clearCookies()
   visits += 1
-  await putInto(kept, beginVisit, { ...coming, visit: String(visits) })
+  await putInto(kept, kept.addInitScript(beginVisit, { ...coming, visit: String(visits) }))
   return kept
 }
 

@@ -2,9 +2,9 @@ import type { Disposable, Page } from '@playwright/test'
 
 const put = new WeakMap<Page, Disposable[]>()
 
-/** Runs this in every document of the page before anything else of it, until the page is given to the next test. */
-export async function putInto<Arg>(page: Page, script: (arg: Arg) => void, arg: Arg): Promise<void> {
-  put.set(page, [...(put.get(page) ?? []), await page.addInitScript(script, arg)])
+/** A script that runs in every document of the page before anything else of it, until the page is given to the next test. */
+export async function putInto(page: Page, script: Promise<Disposable>): Promise<void> {
+  put.set(page, [...(put.get(page) ?? []), await script])
 }
 
 export async function takeAllOut(page: Page): Promise<void> {

@@ -77,7 +77,7 @@ export async function expectAt(shell: Shell, path: string): Promise<void> {
 
 /** What the server answers for its configuration, with some of it set for this page. */
 export const configure = (page: Page, change: Partial<SysConfig>): Promise<void> =>
-  putInto(page, answerChanged, JSON.stringify(change))
+  putInto(page, page.addInitScript(answerChanged, JSON.stringify(change)))
 
 /** In the page: a change on the way there would have the browser read every file anew. */
 function answerChanged(change: string): void {

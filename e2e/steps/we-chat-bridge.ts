@@ -6,11 +6,10 @@ import type { Shell } from './shell.ts'
 export const putWeChatBridge = (page: Page): Promise<void> =>
   putInto(
     page,
-    () => {
+    page.addInitScript(() => {
       const invoke = (action: string) => localStorage.setItem('asked', action)
       Object.assign(window, { WeixinJSBridge: { invoke } })
-    },
-    undefined,
+    }),
   )
 
 export const askedOfWeChat = ({ frame }: Shell): Promise<string | null> =>
