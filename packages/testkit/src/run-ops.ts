@@ -11,10 +11,14 @@ export async function runOps(
 ): Promise<{ code: number; printed: string }> {
   const lines: string[] = []
   const print = (line: string): void => void lines.push(line)
-  const { jobsDb, pool } = openDatabase(asRole(kernel.config.DATABASE_URL, ROLES.operator), 2)
+  const config = { ...kernel.config, DATABASE_URL: asRole(kernel.config.DATABASE_URL, ROLES.operator) }
+  const { jobsDb, pool } = openDatabase(config.DATABASE_URL, 2)
   listenAlike(kernel.db, jobsDb)
   try {
-    const code = await runCommand({ kernel: { ...kernel, db: jobsDb, jobsDb, pool }, actor: 'ops:tester', print }, args)
+    const code = await runCommand(
+      { kernel: { ...kernel, config, db: jobsDb, jobsDb, pool }, actor: 'ops:tester', print },
+      args,
+    )
     return { code, printed: lines.join('\n') }
   } finally {
     await pool.end()
