@@ -16,7 +16,9 @@ import {
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupNameOf, keepGroupIdentity, mobileIndex } from '../people/index.ts'
+import { makeParties } from '../../gateways/parties.ts'
+import { groupNameOf, keepGroupIdentity, mobileIndex, sealMobile } from '../people/index.ts'
+import { makeAskGroupJob } from './ask-group.job.ts'
 
 let server: TestServer
 let keys: string[]
@@ -253,6 +255,24 @@ test('a customer who changes the phone is no longer known by the old one, and th
   expect(await info(member)).toMatchObject({ ucrealnamed: 'N', name: '' })
   expect(await statusOf(link(member, member.certId))).toBe(Status.realNameNeeded)
   await until(async () => (await info(member)).name === '**远', { what: 'the group’s answer', withinMs: 20_000 })
+})
+
+test('the group is not asked about a customer who agreed to a privacy policy that does not say so', async () => {
+  const mobile = newMobile()
+  const { customerId } = await registered(server)
+  await server.sandbox.groupPerson({ mobile, name: '周明远', certId: freshId() })
+  const { db, vault } = server.kernel
+  const ask = makeAskGroupJob(server.kernel, makeParties(server.kernel.config))
+  const sealed = { mobile_cipher: sealMobile(vault, customerId, mobile), mobile_index: mobileIndex(vault, mobile) }
+  await db.updateTable('customer').set(sealed).where('customer_id', '=', customerId).execute()
+  const agreed = (version: string) =>
+    db.updateTable('consent').set({ version }).where('customer_id', '=', customerId).execute()
+  await agreed('2026-07')
+  await ask({ customerId })
+  expect(await groupNameOf(db, customerId)).toBeUndefined()
+  await agreed('2026-11')
+  await ask({ customerId })
+  expect(await groupNameOf(db, customerId)).toBe('**远')
 })
 
 test('an account that is being closed links no identity', async () => {
