@@ -1163,6 +1163,7 @@ export interface Reconciliation {
 export interface Refund {
   amount: number;
   bills: Generated<unknown>;
+  cardless_nights: Generated<number>;
   created_at: Generated<Date>;
   customer_id: string;
   looked_at_on: string | null;
