@@ -119,10 +119,13 @@ export interface BankInstruction {
   instruction_no: string;
   kind: string;
   payee_token: string | null;
+  retry_after: string | null;
+  retry_of: string | null;
   sent_at: Date | null;
   state: string;
   subject: string;
   summary: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface BankMovement {

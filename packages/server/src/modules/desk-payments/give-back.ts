@@ -37,6 +37,7 @@ export async function instructReturn(
   payment: DeskPayment,
   businessDate: BusinessDate,
   summary: string,
+  payeeToken?: string,
 ): Promise<DeskPayment> {
   const { customerId, paymentId, amount, cardId, returnTries } = payment
   const card = (await boundCard(tx, customerId, cardId)) ?? (await defaultCard(tx, customerId))
@@ -48,6 +49,7 @@ export async function instructReturn(
     amount,
     summary,
     businessDate,
+    ...(payeeToken !== undefined && { payeeToken }),
   })
   failpoint('desk.returning')
   await tx

@@ -1,4 +1,5 @@
 import { today } from '../../kernel/business-calendar.ts'
+import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { clearingEntry, post, suspenseEntry } from '../../ledger/transfer.ts'
 import {
@@ -8,9 +9,10 @@ import {
   type ReversalHandler,
   takePayoutBack,
 } from '../bank-orders/index.ts'
+import { isClosed } from '../people/index.ts'
 import { lockPayment } from './collected.ts'
 import type { Payables } from './payable.ts'
-import { movePayment } from './payment-row.ts'
+import { type DeskPayment, movePayment } from './payment-row.ts'
 
 /** The first try and up to three more on the nights after. */
 export const TRIES = 4
@@ -28,7 +30,7 @@ export const makeReturnOutcome =
     const newest = payment.returnNo === instructionNo
     if (outcome.state === 'failed')
       return async () => {
-        if (newest && payment.returnTries >= TRIES) await openCase(tx, 'refundUnpaid', payment.payNo, { amount })
+        if (newest) await tellIfInVain(tx, payment)
       }
     if (payment.state !== 'refunding' || !newest) return () => claimStrayPayout(tx, order, outcome.channelTxn)
     return async () => {
@@ -49,5 +51,20 @@ export const makeReturnReversal =
     const payment = await lockPayment(tx, payables, order)
     const owner = payment?.state === 'refunded' && payment.returnNo === order.instructionNo ? payment : undefined
     await takePayoutBack(tx, order, owner !== undefined)
-    if (owner) await movePayment(tx, owner, { event: 'comeBack', actor: 'system', reason })
+    if (owner) await tellIfInVain(tx, await movePayment(tx, owner, { event: 'comeBack', actor: 'system', reason }))
   }
+
+/** A person is told once it was tried for long enough, and at once of a closed account, where no night tries again. */
+async function tellIfInVain(tx: Tx, payment: DeskPayment): Promise<void> {
+  const { customerId, paymentId, payNo, amount, returnTries } = payment
+  const closed = await isClosed(tx, customerId)
+  if (!closed && returnTries < TRIES) return
+  await openCase(tx, 'refundUnpaid', payNo, closed ? { customerId, amount, reason: 'accountClosed' } : { amount })
+  if (!closed) return
+  await tx
+    .updateTable('desk_payment')
+    .set({ return_tries: TRIES })
+    .where('customer_id', '=', customerId)
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
