@@ -27,16 +27,16 @@ const outside = statement<{ paid: boolean; stray: boolean }>(`
     union all
     select before.instruction_no, before.retry_of from bank_instruction before join chain on before.instruction_no = chain.retry_of
   ), out as (
-    select exists (select from ledger_transfer t where t.business_key = 'return:' || m.instruction_no) as booked
+    select m.standing <> 'double' and exists (select from ledger_transfer t where t.business_key = 'return:' || m.instruction_no) as booked
       from chain join bank_movement m using (instruction_no)
-     where m.standing in ('first', 'late')
+     where m.standing <> 'reversal'
        and not exists (select from bank_movement r where r.channel = m.channel and r.reverses = m.channel_txn)
   )
   select coalesce(bool_or(booked), false) as paid, coalesce(bool_or(not booked), false) as stray from out`)
 
 /**
  * What the customer has of the money that an order and those before it were to send back. `paid`: it has arrived and is booked.
- * `stray`: it has gone out beside a newer order, and is claimed until a person has decided.
+ * `stray`: it has gone out once more or beside a newer order, and is claimed until a person has decided.
  */
 export async function goneOut(tx: Tx, instructionNo: string): Promise<{ paid: boolean; stray: boolean }> {
   const [row] = await outside.rows(tx, instructionNo)

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
+import { statement } from '../../kernel/statement.ts'
 import { clearingEntry, type Entry, post, suspenseEntry, type TransferKind } from '../../ledger/transfer.ts'
 import type { BankOrder } from './bank-order.ts'
 import { instructBank } from './instruct-bank.ts'
@@ -41,6 +42,18 @@ export async function claimStrayPayout(tx: Tx, order: BankOrder, channelTxn: str
   ])
   await openCase(tx, 'strayPayout', instructionNo, { channelTxn, amount })
 }
+
+const claimed = statement(`
+  select from bank_instruction i join bank_movement m using (instruction_no)
+    join ledger_transfer t on t.business_key = 'stray:' || m.channel || ':' || m.channel_txn
+   where i.customer_id = $1 and i.subject = $2 and i.kind = 'refund' and m.standing <> 'reversal'
+     and not exists (select from bank_movement r where r.channel = m.channel and r.reverses = m.channel_txn) limit 1`)
+
+/** Whether money of a refund went out beside what is booked, and is claimed: sent again, its customer would have it twice. */
+export const isClaimed = async (
+  tx: Tx,
+  { customerId, subject }: Pick<BankOrder, 'customerId' | 'subject'>,
+): Promise<boolean> => (await claimed.rows(tx, customerId, subject)).length > 0
 
 /**
  * A second movement of one order was taken back. A debit we had sent back ourselves, so it is claimed until a person has decided;

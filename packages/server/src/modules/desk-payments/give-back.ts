@@ -32,6 +32,16 @@ export async function sendBack(tx: Tx, payment: DeskPayment, { date, summary, re
   return instructReturn(tx, moved, date, summary)
 }
 
+/** Whether the bank has not ended the newest order that is to bring it back. */
+export async function isUnderWay(tx: Tx, { returnNo = '' }: DeskPayment): Promise<boolean> {
+  const order = await tx
+    .selectFrom('bank_instruction')
+    .select('state')
+    .where('instruction_no', '=', returnNo)
+    .executeTakeFirst()
+  return order?.state === 'intended' || order?.state === 'sent'
+}
+
 export async function instructReturn(
   tx: Tx,
   payment: DeskPayment,

@@ -8,11 +8,12 @@ import { refuse } from '../../kernel/failures.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
+import { isClaimed } from '../bank-orders/index.ts'
 import { isClosed } from '../people/index.ts'
 import { lockPayment } from './collected.ts'
-import { instructReturn } from './give-back.ts'
+import { instructReturn, isUnderWay } from './give-back.ts'
 import type { Payables } from './payable.ts'
-import { type DeskPayment, toPayment } from './payment-row.ts'
+import { toPayment } from './payment-row.ts'
 import { TRIES } from './returned.ts'
 
 export const returnsWait = (): RawBuilder<boolean> => sql`exists (select from desk_payment where state = 'refunding')`
@@ -51,15 +52,6 @@ export const makeReturnJob =
     })
   }
 
-async function isUnderWay(tx: Tx, { returnNo = '' }: DeskPayment): Promise<boolean> {
-  const order = await tx
-    .selectFrom('bank_instruction')
-    .select('state')
-    .where('instruction_no', '=', returnNo)
-    .executeTakeFirst()
-  return order?.state === 'intended' || order?.state === 'sent'
-}
-
 /** What is on its way back to a card, the longest waiting first: number, since when, amount, tries. */
 export async function returnsUnderWay(reader: Reader): Promise<string[]> {
   const rows = await reader
@@ -96,5 +88,8 @@ async function startAnew(tx: Tx, payNo: string): Promise<Key> {
     .where('state', '=', 'refunding')
     .returning(['customer_id', 'payment_id'])
     .executeTakeFirst()
-  return row ?? refuse(`${payNo}: nothing waits to go back`)
+  if (!row) return refuse(`${payNo}: nothing waits to go back`)
+  if (await isClaimed(tx, { customerId: row.customer_id, subject: row.payment_id }))
+    refuse(`${payNo}: the money has gone out by an earlier order; settle that with the bank`)
+  return row
 }

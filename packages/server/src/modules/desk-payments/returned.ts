@@ -4,6 +4,7 @@ import { failpoint } from '../../kernel/failpoint.ts'
 import { clearingEntry, post, suspenseEntry } from '../../ledger/transfer.ts'
 import {
   claimStrayPayout,
+  isClaimed,
   type OutcomeHandler,
   openCase,
   type ReversalHandler,
@@ -11,6 +12,7 @@ import {
 } from '../bank-orders/index.ts'
 import { isClosed } from '../people/index.ts'
 import { lockPayment } from './collected.ts'
+import { isUnderWay } from './give-back.ts'
 import type { Payables } from './payable.ts'
 import { type DeskPayment, movePayment } from './payment-row.ts'
 
@@ -19,7 +21,7 @@ export const TRIES = 4
 
 /**
  * What the bank's word about money that goes back does to its payment. Not paid: it stays the customer's and is tried again at
- * night. Paid beside a newer order: claimed until a person has decided.
+ * night. Paid after all, while no newer order may be paid: it has arrived. Paid beside one: claimed until a person has decided.
  */
 export const makeReturnOutcome =
   (payables: Payables): OutcomeHandler =>
@@ -32,14 +34,19 @@ export const makeReturnOutcome =
       return async () => {
         if (newest) await tellIfInVain(tx, payment)
       }
-    if (payment.state !== 'refunding' || !newest) return () => claimStrayPayout(tx, order, outcome.channelTxn)
+    const beside = !newest && (await isUnderWay(tx, payment))
+    if (payment.state !== 'refunding' || beside) return () => claimStrayPayout(tx, order, outcome.channelTxn)
     return async () => {
       const date = await today(tx)
       const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]
       const key = `deskReturned:${instructionNo}`
       await post(tx, [{ key, kind: 'suspenseReturned', valueDate: date, postingDate: date, entries }])
       failpoint('desk.returned')
-      const arrived = await movePayment(tx, payment, { event: 'arrive', actor: 'system' })
+      const arrived = await movePayment(tx, payment, {
+        event: 'arrive',
+        actor: 'system',
+        set: { return_no: instructionNo },
+      })
       await payables[payment.purpose].returned?.(tx, arrived)
     }
   }
@@ -54,13 +61,17 @@ export const makeReturnReversal =
     if (owner) await tellIfInVain(tx, await movePayment(tx, owner, { event: 'comeBack', actor: 'system', reason }))
   }
 
-/** A person is told once it was tried for long enough, and at once of a closed account, where no night tries again. */
+/**
+ * A person is told once it was tried for long enough, and at once where no night may try again: for a closed account, and where the money
+ * has gone out by an order that it was not booked for.
+ */
 async function tellIfInVain(tx: Tx, payment: DeskPayment): Promise<void> {
   const { customerId, paymentId, payNo, amount, returnTries } = payment
-  const closed = await isClosed(tx, customerId)
-  if (!closed && returnTries < TRIES) return
-  await openCase(tx, 'refundUnpaid', payNo, closed ? { customerId, amount, reason: 'accountClosed' } : { amount })
-  if (!closed) return
+  const closed = (await isClosed(tx, customerId)) && { customerId, reason: 'accountClosed' }
+  const claimed = (await isClaimed(tx, { customerId, subject: paymentId })) && { reason: 'strayPayout' }
+  if (!closed && !claimed && returnTries < TRIES) return
+  await openCase(tx, 'refundUnpaid', payNo, { amount, ...closed, ...claimed })
+  if (!closed && !claimed) return
   await tx
     .updateTable('desk_payment')
     .set({ return_tries: TRIES })

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
-import { instructBank, openCase } from '../bank-orders/index.ts'
+import { instructBank, isClaimed, openCase } from '../bank-orders/index.ts'
 import { type BoundCard, boundCard, defaultCard } from '../cards/index.ts'
 import { isClosed } from '../people/index.ts'
 import { tellNoCard } from './refund-letters.ts'
@@ -15,11 +15,12 @@ export const inVain = ({ payoutTries, cardlessNights }: Refund): number => payou
 
 /**
  * Has what is over of an allocated refund paid out: to the card that the loan has, else to the default one. Without a card it
- * stays the customer's and waits for one; of a closed account it waits for a person. Where nothing is over, that was all.
+ * stays the customer's and waits for one; some of it waits for a person. Where nothing is over, that was all.
  */
 export async function payOutRest(tx: Tx, refund: Refund, date: BusinessDate): Promise<Refund> {
   if (refund.rest === 0) return moveRefund(tx, refund, { event: 'complete', actor: 'system' })
-  if (await isClosed(tx, refund.customerId)) return leaveToPerson(tx, refund)
+  const left = await leaveToPerson(tx, refund)
+  if (left) return left
   const card = await cardFor(tx, refund)
   return card ? instruct(tx, refund, { cardId: card.cardId, date }) : waitForCard(tx, refund)
 }
@@ -28,13 +29,18 @@ export async function payOutRest(tx: Tx, refund: Refund, date: BusinessDate): Pr
 export const payOutTo = async (tx: Tx, refund: Refund, payeeToken: string, date: BusinessDate): Promise<Refund> =>
   instruct(tx, refund, { cardId: await cardOfLoan(tx, refund), payeeToken, date })
 
-/** A closed account gets no card any more, so that no night needs to look. */
-export async function leaveToPerson(tx: Tx, refund: Refund): Promise<Refund> {
+/**
+ * No night looks again where the account is closed, which gets no card any more, nor where the money has gone out by an order that it
+ * was not booked for, and would go out twice. @returns the refund, if it is left to a person
+ */
+export async function leaveToPerson(tx: Tx, refund: Refund): Promise<Refund | undefined> {
+  const { customerId, refundId: subject, refundNo, rest: amount } = refund
+  const [closed, claimed] = [await isClosed(tx, customerId), await isClaimed(tx, { customerId, subject })]
+  if (!closed && !claimed) return undefined
   await noteOnRefund(tx, refund, { payout_tries: TRIES })
-  await openCase(tx, 'refundOfClosed', refund.refundNo, {
-    customerId: refund.customerId,
-    amount: refund.rest,
-  })
+  const facts = { amount, ...(claimed && { reason: 'strayPayout' }) }
+  if (closed) await openCase(tx, 'refundOfClosed', refundNo, { customerId, ...facts })
+  else await openCase(tx, 'refundUnpaid', refundNo, facts)
   return { ...refund, payoutTries: TRIES }
 }
 

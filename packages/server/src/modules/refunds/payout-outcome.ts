@@ -48,8 +48,7 @@ export const makeRefundReversal =
     failpoint('refund.reversed')
     if (!owner) return
     const back = await moveRefund(tx, refund, { event: 'returnPayout', actor: 'system', reason })
-    await tellPayoutFailed(tx, back, { why: '收款银行把这笔钱退了回来', again: isTriedAgain(back) })
-    await tellIfInVain(tx, back)
+    await tellPayoutFailed(tx, back, { why: '收款银行把这笔钱退了回来', again: await isTriedAgain(tx, back) })
   }
 
 /** Holds the account, too, and before the refund, as closing it does. */
@@ -72,14 +71,12 @@ async function completePayout(tx: Tx, refund: Refund, order: BankOrder): Promise
 
 async function failPayout(tx: Tx, refund: Refund, reason: string): Promise<void> {
   const failed = await moveRefund(tx, refund, { event: 'failPayout', actor: 'system', reason })
-  await tellPayoutFailed(tx, failed, { why: bankFailureWords(reason), again: isTriedAgain(failed) })
-  await tellIfInVain(tx, failed)
+  await tellPayoutFailed(tx, failed, { why: bankFailureWords(reason), again: await isTriedAgain(tx, failed) })
 }
 
-const isTriedAgain = ({ payoutTries }: Refund): boolean => payoutTries < TRIES
-
-/** A person is told once it was tried for long enough, and at once of a closed account, where no night tries again. */
-async function tellIfInVain(tx: Tx, refund: Refund): Promise<void> {
-  if (await isClosed(tx, refund.customerId)) await leaveToPerson(tx, refund)
-  else if (inVain(refund) >= TRIES) await openCase(tx, 'refundUnpaid', refund.refundNo, { amount: refund.rest })
+/** Whether a night sends it again. A person is told once it was tried for long enough, and at once where no night may. */
+async function isTriedAgain(tx: Tx, refund: Refund): Promise<boolean> {
+  if (await leaveToPerson(tx, refund)) return false
+  if (inVain(refund) >= TRIES) await openCase(tx, 'refundUnpaid', refund.refundNo, { amount: refund.rest })
+  return refund.payoutTries < TRIES
 }

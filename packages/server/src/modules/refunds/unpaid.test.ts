@@ -34,6 +34,15 @@ async function givenBack(own: Borrower): Promise<string> {
   const row = server.kernel.db.selectFrom('refund').select('refund_no').where('merchant_refund_no', '=', asked.refundNo)
   return (await row.executeTakeFirstOrThrow()).refund_no
 }
+/** Waits until an order has reached the bank, which says nothing. */
+const bankHas = (orderNo: string) =>
+  until(
+    async () => {
+      const { orders } = (await server.sandbox.books()) as { orders: { orderNo: string }[] }
+      return orders.some((one) => one.orderNo === orderNo)
+    },
+    { what: `${orderNo} at the bank` },
+  )
 /** Waits until the bank has answered so many tries. */
 const tried = (refundNo: string, tries: number, state: string) =>
   until(
@@ -86,4 +95,30 @@ test('a payout that comes back after the fourth try opens a case: no night sends
   await server.sandbox.releaseNotices()
   await tried(refundNo, 4, 'allocated')
   expect((await openCases(refundNo)).map(({ kind }) => kind)).toEqual(['refundUnpaid'])
+})
+
+test('a payout that leaves us after all while a newer one is open is claimed; the newer one fails, and nothing goes out again', async () => {
+  const own = await borrowed(server)
+  await settled(server, own)
+  await server.sandbox.fault('bank', 'refuse', 1, 'payOut')
+  const refundNo = await givenBack(own)
+  const first = (await tried(refundNo, 1, 'allocated')).payout_no ?? ''
+  await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')
+  await night()
+  const second = (await tried(refundNo, 2, 'payingOut')).payout_no ?? ''
+  await bankHas(second)
+  await server.sandbox.payLate(first)
+  await server.sandbox.repeatNotices(first, 1)
+  expect((await openCases(first)).map(({ kind }) => kind).sort()).toEqual(['lateSuccess', 'strayPayout'])
+  await server.sandbox.settleOrder(second, 'failed')
+  await server.kernel.db
+    .updateTable('bank_instruction')
+    .set({ due_at: new Date() })
+    .where('instruction_no', '=', second)
+    .execute()
+  await until(async () => (await openCases(refundNo)).length > 0, { what: 'the case' })
+  expect((await openCases(refundNo)).map(({ kind }) => kind)).toEqual(['refundUnpaid'])
+  expect((await runOps(server, 'refund', 'retry', refundNo)).code).toBe(2)
+  await night()
+  expect((await tried(refundNo, 4, 'allocated')).payout_no).toBe(second)
 })

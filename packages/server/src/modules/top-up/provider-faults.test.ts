@@ -188,6 +188,27 @@ test('a way back that is sent back after the account was closed opens a case, an
   expect(await ops('returns', 'pay', payNo, SANDBOX_MERCHANT_ACCOUNT.token)).toContain('nothing waits')
 })
 
+test('a way back that arrives after all ends the tries, and one beside it is claimed', async () => {
+  const owner = await borrowed(server)
+  await server.sandbox.fault('topUp', 'refuse', 1, 'order')
+  await server.sandbox.fault('bank', 'refuse', 2, 'payOut')
+  const { subject, payNo } = await topUpPaid(server, owner)
+  const first = await returnOf(payNo, 1, 'failed')
+  await server.sandbox.advance(1)
+  const second = await returnOf(payNo, 2, 'failed')
+  await server.sandbox.payLate(first)
+  await server.sandbox.repeatNotices(first, 1)
+  await topUpAt(server, owner, subject, 'refunded')
+  expect(await casesOf(first)).toEqual(['lateSuccess'])
+  await server.sandbox.payLate(second)
+  await server.sandbox.repeatNotices(second, 1)
+  expect(await casesOf(second)).toEqual(['lateSuccess', 'strayPayout'])
+  await server.sandbox.reverse(first)
+  await server.sandbox.releaseNotices()
+  expect(await casesOf(payNo)).toEqual(['refundUnpaid'])
+  expect(await ops('returns', 'retry', payNo)).toContain('settle that with the bank')
+})
+
 test('at night the books are compared: what was lost is heard, what differs is a case, and a person ends what stays silent', async () => {
   const owner = await borrowed(server)
   const open: string[] = []
