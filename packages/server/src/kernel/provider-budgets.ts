@@ -71,6 +71,7 @@ export const providerJobs: Readonly<Record<string, string>> = {
   'authorisation.poll': 'five tasks of a kind in a day, each given up after ten minutes',
   'calendar.reconcile': 'by the clock',
   'calendar.remind': 'one message for each due day',
+  'cards.endUnheardMandate': 'one for each attempt to sign that was confirmed in vain',
   'cards.terminateMandate': 'one for each mandate that was signed',
   'closing.tell': 'one for each step of a closing',
   'complaint.tell': 'one for each answer of staff',

@@ -119,10 +119,13 @@ export interface BankInstruction {
   instruction_no: string;
   kind: string;
   payee_token: string | null;
+  retry_after: string | null;
+  retry_of: string | null;
   sent_at: Date | null;
   state: string;
   subject: string;
   summary: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface BankMovement {
@@ -1163,6 +1166,7 @@ export interface Reconciliation {
 export interface Refund {
   amount: number;
   bills: Generated<unknown>;
+  cardless_nights: Generated<number>;
   created_at: Generated<Date>;
   customer_id: string;
   looked_at_on: string | null;

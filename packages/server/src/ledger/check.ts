@@ -118,6 +118,13 @@ export const CHECKS: Record<string, string> = {
     select i.instruction_no as subject, i.state as detail from bank_instruction i
      where i.state in ('intended', 'sent') and i.created_at < now() - interval '1 day'
        and not exists (select from exception_case c where c.subject = i.instruction_no)`,
+  'I10 money that did not get back to a card is sent again or has a case': `
+    select i.instruction_no as subject, i.fail_reason as detail from bank_instruction i
+     where i.kind = 'return' and i.state = 'failed' and i.retry_after is null
+       and not exists (select from bank_instruction s where s.retry_of = i.instruction_no)
+       and not exists (select from exception_case c where c.subject = i.instruction_no)
+       and not exists (select from bank_instruction s join bank_movement m using (instruction_no)
+                        where s.customer_id = i.customer_id and s.subject = i.subject and s.kind = 'return')`,
   'I9 a deposit order stands where its history ends': `
     select o.order_id::text as subject, o.state || ' <> ' || h.to_state as detail from deposit_order o
       join lateral (select to_state from state_history where customer_id = o.customer_id and machine = 'depositOrder' and subject = o.order_id::text order by seq desc limit 1) h on true
