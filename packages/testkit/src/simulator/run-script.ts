@@ -1,5 +1,6 @@
 import { startKillableServer } from '../killable-server.ts'
 import { acts } from './acts.ts'
+import { observe } from './coverage.ts'
 import { allFailpoints } from './failpoints.ts'
 import { look } from './look.ts'
 import { type Peopled, SETTINGS } from './people.ts'
@@ -40,6 +41,7 @@ export async function runScript(
       await becomeQuiet(sim)
       await look(sim)
     }
+    await observe(sim)
   } finally {
     await server.stop()
   }

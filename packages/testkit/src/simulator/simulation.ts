@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
+import type { ChildServer } from '../child-server.ts'
 import type { KillableServer } from '../killable-server.ts'
 import type { LineHolder } from '../scenes/credit.ts'
 import { agreementKeys } from '../scenes/people.ts'
@@ -24,6 +25,8 @@ export type Simulation = {
   findings: string[]
   /** Where the server can be made to end. */
   failpoints: readonly string[]
+  /** The process that was told last to end somewhere. */
+  armed?: ChildServer | undefined
   /** The quotes that were shown, which may be used again later. */
   kept: Map<string, unknown[]>
 }
@@ -74,6 +77,13 @@ export async function papersOf({ server, kept }: Simulation, scene: Scene): Prom
   const keys = known ?? (await agreementKeys(server, scene))
   kept.set(`papers ${scene}`, keys)
   return keys
+}
+
+/** Those who registered while it went on, with nothing but their account. */
+export const friendsOf = ({ kept }: Simulation): readonly Actor[] => (kept.get('friends') ?? []) as Actor[]
+
+export function keepFriend({ kept }: Simulation, friend: Actor): void {
+  kept.set('friends', [...(kept.get('friends') ?? []), friend])
 }
 
 export function count({ seen }: Simulation, what: string): void {
