@@ -17,7 +17,7 @@ export type HeroFacts = {
   blocked?: string
 }
 
-type Card = Pick<OneCard, 'stage' | 'cardQuota' | 'available' | 'lowestAprBp' | 'refusal'>
+type Card = Pick<OneCard, 'stage' | 'cardQuota' | 'available' | 'lowestAprBp' | 'refusal' | 'overAmt'>
 
 const rate = ({ lowestAprBp }: Card): string => `年化利率(单利)低至 ${lowestAprBp / 100}%`
 const promised = (card: Card, ceiling: Fen | undefined) => ({
