@@ -41,6 +41,9 @@ const transfers: Record<TransferKind, true> = {
 const BOOKS = `
   select 'transition ' || machine || ' ' || from_state || ' ' || event as what, count(*)::int as times from state_history group by 1
   union all
+  select 'transition hold pending ' || case state when 'posted' then 'post' when 'voided' then 'void' else 'expire' end, count(*)::int
+    from limit_hold where state <> 'pending' group by 1
+  union all
   select 'transfer ' || kind, count(*)::int from ledger_transfer group by 1
   union all
   select 'case ' || kind, count(*)::int from exception_case group by 1`
