@@ -1,7 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
-import { isMaintenance, NETWORK_STATUS } from './api/exchange.ts'
+import { BUSY_STATUS, isMaintenance, NETWORK_STATUS } from './api/exchange.ts'
 import { linkTo } from './paths.ts'
 import { hasKeptBills } from './session/kept.ts'
 import { Button } from './ui/button.tsx'
@@ -25,6 +25,7 @@ export function Failed({ error, onRetry }: FailedProps): ReactElement {
       </ErrorState>
     )
   }
-  const code = error.status === Status.failed ? undefined : String(error.status)
+  const ours = error.status === Status.failed || error.status === BUSY_STATUS
+  const code = ours ? undefined : String(error.status)
   return <ErrorState title={error.message} code={code} onRetry={retry} />
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await analyst.connect()
   await analyst.query('analyze')
   await analyst.end()
-}, 180_000)
+}, 600_000)
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.stop())
 

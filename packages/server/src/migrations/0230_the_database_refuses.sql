@@ -1,4 +1,5 @@
--- What the books must always say is refused here too, whatever a program forgets.
+-- What the books must always say is refused here too, whatever a program forgets. The checks go by the keys: a plan that was made
+-- while a table was small, and kept by its connection, would read the whole of it for each row.
 
 -- I9: every change of state is one of these; a test compares them with the machines of the domain.
 create table state_transition (
@@ -224,7 +225,8 @@ insert into state_transition (machine, from_state, event, to_state) values
   ('withdrawal', 'paid', 'returnPayout', 'failed'),
   ('withdrawal', 'failed', 'applyLate', 'paid');
 
-create function check_transitions() returns trigger language plpgsql as $$
+create function check_transitions() returns trigger language plpgsql
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   unknown text;
 begin
@@ -242,7 +244,8 @@ create unique index bank_instruction_one_collection on bank_instruction (custome
   where kind = 'collect' and state in ('intended', 'sent', 'succeeded');
 
 -- I6: a plan comes to what was lent, and its principal stays what was contracted.
-create function check_plan_sums() returns trigger language plpgsql as $$
+create function check_plan_sums() returns trigger language plpgsql
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   wrong text;
 begin
@@ -261,7 +264,8 @@ create trigger principal_stays before update of principal on instalment
   for each row when (new.principal <> old.principal) execute function refuse_change();
 
 -- I3: nothing is set aside, and no limit taken back, that the line does not have.
-create function check_line_covers() returns trigger language plpgsql as $$
+create function check_line_covers() returns trigger language plpgsql
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   line record;
 begin

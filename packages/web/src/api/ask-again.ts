@@ -1,5 +1,5 @@
 import { CallError } from '@wanka/contract/status.ts'
-import { NETWORK_STATUS } from './exchange.ts'
+import { BUSY_STATUS, NETWORK_STATUS } from './exchange.ts'
 
 /** After no answer: what broke a connection is often over by then. */
 const PAUSE_MS = 1000
@@ -37,7 +37,7 @@ export async function askAgain<T>(
 function nextTry(error: unknown): { pause: number; most: number } | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === NETWORK_STATUS) return { pause: PAUSE_MS, most: MOST_UNANSWERED }
-  const { pauseMs } = (error.data ?? {}) as { pauseMs?: number }
+  const { pauseMs } = (error.status === BUSY_STATUS ? error.data : {}) as { pauseMs?: number }
   return pauseMs === undefined ? undefined : { pause: pauseMs + Math.random() * SPREAD_MS, most: MOST_BUSY }
 }
 

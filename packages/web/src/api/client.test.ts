@@ -6,7 +6,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callApi } from './client.ts'
-import { isMaintenance, NETWORK_STATUS, onCallFailure, setTransport } from './exchange.ts'
+import { BUSY_STATUS, isMaintenance, NETWORK_STATUS, onCallFailure, setTransport } from './exchange.ts'
 
 const pay = formCall('/cash/api/pay', {
   access: 'member',
@@ -146,7 +146,7 @@ const busyFor = (status: number, seconds: number) => busyReply({ status, headers
 test('a server that is overloaded is busy, and not closed', async () => {
   answers(busyReply({ status: 503 }))
   const error = await failureOf(callApi(pay, { amount: fen(1) }))
-  expect([isMaintenance(error), error.status, error.message]).toEqual([false, 40403, copy.busy])
+  expect([isMaintenance(error), error.status, error.message]).toEqual([false, BUSY_STATUS, copy.busy])
 })
 
 /** Lets the time pass in which a call comes to its end, and says how long that took. */

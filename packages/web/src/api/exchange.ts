@@ -10,6 +10,8 @@ import { callHeaders, newUuid } from './headers.ts'
 
 /** No answer came: offline, timed out, or not from our server. */
 export const NETWORK_STATUS = -1
+/** The server turned it away for want of room, before anything of it was done. Not 40403, which is the business's no. */
+export const BUSY_STATUS = -2
 
 /** One call as the wire sees it. Nothing but a path is a form-encoded POST without fields. */
 export type Exchange<T> = {
@@ -110,9 +112,10 @@ async function dataOf({ response, body }: Answer, client?: ClientProfile): Promi
   if (response.status === 503 && saysMaintenance(body.data))
     throw new CallError(Status.failed, copy.maintenance, body.data)
   if (body.status === Status.ok) return body.data ?? null
-  const pauseMs = response.status === 429 || response.status === 503 ? retryAfter(response) : undefined
-  const data = pauseMs === undefined ? body.data : { ...asObject(body.data), pauseMs }
-  throw new CallError(body.status, await wordsFor(body, client), data, client)
+  const words = await wordsFor(body, client)
+  if (response.status === 429 || response.status === 503)
+    throw new CallError(BUSY_STATUS, words, { pauseMs: retryAfter(response) }, client)
+  throw new CallError(body.status, words, body.data, client)
 }
 
 /** The pause that a busy server wants before it is asked again, ms. */
@@ -145,8 +148,8 @@ export const onCallFailure = (listener: FailureListener): (() => void) => {
 }
 
 /**
- * Makes one call. Throws `CallError` only: the reply's status, with `data.pauseMs` where the server was busy, `NETWORK_STATUS`,
- * or status 0 with `data.maintenance`.
+ * Makes one call. Throws `CallError` only: the reply's status, `NETWORK_STATUS`, `BUSY_STATUS` or status 0 with
+ * `data.maintenance`.
  * It neither toasts nor navigates; who shows the error is the screen, the shell or the route boundary.
  */
 export async function exchange<T>(call: Exchange<T>, options: CallOptions = {}): Promise<T> {

@@ -9,7 +9,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
 import { identityOf, mobileOf } from '../people/index.ts'
 import { finishTask, recordCreated, recordStatus } from './task-outcome.ts'
-import { loadTask, type Task } from './task-row.ts'
+import { findTask, type Task } from './task-row.ts'
 
 /** Seconds between two looks, the last one from then on. */
 const PAUSES = [1, 2, 3, 5] as const
@@ -18,16 +18,19 @@ const LOOK_SECONDS = 3
 
 const Payload = z.object({ customerId: z.uuid(), taskId: z.uuid() })
 
-/** Asks until the task has ended, with growing pauses; after ten minutes it is given up. */
+/** Asks until the task has ended or was erased with its account, with growing pauses; after ten minutes it is given up. */
 export const pollJob =
   (kernel: Kernel, parties: Parties): JobHandler =>
   async (payload) => {
     const { customerId, taskId } = Payload.parse(payload)
-    await askSource(kernel, parties, customerId, await loadTask(kernel.db, customerId, taskId))
+    const asked = await findTask(kernel.db, customerId, taskId)
+    if (!asked) return
+    await askSource(kernel, parties, customerId, asked)
     failpoint('authorisation.asked')
     await transact(kernel.db, async (tx) => {
-      const { finished_at: finished, polls } = await loadTask(tx, customerId, taskId, true)
-      if (finished) return
+      const task = await findTask(tx, customerId, taskId, true)
+      if (!task || task.finished_at) return
+      const { polls } = task
       await tx
         .updateTable('auth_task')
         .set({ polls: polls + 1 })

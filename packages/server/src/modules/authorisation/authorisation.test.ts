@@ -187,6 +187,19 @@ test('after ten minutes without an end the task is given up', async () => {
   expect((await status(person, taskId)).failReason).toBe('数据来源长时间没有响应，请稍后再试')
 })
 
+test('a task that was erased with its account is asked about no more', async () => {
+  const person = await realNamed(server)
+  const { taskId } = await startTask(server, person, 'operator')
+  await reaches(taskId, 'NEED_SMS')
+  const { db } = server.kernel
+  await db.deleteFrom('auth_task').where('task_id', '=', taskId).execute()
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+     where key = ${`auth:${taskId}`} and locked_at is null having count(*) > 0`.execute(db)
+  await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(db)
+  const waiting = sql`select 1 from graphile_worker.jobs where key = ${`auth:${taskId}`}`
+  await until(async () => (await waiting.execute(db)).rows.length === 0, { what: 'the end of the asking' })
+})
+
 test('a customer who looks all the time has the source asked no more than every three seconds', async () => {
   const person = await realNamed(server)
   const { taskId } = await startTask(server, person, 'operator')

@@ -59,14 +59,22 @@ export const tasksOf = (reader: Reader, customerId: string) =>
     .where('customer_id', '=', customerId)
 
 /** One of the customer's own tasks. @throws CallError 1007 for any other id */
-export async function loadTask(reader: Reader, customerId: string, taskId: string, lock = false): Promise<Task> {
-  const row = isId(taskId)
-    ? await tasksOf(reader, customerId)
-        .where('task_id', '=', taskId)
-        .$if(lock, (query) => query.forUpdate())
-        .executeTakeFirst()
-    : undefined
-  return row ? Task.parse(row) : notFound()
+export const loadTask = async (reader: Reader, customerId: string, taskId: string, lock = false): Promise<Task> =>
+  (await findTask(reader, customerId, taskId, lock)) ?? notFound()
+
+/** The same; nothing where it was erased, or is another's. */
+export async function findTask(
+  reader: Reader,
+  customerId: string,
+  taskId: string,
+  lock = false,
+): Promise<Task | undefined> {
+  if (!isId(taskId)) return undefined
+  const row = await tasksOf(reader, customerId)
+    .where('task_id', '=', taskId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && Task.parse(row)
 }
 
 /** The task as its owner sees it. */

@@ -122,6 +122,8 @@ test('a card that was unbound while the order waited is not paid', async () => {
   const { orderId } = await applied(server, holder)
   await card('unbound')
   await authorised('2027-12-14')
+  // the night looks again at what waits
+  await server.sandbox.advance(1)
   const { loanOrder } = await reached(server, holder, orderId, '93')
   expect(loanOrder.endReason).toBe('银行卡已解绑或未签约')
   await card('bound')

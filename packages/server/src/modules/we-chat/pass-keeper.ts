@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WeChatAnswer, WeChatGateway, WeChatPass } from '../../gateways/we-chat.gateway.ts'
 import type { Vault } from '../../kernel/crypto.ts'
 import type { Db } from '../../kernel/db.ts'
+import { detached } from '../../kernel/read-only.ts'
 
 type Kind = 'token' | 'ticket'
 export type PassKeeper = {
@@ -19,6 +20,8 @@ const EARLY_SECONDS = 300
  */
 export function makePassKeeper(db: Db, vault: Vault, weChat: WeChatGateway): PassKeeper {
   let asking: Promise<string | undefined> | undefined
+  // what is kept is everybody's: no page that asks for it is what writes it
+  const byItself = detached()
   const place = (kind: Kind) => ({ table: 'we_chat_pass', column: 'cipher', row: `${kind} ${weChat.appId}` })
 
   async function kept(kind: Kind): Promise<string | undefined> {
@@ -73,7 +76,7 @@ export function makePassKeeper(db: Db, vault: Vault, weChat: WeChatGateway): Pas
     jsTicket: async () => {
       const ticket = await kept('ticket')
       if (ticket) return ticket
-      asking ??= newTicket().finally(() => {
+      asking ??= byItself(newTicket).finally(() => {
         asking = undefined
       })
       return asking
