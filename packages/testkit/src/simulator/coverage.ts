@@ -81,6 +81,22 @@ export function uncovered(seen: ReadonlyMap<string, number>): string[] {
   return [...missing, ...unknown.map((what) => `${what} is of no known kind`)]
 }
 
+/** What happened although it is listed as out of reach: the list has grown old. */
+export const overtaken = (seen: ReadonlyMap<string, number>): string[] =>
+  Object.keys(OUT_OF_REACH)
+    .filter((what) => seen.has(what))
+    .map((what) => `${what} is within reach`)
+
+/** How often everything that should happen did, by kind: acts, transitions and so on. */
+export function countsByKind(seen: ReadonlyMap<string, number>): Map<string, [what: string, times: number][]> {
+  const kinds = new Map<string, [string, number][]>()
+  for (const one of reachable()) {
+    const [kind = '', ...rest] = one.split(' ')
+    kinds.set(kind, [...(kinds.get(kind) ?? []), [rest.join(' '), seen.get(one) ?? 0]])
+  }
+  return kinds
+}
+
 /** Several worlds' counts as one. */
 export function together(counts: Iterable<ReadonlyMap<string, number>>): Map<string, number> {
   const all = new Map<string, number>()

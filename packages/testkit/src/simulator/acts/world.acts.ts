@@ -3,7 +3,7 @@ import { FAULTS, type PartyName } from '@wanka/sandbox/faults/faults.ts'
 import { giveBack } from '../../scenes/refund.ts'
 import type { Act } from '../act.ts'
 import { noteEnd } from '../endings.ts'
-import { passNights } from '../nights.ts'
+import { hurryNights, passNights } from '../nights.ts'
 import { operate } from '../operate.ts'
 import { count, type Simulation, type Turn } from '../simulation.ts'
 import { column } from '../things.ts'
@@ -58,7 +58,8 @@ async function fault(turn: Turn): Promise<void> {
 }
 
 async function nights(turn: Turn): Promise<void> {
-  await passNights(turn.sim, 1 + (turn.which % MOST_NIGHTS))
+  const pass = turn.share % 3 === 0 ? passNights : hurryNights
+  await pass(turn.sim, 1 + (turn.which % MOST_NIGHTS))
   await forgetCaps(turn.sim)
   turn.done()
 }
@@ -115,7 +116,7 @@ async function writeOff(turn: Turn): Promise<void> {
 
 export const worldActs = {
   nights: { weight: 4, run: nights },
-  kill: { weight: 0.4, run: kill },
+  kill: { weight: 0.3, run: kill },
   fault: { weight: 5, run: fault },
   'bank takes a collection back': { weight: 3, run: (turn) => takeBack(turn, 'collect') },
   'bank takes a payout back': { weight: 1, run: (turn) => takeBack(turn, 'payout') },
