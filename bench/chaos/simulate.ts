@@ -47,10 +47,16 @@ export async function runSimulations([
   return verdicts
 }
 
-function verdictOn(seed: number, { findings, acts, ms }: Outcome): Verdict {
+function verdictOn(seed: number, { findings, acts, ms, spent }: Outcome): Verdict {
   const speed = Math.round((acts / ms) * 60_000)
+  const shares = Object.entries(spent).map(([what, part]) => `${what} ${Math.round((part / ms) * 100)} %`)
   const note = findings.length === 0 ? 'nothing found' : `FOUND ${findings.length}, the first: ${findings[0]}`
-  return { stage: 'simulate', done: `seed ${seed}: ${acts} acts, ${speed} a minute`, held: findings.length === 0, note }
+  return {
+    stage: 'simulate',
+    done: `seed ${seed}: ${acts} acts, ${speed} a minute (${shares.join(', ')})`,
+    held: findings.length === 0,
+    note,
+  }
 }
 
 /** Prints how often everything happened. */

@@ -5,7 +5,7 @@ import { topUp } from '@wanka/contract/top-up.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Act } from '../act.ts'
 import { papersOf, type Turn } from '../simulation.ts'
-import { cardOf, dealTicketFor, own } from '../things.ts'
+import { asOneOf, cardOf, dealTicketFor, own } from '../things.ts'
 
 type Opened = { purpose: DeskPurpose; payNo: string; amt: number }
 
@@ -41,12 +41,13 @@ async function confirmThis(turn: Turn, { purpose, payNo, amt }: Opened): Promise
 }
 
 async function confirm(turn: Turn): Promise<void> {
+  const one = await asOneOf(turn, "select customer_id as value from desk_payment where state = 'created'")
   const opened = await own(
-    turn,
+    one,
     "select purpose || ' ' || pay_no || ' ' || amount as value from desk_payment where customer_id = $1 and state = 'created' order by created_at",
   )
   const [purpose, payNo, amt] = (turn.pick(opened)?.split(' ') ?? []) as [DeskPurpose?, string?, string?]
-  if (purpose && payNo && (await confirmThis(turn, { purpose, payNo, amt: Number(amt) }))) turn.done()
+  if (purpose && payNo && (await confirmThis(one, { purpose, payNo, amt: Number(amt) }))) turn.done()
 }
 
 /** A top-up of one's own phone, or of another: a number of an operator that is closed cannot be chosen. */
@@ -78,17 +79,20 @@ async function orderPlan(turn: Turn): Promise<void> {
   if (await turn.write(letong.order, { packageId, quote, agreementKeys })) turn.done()
 }
 
+const WITH_PLAN = 'select customer_id as value from letong_card where state = any($1)'
 const plansAt = (turn: Turn, ...states: string[]): Promise<string[]> =>
   own(turn, 'select card_no as value from letong_card where customer_id = $1 and state = any($2)', states)
 
 async function activatePlan(turn: Turn): Promise<void> {
-  const cardNo = turn.pick(await plansAt(turn, 'ready'))
-  if (cardNo && (await turn.write(letong.activate, { cardNo }))) turn.done()
+  const one = await asOneOf(turn, WITH_PLAN, ['ready'])
+  const cardNo = turn.pick(await plansAt(one, 'ready'))
+  if (cardNo && (await one.write(letong.activate, { cardNo }))) turn.done()
 }
 
 async function leavePlan(turn: Turn): Promise<void> {
-  const cardNo = turn.pick(await plansAt(turn, 'ready', 'activating', 'active'))
-  if (cardNo && (await turn.write(letong.leave, { cardNo }))) turn.done()
+  const one = await asOneOf(turn, WITH_PLAN, ['ready', 'activating', 'active'])
+  const cardNo = turn.pick(await plansAt(one, 'ready', 'activating', 'active'))
+  if (cardNo && (await one.write(letong.leave, { cardNo }))) turn.done()
 }
 
 export const deskActs = {
