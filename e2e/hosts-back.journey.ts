@@ -1,5 +1,6 @@
 import { hosts } from './hosts.ts'
 import { configure, expectAt, inConsole, openShell, type Shell, visit } from './steps/shell.ts'
+import { askedOfWeChat, putWeChatBridge } from './steps/we-chat-bridge.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -15,10 +16,7 @@ async function goBack(shell: Shell): Promise<void> {
 for (const { source, root } of hosts) {
   test(`${source} back: one page back, to the callBackUrl, or out of the app`, async ({ enter, site }) => {
     const page = await enter('borrower')
-    await page.addInitScript(() => {
-      const closed = (action: string) => localStorage.setItem('asked', action)
-      Object.assign(window, { WeixinJSBridge: { invoke: closed } })
-    })
+    await putWeChatBridge(page)
     const shell = await openShell(page, site.sandboxUrl, {
       host: source,
       path: '/clearance-certificate-apply',
@@ -42,8 +40,7 @@ for (const { source, root } of hosts) {
     await expect(shell.app.getByText(/查看证明/).first()).toBeVisible()
     await goBack(shell)
     if (root === 'home') await expectAt(shell, '/')
-    else if (source === 'weChat')
-      await expect.poll(() => shell.frame().evaluate(() => localStorage.getItem('asked'))).toBe('closeWindow')
+    else if (source === 'weChat') await expect.poll(() => askedOfWeChat(shell)).toBe('closeWindow')
     else await expect(shell.covered).toContainText('窗口已关闭')
   })
 }

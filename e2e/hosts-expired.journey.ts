@@ -5,6 +5,7 @@ import { hosts } from './hosts.ts'
 import { addressOf, givenBefore } from './open-screen.ts'
 import { openingOf } from './openings.ts'
 import { hurryToasts } from './steps/hurry-toasts.ts'
+import { putInto } from './steps/put-into.ts'
 import { GONE, inConsole, openShell } from './steps/shell.ts'
 import { visitExpired } from './steps/visit-expired.ts'
 import { expect, test } from './visit.ts'
@@ -29,7 +30,7 @@ const pagesIn = (index: number): PathName[] =>
 for (const [index, { source }] of hosts.entries()) {
   test(`17 ${source} routes: whoever's session has ended is told and led to the login`, async ({ enter, site }) => {
     const page = await enter('guest', { drafts: givenBefore(site.scene.borrower) })
-    await page.addInitScript(hurryToasts)
+    await putInto(page, page.addInitScript(hurryToasts))
     // a bridge that refuses leads to our login everywhere
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: BASE, bridge: 'refuses', debug: true })
     await expect(shell.app.getByLabel('路径')).toBeAttached()

@@ -1,6 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { hosts } from './hosts.ts'
 import { hurryToasts } from './steps/hurry-toasts.ts'
+import { putInto } from './steps/put-into.ts'
 import { configure, expectAt, GONE, inConsole, openShell, pathOf, type Shell } from './steps/shell.ts'
 import { expect, test } from './visit.ts'
 
@@ -56,7 +57,7 @@ for (const { source, login, expiry } of hosts) {
 
   test(`${source} expiry: the alert is followed by what the host is due`, async ({ enter, site }) => {
     const page = await enter('guest')
-    if (expiry === 'ours' || expiry === 'theirs') await page.addInitScript(hurryToasts)
+    if (expiry === 'ours' || expiry === 'theirs') await putInto(page, page.addInitScript(hurryToasts))
     await configure(page, theirPages(site.url))
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: `/billListAll?token=${GONE}` })
     const alert = shell.app.getByRole('alertdialog')
@@ -77,7 +78,7 @@ for (const { source, login, expiry } of hosts) {
 
   test(`${source} expiry: a stored lose-effect address comes before everything else`, async ({ enter, site }) => {
     const page = await enter('guest')
-    await page.addInitScript(hurryToasts)
+    await putInto(page, page.addInitScript(hurryToasts))
     await configure(page, theirPages(site.url))
     const lost = encodeURIComponent('/aboutUs?lost=1')
     const path = `/billListAll?token=${GONE}&loseEffectUrl=${lost}`

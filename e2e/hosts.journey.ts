@@ -6,48 +6,54 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ ...inConsole, keptConsole: true })
 
 for (const { source, knownBy, header, tabBar } of hosts) {
-  for (const by of knownBy) {
-    test(`${source} detect: it is known by its ${by}, and stays so for the visit`, async ({ enter, site }) => {
-      const page = await enter('guest')
-      const shell = await openShell(page, site.sandboxUrl, { host: source, by, path: '/aboutUs' })
-      const root = shell.app.locator(`html[data-host="${source}"][data-started]`)
-      await expect(root).toBeAttached()
-      const call = page.waitForRequest(/api\/sys\/config/)
-      await shell.frame().goto(`${site.url}/certificate-check`)
-      await expect(root).toBeAttached()
-      expect((await call).headers().proid).toBe(source)
-    })
-  }
+  test(`${source} detect: it is known by its ${knownBy.join(', its ')}, and stays so for the visit`, async ({
+    enter,
+    site,
+  }) => {
+    for (const by of knownBy) {
+      await test.step(by, async () => {
+        const page = await enter('guest')
+        const shell = await openShell(page, site.sandboxUrl, { host: source, by, path: '/aboutUs' })
+        const root = shell.app.locator(`html[data-host="${source}"][data-started]`)
+        await expect(root).toBeAttached()
+        const call = page.waitForRequest(/api\/sys\/config/)
+        await shell.frame().goto(`${site.url}/certificate-check`)
+        await expect(root).toBeAttached()
+        expect((await call).headers().proid).toBe(source)
+      })
+    }
+  })
 
-  test(`${source} chrome: header and tab bar are drawn where it draws none`, async ({ enter, site }) => {
+  test(`${source} chrome: header and tab bar are drawn where it draws none; hideHeader hides the header and gives it back`, async ({
+    enter,
+    site,
+  }) => {
     const page = await enter('borrower')
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: '/clearance-certificate-apply' })
     const { app } = shell
-    await expect(app.getByText(/查看证明/).first()).toBeVisible()
     const ours = app.getByRole('banner')
+    await expect(app.getByText(/查看证明/).first()).toBeVisible()
     // the item at the right of a hidden header keeps a place of its own
     await expect(app.getByRole('link', { name: '开具记录' })).toBeVisible()
     await expect(ours).toHaveCount(header === 'never' ? 0 : 1)
-    await shell.frame().goto(`${site.url}/billListAll`)
-    await expect(app.getByText('已结清').first()).toBeVisible()
-    await expect(ours).toHaveCount(header === 'always' ? 1 : 0)
-    await expect(app.getByRole('button', { name: '返回' })).toHaveCount(header === 'always' ? 1 : 0)
     await shell.frame().goto(`${site.url}/user`)
     await expect(app.getByText('总额度')).toBeVisible()
     await expect(app.getByRole('navigation').getByRole('link', { name: '我的' })).toHaveCount(tabBar ? 1 : 0)
-  })
 
-  test(`${source} chrome: hideHeader hides the header for the visit and gives it back`, async ({ enter, site }) => {
-    const page = await enter('borrower')
-    const shell = await openShell(page, site.sandboxUrl, { host: source, path: '/billListAll?hideHeader=1' })
-    const { app } = shell
-    await expect(app.getByText('已结清').first()).toBeVisible()
-    await expect(app.getByRole('banner')).toHaveCount(0)
+    const openBills = async (query: string): Promise<void> => {
+      await shell.frame().goto(`${site.url}/billListAll${query}`)
+      await expect(app.getByText('已结清').first()).toBeVisible()
+    }
+    const back = app.getByRole('button', { name: '返回' })
+    await openBills('')
+    await expect(ours, 'before it is hidden').toHaveCount(header === 'always' ? 1 : 0)
+    await expect(back, 'before it is hidden').toHaveCount(header === 'always' ? 1 : 0)
+    await openBills('?hideHeader=1')
+    await expect(ours, 'while it is hidden').toHaveCount(0)
     // nobody is stranded: where no host draws a bar a way back floats
-    await expect(app.getByRole('button', { name: '返回' })).toHaveCount(header === 'always' ? 1 : 0)
-    await shell.frame().goto(`${site.url}/billListAll?hideHeader=0`)
-    await expect(app.getByText('已结清').first()).toBeVisible()
-    await expect(app.getByRole('banner')).toHaveCount(header === 'always' ? 1 : 0)
+    await expect(back, 'while it is hidden').toHaveCount(header === 'always' ? 1 : 0)
+    await openBills('?hideHeader=0')
+    await expect(ours, 'given back').toHaveCount(header === 'always' ? 1 : 0)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { AppSource } from '@wanka/contract/app-source.ts'
 
-type Bridged =
+export type Bridged =
   | 'login'
   | 'share'
   | 'face'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeProgram } from './look.ts'
 import { givenBefore } from './open-screen.ts'
 import { phoneOf, type Role, test as visit } from './visit.ts'
 
@@ -21,6 +22,7 @@ export const test = visit.extend<Fixtures>({
         givenBefore({ ...site.scene.borrower, ...(role === 'guest' ? {} : site.scene[role]) }),
       )
       await context.addInitScript(beginAnew, { local: phoneOf(site, role), session: { drafts } })
+      await context.addInitScript(`if (window === top) {${axeProgram}}`)
       return context.newPage()
     }
     await use(async (role) => {

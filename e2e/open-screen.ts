@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { type PathName, paths } from '../packages/web/src/paths.ts'
-import { expectToFit } from './look.ts'
 import type { Opening, Outcome } from './openings.ts'
 import type { Borrower, Scene } from './people.ts'
-import { settle } from './visit.ts'
+import { missingFrom } from './steps/stand.ts'
 
 /** What was given on the pages before: the choice of the loan form, and the phone of a forgotten password. */
 export const givenBefore = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string, unknown> => ({
@@ -25,14 +24,15 @@ export function addressOf(name: PathName, { query, params = {} }: Opening, { bor
   return search ? `${path}?${search}` : path
 }
 
-/** The screen stands whole, at its address and with its words. */
-export async function expectScreen(page: Page, outcome: Outcome, name: PathName): Promise<void> {
+/** The screen stands whole, at its address and with its words; more may have to be read there. */
+export async function expectScreen(
+  page: Page,
+  outcome: Outcome,
+  name: PathName,
+  more: readonly (string | RegExp)[] = [],
+): Promise<void> {
   const { ends, says } = typeof outcome === 'object' && 'ends' in outcome ? outcome : { ends: name, says: outcome }
-  await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible()
-  await settle(page)
-  const path = paths[ends].replace(/:\w+/, '[^/]+')
-  await expect(page).toHaveURL(new RegExp(`^https?://[^/]+${path}([?#]|$)`))
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page).toHaveTitle(/\S/)
-  await expectToFit(page)
+  const path = new RegExp(`^https?://[^/]+${paths[ends].replace(/:\w+/, '[^/]+')}([?#]|$)`)
+  const width = page.viewportSize()?.width ?? 0
+  expect(await missingFrom(page, { says: [says, ...more], path, width }), `what ${paths[ends]} lacks`).toEqual([])
 }

@@ -71,6 +71,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     careful,
     returner,
     idler,
+    unanswered,
   ] = await Promise.all([
     borrower(server),
     reviewing(server),
@@ -122,10 +123,9 @@ async function everyScreen(server: TestServer): Promise<Scene> {
       orderNo: await boughtWith(server, holder),
     })),
     borrowed(server).then((holder) => withBill(server, holder)),
+    paying(server).then((holder) => withBill(server, holder)),
   ])
   await drawsOnly(server, 'redRain', 'borrowPacket', 1800)
-  // last: the silence of the bank is meant for this payment
-  const unanswered = await withBill(server, await paying(server))
   return {
     photographer,
     cardHolder,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { routes } from '../packages/web/src/app/routes.ts'
 import { linkTo, type PathName, paths } from '../packages/web/src/paths.ts'
 import { test } from './kept-phones.ts'
@@ -10,14 +11,26 @@ import { expect, type Role, settle } from './visit.ts'
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ deviceScaleFactor: 1 })
 
-const USUAL = { width: 375, height: 812 }
 const SMALL = { width: 320, height: 640 }
 
-/** In the page: as if it was chosen in another tab. */
-function chooseDarkAndLarge(): void {
-  localStorage.setItem('theme', 'dark')
-  localStorage.setItem('size', 'large')
+type Look = Partial<Record<'theme' | 'size', string>>
+const DARK_AND_LARGE: Look = { theme: 'dark', size: 'large' }
+
+/** As if it was chosen in another tab. */
+async function choose(page: Page, { theme, size }: Look): Promise<void> {
+  const shown = await page.evaluate(chooseInPage, { theme, size })
+  expect(shown, 'the look that was chosen').toEqual({ theme, size })
+}
+
+/** @returns what the app made of it */
+function chooseInPage(look: Look): Look {
+  for (const [name, value] of Object.entries(look)) {
+    if (value) localStorage.setItem(name, value)
+    else localStorage.removeItem(name)
+  }
   dispatchEvent(new StorageEvent('storage'))
+  const { theme, size } = document.documentElement.dataset
+  return { theme, size }
 }
 
 const names = Object.keys(paths) as PathName[]
@@ -47,16 +60,16 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
         const page = await comeBack(role)
         await page.goto(addressOf(name, opening, site.scene))
         await expectScreen(page, outcome, name)
-        if (!seenAlready) await expectToBeAccessible(page)
+        if (!seenAlready) {
+          await expectToBeAccessible(page)
+          await choose(page, DARK_AND_LARGE)
+          expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
+          await expectToBeAccessible(page, 'looks')
+        }
         await page.setViewportSize(SMALL)
         await expectToFit(page)
         if (seenAlready) return
-        await page.setViewportSize(USUAL)
-        await page.evaluate(chooseDarkAndLarge)
-        await expect(page.locator('html[data-theme="dark"][data-size="large"]')).toBeAttached()
-        expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
-        await expectToBeAccessible(page, 'looks')
-        await page.setViewportSize(SMALL)
+        await choose(page, {})
         await expectToFit(page)
       })
     }

@@ -1,5 +1,6 @@
-import { type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
+import { enterConsole, leaveConsole } from './kept-console.ts'
 import type { Scene } from './people.ts'
 import { isRecording } from './policy-violation.ts'
 import { test as base, type Site } from './sites.ts'
@@ -20,11 +21,9 @@ type Fixtures = {
   listen: (page: Page) => void
   /** The calls are made to fail, and the browser writes that to its console. */
   failing: boolean
-  /** Enters in the console of a browser that a worker keeps: it has read all files before, and is wiped for whoever comes. */
+  /** Enters in the console that a worker keeps. What runs before a page of it is put there with `putInto`. */
   keptConsole: boolean
 }
-
-const keptConsoles: BrowserContext[] = []
 
 /** Every screen of people who are already there. */
 export const test = base.extend<Fixtures>({
@@ -37,7 +36,8 @@ export const test = base.extend<Fixtures>({
     await use((page) => {
       const thrown = (error: Error) => void problems.push(String(error))
       const written = (message: ConsoleMessage) => {
-        if (message.type() === 'error' && !expected(message.text())) problems.push(message.text())
+        if (message.type() === 'error' && !expected(message.text()))
+          problems.push(`${message.text()} (${message.location().url})`)
       }
       page.on('pageerror', thrown).on('console', written)
       leaving.push(() => void page.off('pageerror', thrown).off('console', written))
@@ -48,24 +48,23 @@ export const test = base.extend<Fixtures>({
   enter: async ({ site, browser, contextOptions, keptConsole, listen }, use) => {
     const closing: (() => Promise<void>)[] = []
     const look = { ...contextOptions, baseURL: site.url, reducedMotion: 'reduce' } as const
-    const openConsole = async (storageState: Keepsakes): Promise<BrowserContext> => {
-      // a phone that is kept would show what it knows in place of what the host gives it
-      const context = keptConsoles.pop() ?? (await browser.newContext({ ...look, serviceWorkers: 'block' }))
-      closing.push(() => wipe(context))
-      await context.setStorageState(storageState)
-      return context
+    const openConsole = async (local: Kept, session: Kept): Promise<Page> => {
+      const page = await enterConsole(browser, look, { origin: new URL(site.url).origin, local, session })
+      closing.push(() => leaveConsole(page))
+      return page
     }
-    const buy = async (storageState: Keepsakes): Promise<BrowserContext> => {
+    const buy = async (local: Kept, session: Kept): Promise<Page> => {
+      const localStorage = Object.entries(local).map(([name, value]) => ({ name, value }))
+      const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
       const context = await browser.newContext({ ...look, storageState })
       closing.push(() => context.close())
-      return context
+      const page = await context.newPage()
+      if (session.drafts) await page.addInitScript(keepDrafts, session.drafts)
+      return page
     }
     await use(async (role, { kept, drafts } = {}) => {
-      const localStorage = Object.entries({ ...phoneOf(site, role), ...kept }).map(([name, value]) => ({ name, value }))
-      const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
-      const context = await (keptConsole ? openConsole : buy)(storageState)
-      const page = await context.newPage()
-      if (drafts) await page.addInitScript(keepDrafts, JSON.stringify(drafts))
+      const local = { ...phoneOf(site, role), ...kept }
+      const page = await (keptConsole ? openConsole : buy)(local, drafts ? { drafts: JSON.stringify(drafts) } : {})
       listen(page)
       return page
     })
@@ -73,13 +72,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-type Keepsakes = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
-
-async function wipe(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.close()
-  await context.clearPermissions()
-  keptConsoles.push(context)
-}
+type Kept = Record<string, string>
 
 /** What a phone keeps of somebody. Every one is the same device, which an account knows after the first login. */
 export const phoneOf = ({ scene }: Site<Scene>, role: Role): Record<string, string> => ({

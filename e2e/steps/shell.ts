@@ -2,6 +2,7 @@ import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
 import type { AppSource } from '@wanka/contract/app-source.ts'
 import type { SysConfig } from '@wanka/contract/system.ts'
 import { expect } from '../visit.ts'
+import { putInto } from './put-into.ts'
 
 /** The console is a page of the desktop: `test.use(inConsole)`. */
 export const inConsole = {
@@ -75,16 +76,22 @@ export async function expectAt(shell: Shell, path: string): Promise<void> {
 }
 
 /** What the server answers for its configuration, with some of it set for this page. */
-export async function configure(page: Page, change: Partial<SysConfig>): Promise<void> {
-  await page.route('**/api/sys/config?*', async (route) => {
-    try {
-      const response = await route.fetch()
-      const reply = (await response.json()) as { data: SysConfig }
-      await route.fulfill({ response, json: { ...reply, data: { ...reply.data, ...change } } })
-    } catch {
-      // the page that asked has gone on to another one
-    }
-  })
+export const configure = (page: Page, change: Partial<SysConfig>): Promise<void> =>
+  putInto(page, page.addInitScript(answerChanged, JSON.stringify(change)))
+
+/** In the page: a change on the way there would have the browser read every file anew. */
+function answerChanged(change: string): void {
+  const call = window.fetch.bind(window)
+  window.fetch = async (...request) => {
+    const response = await call(...request)
+    if (!String(request[0]).includes('/api/sys/config?')) return response
+    const reply = (await response.json()) as { data: object }
+    const { status, headers } = response
+    return new Response(JSON.stringify({ ...reply, data: { ...reply.data, ...JSON.parse(change) } }), {
+      status,
+      headers,
+    })
+  }
 }
 
 /** Runs something of the debug panel and gives what came of it. */

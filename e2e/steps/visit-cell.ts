@@ -26,7 +26,7 @@ export async function visitCell({ page, frame }: Shell, cell: Cell): Promise<See
 }
 
 async function open({ base, address, end }: Cell): Promise<Seen> {
-  const GIVE_UP_MS = 5_000
+  const GIVE_UP_MS = 15_000
   const pause = () => new Promise((resolve) => setTimeout(resolve, 8))
   const until = async (what: () => unknown): Promise<boolean> => {
     for (const last = performance.now() + GIVE_UP_MS; performance.now() < last; await pause()) if (what()) return true
@@ -83,7 +83,7 @@ async function goBack({ back, hostBack }: Cell): Promise<string> {
   press()
   const began = performance.now()
   let again = began + 2_000
-  for (let pressed = !layer; performance.now() < began + 5_000; ) {
+  for (let pressed = !layer; performance.now() < began + 15_000; ) {
     if (location.pathname === back) return ''
     // a busy browser loses a press; a person presses once more
     if (performance.now() > again && location.pathname === from) {

@@ -8,7 +8,7 @@ type Seen = { text: string; redirectUrl: string | null; told: boolean; trouble: 
 export const visitExpired = ({ frame }: Shell, cell: Cell): Promise<Seen> => frame().evaluate(open, cell)
 
 async function open({ base, address, token, words }: Cell): Promise<Seen> {
-  const GIVE_UP_MS = 5_000
+  const GIVE_UP_MS = 15_000
   const pause = () => new Promise((resolve) => setTimeout(resolve, 8))
   const until = async (what: () => unknown): Promise<boolean> => {
     for (const last = performance.now() + GIVE_UP_MS; performance.now() < last; await pause()) if (what()) return true
@@ -69,8 +69,11 @@ async function open({ base, address, token, words }: Cell): Promise<Seen> {
   }
   if (!(await until(askedHere))) return seen('nothing is asked')
   told = true
-  for (const button of dialog()?.querySelectorAll('button') ?? []) button.click()
-  if (!(await until(() => location.search.includes('loginType=tokenExpired') && text())))
-    return seen(`leads to ${location.href}`)
+  // what another call of the page is told may put the question anew
+  const answered = () => {
+    for (const button of dialog()?.querySelectorAll('button') ?? []) button.click()
+    return location.search.includes('loginType=tokenExpired') && text()
+  }
+  if (!(await until(answered))) return seen(`leads to ${location.href}`)
   return seen()
 }

@@ -28,13 +28,18 @@ export type ChildServer = {
 }
 
 /**
- * Spawns the server with this environment and waits until it answers, or was killed at a failpoint.
+ * Spawns the server with this environment and waits until it answers, or was killed at a failpoint. The flags of its node are
+ * those of production, unless it is one that lives for seconds.
  * @throws Error with what it printed when it does neither
  */
-export async function startChildServer(port: number, environment: Record<string, string>): Promise<ChildServer> {
+export async function startChildServer(
+  port: number,
+  environment: Record<string, string>,
+  flags: readonly string[] = NODE_FLAGS,
+): Promise<ChildServer> {
   program ??= asOneFile(PROGRAM)
   const opsPort = await freePort()
-  const child = spawn(process.execPath, [...NODE_FLAGS, await program], {
+  const child = spawn(process.execPath, [...flags, await program], {
     env: {
       ...forNode(),
       PORT: String(port),

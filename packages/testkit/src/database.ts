@@ -30,7 +30,8 @@ export async function scratchDatabase(
     await client.end()
   }
   await run(
-    `create database ${name} template ${template} owner ${ROLES.owner}`,
+    // files copied as they are take half of what a log of every page takes, and leave less behind to drop
+    `create database ${name} template ${template} strategy file_copy owner ${ROLES.owner}`,
     ...doorOf(name),
     ...Object.entries(parameters).map(([parameter, value]) => `alter database ${name} set ${parameter} = ${value}`),
     `grant all on database ${name} to ${SANDBOX_ROLE}`,

@@ -10,6 +10,7 @@ import { type DatabaseParameters, scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { providerSettings } from './provider-settings.ts'
 import { makeSandboxClient } from './sandbox-client.ts'
+import { SHORT_LIVED } from './short-lived.ts'
 import type { StackOptions } from './stack.ts'
 import type { TestServer } from './test-server.ts'
 import { until } from './until.ts'
@@ -64,7 +65,7 @@ export async function startKillableServer(
       return running
     }
     // those who miss it at the same moment wait for the same one
-    starting ??= startChildServer(port, { ...settings, FAILPOINTS: failpoints }).finally(() => {
+    starting ??= startChildServer(port, { ...settings, FAILPOINTS: failpoints }, SHORT_LIVED).finally(() => {
       starting = undefined
     })
     running = await starting

@@ -30,6 +30,7 @@ export const CARD_RULES = {
   'reversed-notices': { does: '扣款成功，先回调成功、后回调处理中', collect: 'reversed-notices' },
   'failed-later': { does: '扣款先处理中，3 秒后回调失败', collect: 'failed-later' },
   'payout-later': { does: '放款先处理中，3 秒后回调成功', payout: 'paid-later' },
+  'never-answers': { does: '扣款请求没有任何回音，一直处理中', collect: 'never-answers' },
   'payout-timeout-but-paid': { does: '放款请求超时，其实已到账（查询可知）', payout: 'timeout-but-paid' },
 } as const satisfies Record<string, CardRule>
 
@@ -57,6 +58,7 @@ export const CARD_CODES: readonly (readonly [code: string, behaviour: CardBehavi
   ['17', 'failed-later'],
   ['20', 'payout-later'],
   ['21', 'payout-timeout-but-paid'],
+  ['22', 'never-answers'],
 ]
 
 export const ruleOf = (behaviour: CardBehaviour): CardRule => CARD_RULES[behaviour]

@@ -32,11 +32,11 @@ export function limitByAddress(app: FastifyInstance, config: Config): void {
   async function bound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { ip, url } = request
     const exempt = isExemptAddress(config, ip)
-    const { signed, file } = request.routeOptions.config
-    if (file) await count(openings, url.split('?')[0] ?? '', reply)
+    const { signed, signedLink } = request.routeOptions.config
+    if (signedLink) await count(openings, url.split('?')[0] ?? '', reply)
     if (exempt) return
     if (signed) return refuseIfSpent(await badSignatures.get(ip), BAD_SIGNATURES, reply)
-    if (file) return count(files, ip, reply)
+    if (signedLink) return count(files, ip, reply)
     if (isCall(request)) return count(calls, ip, reply)
   }
 

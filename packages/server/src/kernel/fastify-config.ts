@@ -9,8 +9,8 @@ declare module 'fastify' {
     effect?: Call['effect']
     /** Its body is a file, which `upload.ts` gives a time of its own. */
     upload?: true
-    /** Opens a file by a signed link. */
-    file?: true
+    /** Opens a file of a customer by a signed link. `file` is the name of fastify-static's own entry on each file of the app. */
+    signedLink?: true
     /** A provider or partner signs it; a wrong signature is answered 401. */
     signed?: true
   }

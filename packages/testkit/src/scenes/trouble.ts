@@ -24,8 +24,7 @@ export async function overdue(server: TestServer): Promise<Borrower & Paying> {
 
 /** Somebody whose bank has not said whether it paid the first instalment. */
 export async function paying(server: TestServer): Promise<Borrower & Paying> {
-  const holder = await borrowed(server)
-  await server.sandbox.fault('bank', 'never-answers')
+  const holder = await borrowed(server, { card: 'never-answers' })
   const order = await repayConfirmed(server, holder, [{ appId: holder.appId, stage: 1 }])
   await payStatus(server, holder, order.repayNo, '2')
   return { ...holder, ...order }

@@ -16,7 +16,7 @@ type File = { name: string; pdf: Buffer }
 
 /** Files by signed link. A link that does not open answers like a file that is not there. */
 export function mountFiles(app: FastifyInstance, kernel: Kernel): void {
-  app.get('/files/:kind/:id', { config: { file: true } }, async (request, reply) => {
+  app.get('/files/:kind/:id', { config: { signedLink: true } }, async (request, reply) => {
     const link = Link.safeParse({ params: request.params, query: request.query })
     const file = link.success ? await openFile(kernel, link.data) : undefined
     return file

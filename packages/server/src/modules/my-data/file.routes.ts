@@ -14,7 +14,7 @@ const Link = z.object({
 
 /** The copy, by its signed link: a file to be saved, never a page of ours. */
 export function mountDataFiles(app: FastifyInstance, kernel: Kernel): void {
-  app.get('/files/myData/:id', { config: { file: true } }, async (request, reply) => {
+  app.get('/files/myData/:id', { config: { signedLink: true } }, async (request, reply) => {
     const link = Link.safeParse({ params: request.params, query: request.query })
     const file = link.success ? await openFile(kernel, link.data) : undefined
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('链接已失效，请回到页面重新导出')

@@ -11,7 +11,7 @@ const Link = z.object({
 
 /** A picture by its signed link. A link that does not open answers like a picture that is not there. */
 export function mountPictureFiles(app: FastifyInstance, { db, vault }: Kernel): void {
-  app.get('/files/picture/:id', { config: { file: true } }, async (request, reply) => {
+  app.get('/files/picture/:id', { config: { signedLink: true } }, async (request, reply) => {
     const link = Link.safeParse({ params: request.params, query: request.query })
     const content = link.success ? await open(link.data) : undefined
     if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('链接已失效，请回到页面重新打开')

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeParties } from '../gateways/parties.ts'
+import { readConfig } from '../kernel/config.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { makeKernel } from '../kernel/make-kernel.ts'
+import { buildApp } from './build-app.ts'
+
+const PAGE = '<html lang="zh-CN"></html>'
+const built = {
+  'index.html': PAGE,
+  'shell.html': PAGE,
+  'csp.json': '{"script":[],"style":[]}',
+  'worker.js': '',
+  'worker-retired.js': '',
+  'assets/first.js': 'export {}',
+}
+
+let scratch: ScratchDatabase
+let folder: string
+let kernel: Kernel
+let app: FastifyInstance
+beforeAll(async () => {
+  scratch = await scratchDatabase(inject('postgresUrl'))
+  folder = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(folder, 'assets'))
+  for (const [name, text] of Object.entries(built)) await writeFile(join(folder, name), text)
+  const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '2', WEB_DIR: folder })
+  kernel = makeKernel(config)
+  app = await buildApp(kernel, makeParties(config))
+})
+afterAll(async () => {
+  await app.close()
+  await kernel.close()
+  await rm(folder, { recursive: true })
+  await scratch.drop()
+})
+
+test.each(['/', '/assets/first.js', '/sw.js', '/billList'])(
+  '%s is there for a thousand visitors in one minute',
+  async (url) => {
+    const visits = Array.from({ length: 1000 }, (_, n) => `198.51.${n >> 8}.${n & 255}`).map((remoteAddress) =>
+      app.inject({ url, remoteAddress, headers: { accept: 'text/html' } }),
+    )
+    const codes = new Set((await Promise.all(visits)).map(({ statusCode }) => statusCode))
+    expect([...codes]).toEqual([200])
+  },
+)
