@@ -29,11 +29,9 @@ async function quotedFor({ ask, which, share }: Turn) {
   const period = PERIODS[which % PERIODS.length] ?? 3
   const repayType = METHODS[which % METHODS.length] ?? 'equalInstalment'
   const cash = { productType: 'cash', loanAmt: all > 0 ? all : little, period, repayType } as const
-  const terms =
-    [
-      ...[cash, cash, cash, cash, cash, { ...SPARE_LOAN, loanAmt: little }],
-      ...[{ ...INSTALMENT_LOAN, loanAmt: fen(little + MORE * HUNDRED) }, cash],
-    ][(which + share) % 8] ?? cash
+  const spare = { ...SPARE_LOAN, loanAmt: little }
+  const ofPartner = { ...INSTALMENT_LOAN, loanAmt: fen(little + MORE * HUNDRED) }
+  const terms = [cash, cash, cash, cash, spare, ofPartner, ofPartner][(which + share) % 7] ?? cash
   const quote = await ask(loan.plan, { ...terms, ...(which % 5 === 0 && { couponId: BEST_COUPON }) })
   return quote && { ...terms, quoteId: quote.quoteId, ...keysOfCoupon(quote.coupon) }
 }

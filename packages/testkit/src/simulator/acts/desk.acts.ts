@@ -23,7 +23,11 @@ const payables = (turn: Turn): Promise<string[]> =>
          where customer_id = $1 and b.paid_on is null and not b.over order by b.due_on limit 2)) things`,
   )
 
-async function pay(turn: Turn): Promise<void> {
+/** Orders of top-ups end with their day: most payments are of those who have one. */
+const WITH_ORDER = "select customer_id as value from top_up_order where state = 'created'"
+
+async function pay(whose: Turn): Promise<void> {
+  const turn = whose.share % 3 === 0 ? whose : await asOneOf(whose, WITH_ORDER)
   const [purpose, subject] = (turn.pick(await payables(turn))?.split(' ') ?? []) as [DeskPurpose?, string?]
   if (!purpose || !subject) return
   const bill = await turn.ask(desk.select, { purpose, subject })
@@ -55,7 +59,10 @@ async function order(turn: Turn): Promise<void> {
   const phone = turn.share % 3 === 0 ? { mobile: `138${String(10_000_000 + turn.which)}` } : {}
   const offered = await turn.ask(topUp.products, phone)
   const face = turn.pick((offered?.faces ?? []).filter(({ soldOut }) => !soldOut).slice(0, 3))
-  if (face && (await turn.write(topUp.order, { ...phone, productId: face.productId, quote: face.quote }))) turn.done()
+  if (!face) return
+  if (!(await turn.write(topUp.order, { ...phone, productId: face.productId, quote: face.quote }))) return
+  turn.done()
+  if (turn.which % 2 === 0) await pay({ ...turn, which: 0, done: () => undefined })
 }
 
 async function insure(turn: Turn): Promise<void> {

@@ -56,6 +56,7 @@ const CALLS: readonly ((turn: Turn) => Promise<unknown>)[] = [
   (turn) => turn.ask(cards.check, { cardNo: turn.actor.cardNo, name: '陈景行', certId: certIdFor(turn) }),
   (turn) => claim(turn, turn.actor.name, certIdFor(turn)),
   (turn) => claim(turn, '陈景行', turn.actor.certId),
+  wrongIdOften,
   insureFriend,
   pinOfFriend,
 ]
@@ -105,8 +106,16 @@ async function guessCodes(turn: Turn): Promise<void> {
 
 /** Tickets of the simulator's own ask for no password: one that is locked is in nobody's way. */
 async function guessPin(turn: Turn): Promise<void> {
+  const wish = { pwdType: 'deal', oldPwd: WRONG_PIN, newPwd: OTHER_PIN, confirmPwd: OTHER_PIN } as const
   for (let guess = 0; guess < GUESSES; guess += 1)
-    await turn.ask(dealPassword.verify, { pin: WRONG_PIN, purpose: 'repay' })
+    if (turn.share % 2 === 0) await turn.ask(dealPassword.verify, { pin: WRONG_PIN, purpose: 'repay' })
+    else await turn.ask(account.modifyPassword, wish)
+}
+
+/** Somebody who is said to be another, more often than a day allows. */
+async function wrongIdOften(turn: Turn): Promise<void> {
+  for (let guess = 0; guess < GUESSES; guess += 1)
+    await turn.ask(account.realNameValidate, { certId: certIdFor(turn), purpose: 'unregister' })
 }
 
 async function insureFriend(turn: Turn): Promise<void> {

@@ -97,6 +97,11 @@ function isHeld(
       items.some((item) => item.loanId === loanId && item.no === no),
   )
   const isNear = (date: BusinessDate, days: number): boolean => Math.abs(daysBetween(date, day)) <= days
+  const ran = near.some(({ valueDate, gaveUpOn, state }) => {
+    if (state === 'processing') return valueDate < day
+    return gaveUpOn !== null && valueDate < day && daysBetween(day, gaveUpOn) > MAY_RUN_DAYS
+  })
+  if (ran) return true
   const unsure = near.some(({ valueDate, on, gaveUpOn, state }) => {
     if (state === 'processing') return true
     if (gaveUpOn !== null) return daysBetween(gaveUpOn, day) <= MAY_RUN_DAYS
