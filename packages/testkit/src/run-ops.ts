@@ -14,16 +14,15 @@ export type Operators = {
 const CONNECTIONS = 2
 
 export function openOperators({ kernel }: Pick<TestServer, 'kernel'>, connections = CONNECTIONS): Operators {
-  const { jobsDb, pool } = openDatabase(asRole(kernel.config.DATABASE_URL, ROLES.operator), connections)
+  const config = { ...kernel.config, DATABASE_URL: asRole(kernel.config.DATABASE_URL, ROLES.operator) }
+  const { jobsDb, pool } = openDatabase(config.DATABASE_URL, connections)
   listenAlike(kernel.db, jobsDb)
   return {
     run: async (...args) => {
       const lines: string[] = []
       const print = (line: string): void => void lines.push(line)
-      const code = await runCommand(
-        { kernel: { ...kernel, db: jobsDb, jobsDb, pool }, actor: 'ops:tester', print },
-        args,
-      )
+      const desk = { kernel: { ...kernel, config, db: jobsDb, jobsDb, pool }, actor: 'ops:tester', print }
+      const code = await runCommand(desk, args)
       return { code, printed: lines.join('\n') }
     },
     close: () => pool.end(),

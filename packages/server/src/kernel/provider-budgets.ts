@@ -34,6 +34,8 @@ export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(complaint.pass, { perDay: 300 }),
   of(multiAccount.send, { perDay: 300 }),
   of(account.realName, { perDay: 30 }),
+  // most purposes ask no provider, and a right number takes no try
+  of(account.realNameValidate, { perDay: 200 }),
   of(cards.sendSms, { perDay: 20 }),
   of(cards.bind, { perDay: 60 }),
   of(cards.open, { perDay: 60 }),
@@ -73,6 +75,7 @@ export const providerJobs: Readonly<Record<string, string>> = {
   'closing.tell': 'one for each step of a closing',
   'complaint.tell': 'one for each answer of staff',
   'deposit.findOut': 'one order at a time, with pauses, and so many begun in a day',
+  'identity.askGroup': 'one for each account that is opened, and for each change of its phone',
   'insurer.tell': 'one for each step of a policy that was paid',
   'lender.compare': 'by the clock',
   'lender.tell': 'one for each step of a loan',

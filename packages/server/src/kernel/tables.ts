@@ -573,6 +573,13 @@ export interface Funder {
   short_name: string;
 }
 
+export interface GroupIdentity {
+  asked_at: Generated<Date>;
+  customer_id: string;
+  expires_at: Generated<Date>;
+  name_masked: string | null;
+}
+
 export interface IdCardPhoto {
   customer_id: string;
   picture_id: string;
@@ -1556,6 +1563,7 @@ export interface DB {
   faq: Faq;
   faq_voice: FaqVoice;
   funder: Funder;
+  group_identity: GroupIdentity;
   id_card_photo: IdCardPhoto;
   idempotency: Idempotency;
   identity_review: IdentityReview;

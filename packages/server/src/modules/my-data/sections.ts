@@ -58,10 +58,16 @@ export async function sectionsOf(kernel: Kernel, customerId: string): Promise<Da
 async function accountOf({ db, vault }: Kernel, customerId: string): Promise<Entry> {
   const row = await db
     .selectFrom('customer')
-    .select(['account_no', 'created_at'])
-    .where('customer_id', '=', customerId)
+    .leftJoin('group_identity', 'group_identity.customer_id', 'customer.customer_id')
+    .select(['account_no', 'created_at', 'name_masked'])
+    .where('customer.customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { 账号: row.account_no, 手机号: await mobileOf(vault, db, customerId), 注册时间: time(row.created_at) }
+  return {
+    账号: row.account_no,
+    手机号: await mobileOf(vault, db, customerId),
+    注册时间: time(row.created_at),
+    ...(row.name_masked && { 集团其他产品的实名: row.name_masked }),
+  }
 }
 
 async function personOf({ db, vault }: Kernel, customerId: string): Promise<Entry[]> {

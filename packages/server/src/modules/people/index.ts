@@ -1,3 +1,4 @@
+export { askGroup, forgetGroupIdentity, groupNameOf, keepGroupIdentity } from './group-identity.ts'
 export { giveTryBack, takeTry } from './identity-tries.ts'
 export { type Linked, linkAccount, linkedAccounts, unlinkAccount } from './linked-accounts.ts'
 export {
