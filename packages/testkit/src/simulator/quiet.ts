@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { until } from '../until.ts'
-import { passNights } from './nights.ts'
+import { hurryNights } from './nights.ts'
 import type { Simulation } from './simulation.ts'
 
 const ROUNDS = 25
@@ -23,7 +23,7 @@ export async function becomeQuiet(sim: Simulation): Promise<void> {
   await server.sandbox.clearFaults()
   await comeToAnEnd(sim)
   // the night compares our books with the bank's: what neither a notice nor a question told is found by then
-  await passNights(sim, 1)
+  await hurryNights(sim, 1)
   sim.findings.push(...(await comeToAnEnd(sim)).map((one) => `L1 stuck: ${one}`))
 }
 
