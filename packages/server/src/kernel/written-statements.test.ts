@@ -21,6 +21,7 @@ test('S16 SQL is written in the sources with its parameters apart; nothing paste
   expect(using(/\bsql\.(?:lit|id|literal)\b/)).toEqual([])
   // the tables and columns that `ref` and `table` name stand in a list of ours
   expect(using(/\bsql\.(?:ref|table)\(/)).toEqual([
+    'ledger/check-parts.ts',
     'modules/account/sweep.service.ts',
     'modules/account/tries.ts',
     'modules/closing/erase.ts',
