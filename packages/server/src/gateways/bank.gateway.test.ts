@@ -141,7 +141,7 @@ test('a mandate whose confirmation was not heard of is ended by its attempt, whi
   const { signNo, mandateNo } = await signedAttempt('paid')
   expect(await bank.terminateMandate({ signNo })).toMatchObject({ body: { result: 'terminated' } })
   expect(await bank.collect({ ...order('C-8'), mandateNo })).toEqual({ kind: 'rejected', status: 404 })
-  expect(await bank.terminateMandate({ signNo: 'S-nobody' })).toMatchObject({ body: { result: 'notFound' } })
+  expect(await bank.terminateMandate({ signNo: 'S-unknown' })).toMatchObject({ body: { result: 'notFound' } })
 })
 
 test('a notice reads as agreed and carries the signature of the bank', async () => {

@@ -1,4 +1,4 @@
--- A closed account gets no letter, whoever writes one: its person is forgotten, and a loan that a reversed payment opens again would
+-- A closed account gets no letter, from no part of the server: its person is forgotten, and a loan that a reversed payment opens again would
 -- be told of every night.
 create function drop_letter_of_closed() returns trigger language plpgsql set enable_seqscan = off as $$
 begin

@@ -73,7 +73,7 @@ export const reachable = (): string[] => [
   ...Object.entries(FAULTS).flatMap(([party, faults]) => faults.map((fault) => `fault ${party} ${fault}`)),
 ]
 
-/** What never happened, but for what only a named test reaches; and cases of kinds that nobody has written down. */
+/** What never happened, but for what only a named test reaches; and cases of kinds that are not written down. */
 export function uncovered(seen: ReadonlyMap<string, number>): string[] {
   const known = new Set(EXCEPTION_KINDS.map((kind) => `case ${kind}`))
   const unknown = [...seen.keys()].filter((what) => what.startsWith('case ') && !known.has(what))

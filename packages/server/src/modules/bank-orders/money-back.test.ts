@@ -183,13 +183,13 @@ test('money that left us by an order that was replaced counts while the newer on
   await night()
   expect(await returnsOf(own)).toHaveLength(2)
   expect((await runOps(server, 'returns', 'retry', second?.no ?? '')).code).toBe(2)
-  // the newer one as well, which nobody may have twice
+  // the newer one as well, which no customer may have twice
   expect(await success(second?.no ?? '')).toBe('late')
   expect(await kept(own)).toBe(0)
   expect(await casesOf(second?.no ?? '')).toEqual(['lateSuccess', 'strayPayout'])
 })
 
-test('while the bank is silent about it, money is sent by one order only, and by nobody’s word again', async () => {
+test('while the bank is silent about it, money is sent by one order only, and at no word again', async () => {
   const own = await borrowed(server)
   await server.sandbox.fault('bank', 'paid-twice', 1, 'collect')
   await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')

@@ -98,7 +98,7 @@ const mandatesInForce = async (customerId: string) => {
   return rows.map(({ mandate_no }) => mandate_no)
 }
 
-test('a mandate that the bank signs while our process dies is ended at the bank when nobody comes back for it', async () => {
+test('a mandate that the bank signs while our process dies is ended at the bank when its customer does not come back', async () => {
   const { token, cardId, mobile, customerId } = await withCard(server)
   const { signNo } = await server.client.call(mandate.apply, { cardId }, { token })
   const agreed = await agreementKeys(server, 'sign')

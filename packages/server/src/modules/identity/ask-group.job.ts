@@ -3,6 +3,7 @@ import type { Parties } from '../../gateways/parties.ts'
 import type { Reader } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
+import { consentsOf } from '../account/index.ts'
 import { identityOf, keepGroupIdentity, mobileIndex, mobileOf } from '../people/index.ts'
 
 const Payload = z.object({ customerId: z.uuid() })
@@ -32,13 +33,6 @@ export const makeAskGroupJob =
   }
 
 async function hasAgreed(db: Reader, customerId: string): Promise<boolean> {
-  const consent = await db
-    .selectFrom('consent')
-    .select('consent_id')
-    .where('customer_id', '=', customerId)
-    .where('agreement_key', '=', 'privacyPolicy')
-    .where('version', '>=', SINCE)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  return consent !== undefined
+  const agreed = await consentsOf(db, customerId, 'register')
+  return agreed.some(({ key, version }) => key === 'privacyPolicy' && version >= SINCE)
 }

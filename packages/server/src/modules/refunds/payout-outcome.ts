@@ -11,7 +11,7 @@ import {
   type ReversalHandler,
   takePayoutBack,
 } from '../bank-orders/index.ts'
-import { isClosed } from '../people/index.ts'
+import { holdAccount } from '../people/index.ts'
 import { inVain, leaveToPerson, TRIES } from './pay-out-rest.ts'
 import { tellPaidOut, tellPayoutFailed } from './refund-letters.ts'
 import { lockRefund, moveRefund, type Refund } from './refund-row.ts'
@@ -53,7 +53,7 @@ export const makeRefundReversal =
 
 /** Holds the account, too, and before the refund, as closing it does. */
 async function lockOf(tx: Tx, { customerId, subject: refundId }: BankOrder): Promise<Refund | undefined> {
-  await isClosed(tx, customerId)
+  await holdAccount(tx, customerId)
   return lockRefund(tx, { customerId, refundId })
 }
 

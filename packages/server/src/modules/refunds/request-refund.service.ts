@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { businessNo, newId } from '../../kernel/id.ts'
-import { isClosed } from '../people/index.ts'
+import { holdAccount } from '../people/index.ts'
 import { allocateRefund } from './allocate-refund.ts'
 import { moveRefund, type Refund, toRefund } from './refund-row.ts'
 
@@ -28,7 +28,7 @@ export async function requestRefund(
   const bought = await findBought(tx, merchantKey, orderNo)
   const { customerId, orderId } = bought
   // held until the end, before the loan and the refund, as closing it holds it
-  await isClosed(tx, customerId)
+  await holdAccount(tx, customerId)
   const [added] = await tx
     .insertInto('refund')
     .values({

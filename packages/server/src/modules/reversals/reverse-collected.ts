@@ -31,7 +31,7 @@ type Reversed = {
  * The customer's bank took back a debit. Its bills are owed again, and every later payment on those loans is spread anew as
  * if this one had never been, oldest instalment first, inside this transaction: the rows of the ledger stay, the difference
  * is posted. Where the limit was drawn again, the line is stopped. What we had sent back of it already is claimed until a person
- * has decided, and so is what is owed on a closed account. A debit that was for no repayment is somebody else's.
+ * has decided, and so is what is owed on a closed account. A debit that was for no repayment is another module's.
  */
 export const makeCollectReversal =
   (otherwise: ReversalHandler): ReversalHandler =>

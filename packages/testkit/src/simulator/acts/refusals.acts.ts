@@ -34,7 +34,7 @@ async function send({ sim, token }: Turn, call: Call, body: Record<string, strin
 const CALLS: readonly ((turn: Turn) => Promise<unknown>)[] = [
   (turn) => send(turn, loan.cancel, {}),
   (turn) => send(turn, repayment.selectOne, { billNo: 'x', strange: 'x' }),
-  (turn) => send(turn, loan.cancel, { orderId: 'x' }, { headers: { proId: 'nobody' } }),
+  (turn) => send(turn, loan.cancel, { orderId: 'x' }, { headers: { proId: 'unknown' } }),
   (turn) => send(turn, loan.cancel, { orderId: 'x' }, { headers: { timestamp: '1500000000000' } }),
   (turn) => send(turn, loan.cancel, { orderId: 'x' }, { token: 'of-no-session' }),
   (turn) => send(turn, idCardPhotos.read, { side: 'front', image: 'x' }, { headers: { fingerprint: undefined } }),
@@ -104,7 +104,7 @@ async function guessCodes(turn: Turn): Promise<void> {
     await turn.ask(account.validateSms, { type: 'dealPwd', smsCode: `00000${guess}` })
 }
 
-/** Tickets of the simulator's own ask for no password: one that is locked is in nobody's way. */
+/** Tickets of the simulator's own ask for no password: one that is locked is in no customer's way. */
 async function guessPin(turn: Turn): Promise<void> {
   const wish = { pwdType: 'deal', oldPwd: WRONG_PIN, newPwd: OTHER_PIN, confirmPwd: OTHER_PIN } as const
   for (let guess = 0; guess < GUESSES; guess += 1)
@@ -112,7 +112,7 @@ async function guessPin(turn: Turn): Promise<void> {
     else await turn.ask(account.modifyPassword, wish)
 }
 
-/** Somebody who is said to be another, more often than a day allows. */
+/** A member who is said to be another person, more often than a day allows. */
 async function wrongIdOften(turn: Turn): Promise<void> {
   for (let guess = 0; guess < GUESSES; guess += 1)
     await turn.ask(account.realNameValidate, { certId: certIdFor(turn), purpose: 'unregister' })
@@ -129,7 +129,7 @@ async function pinOfFriend(turn: Turn): Promise<void> {
   if (friend) await turn.as(friend).ask(dealPassword.verify, { pin: WRONG_PIN, purpose: 'repay' })
 }
 
-/** Somebody who registered says who they are; the registry makes of it what the end of the name says. */
+/** A member who registered says who they are; the registry makes of it what the end of the name says. */
 async function showName(turn: Turn): Promise<void> {
   const friend = turn.pick(friendsOf(turn.sim))
   if (!friend) return
