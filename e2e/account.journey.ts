@@ -39,7 +39,7 @@ test('a person whom the group knows completes the ID number, and is real-named',
 
   await expect(app.getByText('**门')).toBeVisible()
   // another person fills in the whole form instead
-  await app.getByRole('link', { name: '不是您本人？填写姓名和身份证号' }).click()
+  await app.getByRole('link', { name: '不是您本人？填写全部信息' }).click()
   await expect(app.getByRole('textbox', { name: '姓名', exact: true })).toBeVisible()
   await app.goBack()
   await app.goto('/realName?callBackUrl=%2Fline-progress')

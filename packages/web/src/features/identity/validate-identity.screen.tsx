@@ -106,12 +106,12 @@ function LinkForm({ name, named }: { name: string; named: boolean }): ReactEleme
         </Card>
       </form>
       {!named && (
-        <>
-          <FootNotes>您的登录手机号已在集团其他产品完成实名，补全身份证号即可用于万卡。</FootNotes>
+        <FootNotes>
+          <p>您的登录手机号已在集团其他产品完成实名，补全身份证号即可用于万卡。</p>
           <Button kind="text" to={linkTo('realName', { callBackUrl, whole: 1 })} replace>
-            不是您本人？填写姓名和身份证号
+            不是您本人？填写全部信息
           </Button>
-        </>
+        </FootNotes>
       )}
       <WhyWeAsk />
     </Screen>
