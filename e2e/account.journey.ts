@@ -1,5 +1,7 @@
+import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
 import { expect, test } from './journey.ts'
 import { register } from './steps/enter.ts'
+import { tick } from './steps/tick.ts'
 
 test('a person registers, leaves and comes back with the password', async ({ world }) => {
   const { app } = world
@@ -18,4 +20,37 @@ test('a person registers, leaves and comes back with the password', async ({ wor
   await app.getByLabel('登录密码', { exact: true }).fill('wanka2027')
   await app.getByRole('button', { name: '登录', exact: true }).click()
   await expect(app.getByRole('link', { name: /实名认证/ })).toBeVisible()
+})
+
+test('a person whom the group knows completes the ID number, and is real-named', async ({ world }) => {
+  const { app, sandbox } = world
+  const mobile = '13900000002'
+  const certId = certIdOf('1993-12-01', 125)
+  await sandbox.groupPerson({ mobile, name: '程同门', certId })
+  await register(world, mobile, 'wanka2027')
+  const entry = app.getByRole('link', { name: /实名认证/ })
+  await expect(entry).toBeVisible()
+  // the group is asked beside the registration
+  await expect(async () => {
+    await app.goto('/')
+    await entry.click()
+    await expect(app).toHaveURL(/\/validateIdentity/, { timeout: 3_000 })
+  }).toPass()
+
+  await expect(app.getByText('**门')).toBeVisible()
+  // another person fills in the whole form instead
+  await app.getByRole('link', { name: '不是您本人？填写全部信息' }).click()
+  await expect(app.getByRole('textbox', { name: '姓名', exact: true })).toBeVisible()
+  await app.goBack()
+  await app.goto('/realName?callBackUrl=%2Fline-progress')
+  await expect(app).toHaveURL(/\/validateIdentity/)
+  await app.getByRole('textbox', { name: '身份证号', exact: true }).fill(certIdOf('1993-12-01', 127))
+  await tick(app.getByRole('checkbox'))
+  await app.getByRole('button', { name: '确认', exact: true }).click()
+  await expect(app.getByText('实名信息有误！')).toBeVisible()
+  await app.getByRole('textbox', { name: '身份证号', exact: true }).fill(certId)
+  await app.getByRole('button', { name: '确认', exact: true }).click()
+  await expect(app).toHaveURL(/\/open-card/)
+  await app.goto('/realNameShow')
+  await expect(app.getByText('**门')).toBeVisible()
 })

@@ -40,7 +40,7 @@ test('a guest on plain http, where browsers withhold their cryptography, gets a 
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
   await page.goto('/smsLogin')
   expect(await page.evaluate(() => crypto.subtle)).toBeUndefined()
-  const { mobile } = site.scene.newcomer
+  const { mobile } = site.scene.dated
   await number(page).fill(mobile)
   const world = { app: page, sandbox: makeSandboxClient(site.sandboxUrl), databaseUrl: site.databaseUrl }
   await receiveCode(world, mobile)

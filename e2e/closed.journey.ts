@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { GRAY_TEST_ROUTES } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
+import { loan } from '@wanka/contract/loan.ts'
 import { system } from '@wanka/contract/system.ts'
 import { asRole, ROLES } from '@wanka/server/kernel/roles.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
@@ -14,6 +15,8 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 test.use({ failing: true })
 
 const OPS = join(import.meta.dirname, '../packages/server/src/ops/ops.ts')
+/** The calls of the loan form start so, and none of what is open does. */
+const CLOSED_PART = loan.params.path.slice(0, loan.params.path.lastIndexOf('/') + 1)
 const HOTLINE = '400-000-0000'
 
 const ops = (databaseUrl: string, ...args: string[]) =>
@@ -49,8 +52,11 @@ test('a closed service says until when and whom to call, and what is owed can st
     }).toPass()
     await expect(page.getByText('预计3月1日 11:00恢复')).toBeVisible()
     await expect(page.getByRole('link', { name: HOTLINE })).toHaveAttribute('href', 'tel:4000000000')
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
     await page.getByRole('button', { name: '去还款' }).click()
     await expectScreen(page, openings.billList.borrower, 'billList')
+    expect(asked.filter((url) => url.includes(CLOSED_PART))).toEqual([])
     await page.goto(addressOf('cashierDesk', openings.cashierDesk, site.scene))
     await expectScreen(page, openings.cashierDesk.borrower, 'cashierDesk')
     await page.goto('/newBorrowCash')

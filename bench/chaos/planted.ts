@@ -3,37 +3,41 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { copyTree } from '../planted/tree.ts'
-import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts'
+import type { PlantedBug } from './bugs/planted-bug.ts'
+import { PLANTED_BUGS } from './planted-bugs.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 
+/** For one test file on a machine that does other work. */
 const TEST_MS = 180_000
 const Counted = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
 
 /**
  * Shows that the tests can fail: plants each bug alone into a copy of the tree and runs the test that must see it. Without
  * any bug those tests must pass, or their going red would mean nothing.
+ * @param words only bugs whose name has one of these; all without any
  */
-export function runPlanted(): Verdict[] {
-  const tree = copyTree(PLANTED_BUGS)
+export function runPlanted(words: readonly string[]): Verdict[] {
+  const bugs = PLANTED_BUGS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+  const tree = copyTree(bugs)
   try {
-    const healthy = runTest(tree.path, [...new Set(PLANTED_BUGS.map((bug) => bug.test))])
+    const healthy = runTest(tree.path, [...new Set(bugs.map((bug) => bug.test))])
     const verdicts: Verdict[] = []
     const tell = (verdict: Verdict): void => {
       printVerdict(verdict)
       verdicts.push(verdict)
     }
     tell({ stage: 'planted', done: 'no bug: the same tests pass', held: healthy.passed, note: healthy.note })
-    for (const bug of PLANTED_BUGS) tell(tree.withBug(bug, () => verdictOn(tree.path, bug)))
+    for (const bug of bugs) tell(tree.withBug(bug, () => verdictOn(tree.path, bug)))
     return verdicts
   } finally {
     tree.remove()
   }
 }
 
-function verdictOn(tree: string, { name, test, title }: PlantedBug): Verdict {
+function verdictOn(tree: string, { name, kind, test, title }: PlantedBug): Verdict {
   const { passed, ran, note } = runTest(tree, [test], title)
   const held = ran && !passed
-  return { stage: 'planted', done: name, held, note: held ? 'caught' : `NOT CAUGHT ${note}` }
+  return { stage: 'planted', done: `${name} (${kind})`, held, note: held ? 'caught' : `NOT CAUGHT ${note}` }
 }
 
 function runTest(tree: string, files: string[], title?: string): { passed: boolean; ran: boolean; note: string } {
@@ -44,7 +48,7 @@ function runTest(tree: string, files: string[], title?: string): { passed: boole
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [vitest, 'run', ...files, ...only, '--reporter=json', `--outputFile=${outcome}`],
-    { cwd: tree, encoding: 'utf8', timeout: TEST_MS, env: { ...process.env, NO_COLOR: '1' } },
+    { cwd: tree, encoding: 'utf8', timeout: TEST_MS * files.length, env: { ...process.env, NO_COLOR: '1' } },
   )
   // a run that could not start, or whose title fits no test, catches nothing
   const counted = existsSync(outcome) ? Counted.parse(JSON.parse(readFileSync(outcome, 'utf8'))) : undefined

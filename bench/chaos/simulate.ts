@@ -1,21 +1,21 @@
-import { type Peopled, peopled } from '@wanka/testkit/simulator/people.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { countsByKind, overtaken, together, uncovered } from '@wanka/testkit/simulator/coverage.ts'
+import { explained } from '@wanka/testkit/simulator/explain.ts'
+import { peopled } from '@wanka/testkit/simulator/people.ts'
 import { type Outcome, runScript, WEIGHTS } from '@wanka/testkit/simulator/run-script.ts'
-import { kindOf, shortened } from '@wanka/testkit/simulator/shrink.ts'
-import { type Step, scriptOf, written } from '@wanka/testkit/simulator/step.ts'
+import { scriptOf } from '@wanka/testkit/simulator/step.ts'
 import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 
+/** What a release is lived through by. Fewer acts are a look around: they need not bring everything about. */
 const SEEDS = 200
 const ACTS = 2000
-/** How often a script that failed is run again to make it shorter. */
-const SHORTENING_RUNS = 60
-/** How often a short one is run to say how surely it fails. */
-const SURE_RUNS = 20
-const TOLD = 12
+const PATIENCE = { shortening: 60, sure: 20 }
 
 /**
  * `simulate [first seed] [seeds] [acts]` lives random scripts against the real server, each in a world of its own. One that
- * breaks something is made shorter, and printed with its seed.
+ * breaks something is made shorter, and printed with its seed. What happened is counted; of as many acts as a release asks for,
+ * what never happened fails the run.
  */
 export async function runSimulations([
   first = '1',
@@ -24,41 +24,57 @@ export async function runSimulations([
 ]: readonly string[]): Promise<Verdict[]> {
   const postgres = await startTestPostgres()
   const verdicts: Verdict[] = []
+  const tell = (verdict: Verdict): void => {
+    printVerdict(verdict)
+    verdicts.push(verdict)
+  }
+  const seen: Outcome['seen'][] = []
   try {
     const world = await peopled(postgres.adminUrl)
     for (let seed = Number(first); seed < Number(first) + Number(seeds); seed += 1) {
       const script = scriptOf(seed, Number(acts), WEIGHTS)
       const outcome = await runScript(postgres.adminUrl, world, script)
-      const verdict = verdictOn(seed, outcome)
-      printVerdict(verdict)
-      verdicts.push(verdict)
-      if (!verdict.held) await explain(postgres.adminUrl, world, script.slice(0, outcome.acts), outcome)
+      seen.push(outcome.seen)
+      tell(verdictOn(seed, outcome))
+      if (outcome.findings.length === 0) continue
+      const told = await explained(postgres.adminUrl, world, script, outcome, PATIENCE)
+      for (const line of told) console.log(`    ${line}`)
     }
   } finally {
     await postgres.stop()
   }
+  tell(coverageOf(together(seen), Number(seeds) * Number(acts) >= SEEDS * ACTS))
   return verdicts
 }
 
-function verdictOn(seed: number, { findings, acts, ms }: Outcome): Verdict {
+function verdictOn(seed: number, { findings, acts, ms, spent }: Outcome): Verdict {
   const speed = Math.round((acts / ms) * 60_000)
+  const shares = Object.entries(spent).map(([what, part]) => `${what} ${Math.round((part / ms) * 100)} %`)
   const note = findings.length === 0 ? 'nothing found' : `FOUND ${findings.length}, the first: ${findings[0]}`
-  return { stage: 'simulate', done: `seed ${seed}: ${acts} acts, ${speed} a minute`, held: findings.length === 0, note }
+  return {
+    stage: 'simulate',
+    done: `seed ${seed}: ${acts} acts, ${speed} a minute (${shares.join(', ')})`,
+    held: findings.length === 0,
+    note,
+  }
 }
 
-/** Prints what was found, the shortest script that still shows it, and how often that does. */
-async function explain(
-  adminUrl: string,
-  world: Peopled,
-  script: readonly Step[],
-  { findings }: Outcome,
-): Promise<void> {
-  for (const finding of findings.slice(0, TOLD)) console.log(`    ${finding}`)
-  const kinds = new Set(findings.map(kindOf))
-  const fails = async (steps: readonly Step[]): Promise<boolean> =>
-    (await runScript(adminUrl, world, steps)).findings.some((finding) => kinds.has(kindOf(finding)))
-  const short = await shortened(script, fails, SHORTENING_RUNS)
-  let failed = 0
-  for (let run = 0; run < SURE_RUNS; run += 1) if (await fails(short)) failed += 1
-  console.log(`    ${short.length} acts show it in ${failed} of ${SURE_RUNS} runs: ${written(short)}`)
+/** Prints how often everything happened. */
+function coverageOf(seen: ReadonlyMap<string, number>, release: boolean): Verdict {
+  const kinds = countsByKind(seen)
+  for (const [kind, counts] of kinds) {
+    const told = counts.map(([what, times]) => `${what} ${times}`)
+    console.log(`    ${kind}: ${told.join(', ')}`)
+  }
+  const missing = [...uncovered(seen), ...overtaken(seen)]
+  for (const what of missing) console.log(`    ${what}`)
+  const sum = (kind: string): number => (kinds.get(kind) ?? []).reduce((all, [, times]) => all + times, 0)
+  const calls = sum('answer')
+  const refused = calls - (seen.get(`answer ${Status.ok}`) ?? 0)
+  return {
+    stage: 'simulate',
+    done: `${calls} calls, ${refused} of them refused, ${sum('fault')} faults, ${sum('killed')} deaths`,
+    held: !release || missing.length === 0,
+    note: missing.length === 0 ? 'everything happened' : `${missing.length} things never happened`,
+  }
 }

@@ -39,6 +39,7 @@ async function open({ base, address, end }: Cell): Promise<Seen> {
     input.form?.requestSubmit()
   }
   const words = () => document.querySelector('main:not([data-left])')?.textContent?.trim() ?? ''
+  const busy = () => document.querySelector('main [aria-busy="true"]') !== null
   const dialog = () => document.querySelector('[role="alertdialog"]')
   const leaveDialogs = async (): Promise<void> => {
     // where there are two buttons, the first one stays
@@ -57,7 +58,9 @@ async function open({ base, address, end }: Cell): Promise<Seen> {
   if (location.pathname !== base) {
     document.querySelector('main')?.setAttribute('data-left', '')
     submit('路径', base)
-    if (!(await until(() => location.pathname === base && words()))) return seen('the base page did not open')
+    // what is still loading would come as another page that has not been left
+    if (!(await until(() => location.pathname === base && words() && !busy())))
+      return seen('the base page did not open')
   }
   // the address changes a moment before what is shown does
   document.querySelector('main')?.setAttribute('data-left', '')
@@ -68,7 +71,7 @@ async function open({ base, address, end }: Cell): Promise<Seen> {
     return location.pathname === end && words()
   })
   if (!answered) return seen(`ends at ${location.pathname}`)
-  await until(() => !document.querySelector('main [aria-busy="true"]'))
+  await until(() => !busy())
   return seen()
 }
 

@@ -229,8 +229,12 @@ export const account = {
     input: z.strictObject({
       name: z.optional(ruleSchema(rules.realName)),
       certId: ruleSchema(rules.certId),
+      /** `link`: the person whom another product of the group knows by this phone becomes the account's. */
       purpose: z.enum(['link', 'dealPwd', 'changeMobile', 'unregister', 'safeCert']),
+      /** With `link`: the agreements of real name. */
+      agreementKeys: z.optional(wire.keys()),
     }),
+    /** `identityTicket` is empty for `link`, which needs none. */
     output: z.object({ identityTicket: z.string(), pass: z.boolean(), expiresIn: z.int() }),
   }),
   /** By the old phone's code, or by who one is: then the deal password is asked for, too, where there is one. */

@@ -48,6 +48,8 @@ export type SandboxOptions = {
   /** Milliseconds; tests make codes expire with it. */
   now?: () => number
   logger?: boolean
+  /** Hears of what went wrong in the sandbox itself. */
+  onError?: (error: Error, path: string) => void
 }
 
 /** The outside world as one Fastify app: every party, their books, faults to order, and the console page. */
@@ -76,8 +78,9 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   }
 
   // A rehearsal stage for anyone's browser: whatever goes wrong is told in words.
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     app.log.warn(error)
+    if (error.statusCode === undefined) options.onError?.(error, request.url)
     return reply.status(error.statusCode ?? 500).send({ error: error.message })
   })
   registerSms(app, sandbox)

@@ -11,8 +11,15 @@ export type DatabaseSettings = { WANKA_ENV: 'sandbox'; DATABASE_URL: string; WOR
 
 const lock = 7_041_968
 
+/** Settings of PostgreSQL for all who connect to a database, such as `jit`. */
+export type DatabaseParameters = Readonly<Record<string, string>>
+
 /** A database of its own, cloned from a template to which nobody is connected. */
-export async function scratchDatabase(adminUrl: string, template = TEMPLATE): Promise<ScratchDatabase> {
+export async function scratchDatabase(
+  adminUrl: string,
+  template = TEMPLATE,
+  parameters: DatabaseParameters = {},
+): Promise<ScratchDatabase> {
   const name = `wanka_${newId().replaceAll('-', '')}`
   const run = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: adminUrl })
@@ -26,6 +33,7 @@ export async function scratchDatabase(adminUrl: string, template = TEMPLATE): Pr
     // files copied as they are take half of what a log of every page takes, and leave less behind to drop
     `create database ${name} template ${template} strategy file_copy owner ${ROLES.owner}`,
     ...doorOf(name),
+    ...Object.entries(parameters).map(([parameter, value]) => `alter database ${name} set ${parameter} = ${value}`),
     `grant all on database ${name} to ${SANDBOX_ROLE}`,
   )
   const url = new URL(adminUrl)

@@ -54,7 +54,7 @@ export const accountExamples = (own: Belongings): Examples['account'] => ({
     smsCode: '000000',
     agreementKeys: own.keys.realName,
   },
-  realNameValidate: { name: own.name, certId: own.certId, purpose: 'unregister' },
+  realNameValidate: { name: own.name, certId: own.certId, purpose: 'unregister', agreementKeys: '' },
   contractSelect: { scene: 'loan' },
 })
 

@@ -4,19 +4,40 @@ import { asRole, ROLES } from '@wanka/server/kernel/roles.ts'
 import { runCommand } from '@wanka/server/ops/commands.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Runs a command of the operators as `npm run ops -- …` does, with their role: its exit code and all that it printed. */
+/** The operators' end of a server: their commands, and their connections for as long as it is open. */
+export type Operators = {
+  /** Runs a command as `npm run ops -- …` does, with their role: its exit code and all that it printed. */
+  run: (...args: string[]) => Promise<{ code: number; printed: string }>
+  close: () => Promise<void>
+}
+
+const CONNECTIONS = 2
+
+export function openOperators({ kernel }: Pick<TestServer, 'kernel'>, connections = CONNECTIONS): Operators {
+  const config = { ...kernel.config, DATABASE_URL: asRole(kernel.config.DATABASE_URL, ROLES.operator) }
+  const { jobsDb, pool } = openDatabase(config.DATABASE_URL, connections)
+  listenAlike(kernel.db, jobsDb)
+  return {
+    run: async (...args) => {
+      const lines: string[] = []
+      const print = (line: string): void => void lines.push(line)
+      const desk = { kernel: { ...kernel, config, db: jobsDb, jobsDb, pool }, actor: 'ops:tester', print }
+      const code = await runCommand(desk, args)
+      return { code, printed: lines.join('\n') }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** One command of the operators. */
 export async function runOps(
-  { kernel }: Pick<TestServer, 'kernel'>,
+  server: Pick<TestServer, 'kernel'>,
   ...args: string[]
 ): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  const print = (line: string): void => void lines.push(line)
-  const { jobsDb, pool } = openDatabase(asRole(kernel.config.DATABASE_URL, ROLES.operator), 2)
-  listenAlike(kernel.db, jobsDb)
+  const operators = openOperators(server)
   try {
-    const code = await runCommand({ kernel: { ...kernel, db: jobsDb, jobsDb, pool }, actor: 'ops:tester', print }, args)
-    return { code, printed: lines.join('\n') }
+    return await operators.run(...args)
   } finally {
-    await pool.end()
+    await operators.close()
   }
 }

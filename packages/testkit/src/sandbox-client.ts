@@ -8,6 +8,8 @@ export type SandboxClient = {
   advance: (days: number) => Promise<string>
   /** What the party's next calls do; with `call`, only that call of it. */
   fault: (party: string, fault: string, times?: number, call?: string) => Promise<void>
+  /** Another product of the group comes to know a person by a phone. */
+  groupPerson: (person: { mobile: string; name: string; certId: string }) => Promise<void>
   /** What the person's face does, in the app's sheet or on the provider's page. */
   face: (ticket: string, outcome: 'passed' | 'failed') => Promise<void>
   /** What stands in the deposit accounts whose card has this reserved phone. */
@@ -67,6 +69,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     advance: async (advanceDays) => ((await post('/clock', { advanceDays })) as { businessDate: string }).businessDate,
     fault: async (party, fault, times = 1, call = undefined) =>
       void (await post('/faults', { party, fault, times, call })),
+    groupPerson: async (person) => void (await post('/people/group', person)),
     face: async (ticket, outcome) => void (await post(`/face/${ticket}`, { outcome })),
     deposits: async (mobile) => (await get(`/depository/accounts?mobile=${mobile}`)) as never,
     setDeposit: async (accountNo, balance) => void (await post('/depository/balance', { accountNo, balance })),

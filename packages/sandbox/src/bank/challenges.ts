@@ -88,3 +88,12 @@ export async function meetChallenge(
     return { ok: true, outcome }
   })
 }
+
+/** Its code meets nothing any more. @returns what was done when it was met, if it was */
+export async function voidChallenge(books: Books, kind: Challenge['kind'], no: string): Promise<string | null> {
+  const { rows } = await books.query<{ outcome: string | null }>(
+    `update challenge set expires_at = 'epoch' where no = $1 and kind = $2 returning outcome`,
+    [no, kind],
+  )
+  return rows[0]?.outcome ?? null
+}

@@ -6,7 +6,7 @@ import type { Sandbox } from '../world.ts'
 import { ruleOf } from './card-behaviours.ts'
 import { behaviourOf } from './card-number.ts'
 import { codeFailure, maskMobile, refusal } from './cards.party.ts'
-import { CODE_LIFE_MS, challenge, meetChallenge } from './challenges.ts'
+import { CODE_LIFE_MS, challenge, meetChallenge, voidChallenge } from './challenges.ts'
 
 type Counter = ReturnType<typeof openCounter>
 
@@ -68,8 +68,9 @@ export function openMandateCounter(counter: Counter, { books, inbox, now }: Sand
   counter({
     call: 'terminateMandate',
     path: '/bank/mandate/terminate',
-    input: z.strictObject({ mandateNo: z.string() }),
-    async run({ mandateNo }) {
+    input: z.union([z.strictObject({ mandateNo: z.string() }), z.strictObject({ signNo: z.string() })]),
+    async run(which) {
+      const mandateNo = 'signNo' in which ? await voidChallenge(books, 'mandate', which.signNo) : which.mandateNo
       const { rowCount } = await books.query('update mandate set active = false where mandate_no = $1', [mandateNo])
       return answer({ result: rowCount === 1 ? 'terminated' : 'notFound' })
     },

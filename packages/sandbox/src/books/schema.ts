@@ -18,6 +18,12 @@ create table if not exists identity_review (
   asked_at timestamptz not null
 );
 
+create table if not exists group_person (
+  mobile text primary key,
+  name text not null,
+  cert_id text not null
+);
+
 create table if not exists face_check (
   ticket text primary key,
   ref text not null unique,

@@ -1,6 +1,7 @@
 import { certIdOf } from './cert-id.ts'
 
-export type Person = { name: string; certId: string; mobile: string; does: string }
+/** `inGroup`: another product of the group knows the person by this phone. */
+export type Person = { name: string; certId: string; mobile: string; does: string; inGroup?: true }
 
 const person = (name: string, birthDate: string, sequence: number, mobile: string, does: string): Person => ({
   name,
@@ -27,4 +28,14 @@ export const people: readonly Person[] = [
   person('冯学生', '2003-03-03', 118, '13800138014', '实名通过，全日制在校学生，授信被拒'),
   person('蒋白户', '1995-02-08', 119, '13800138015', '实名通过，信用记录太少，授信被拒'),
   person('韩高债', '1986-06-26', 121, '13800138016', '实名通过，每月欠款过高，授信被拒'),
+  {
+    ...person(
+      '程同门',
+      '1993-12-01',
+      123,
+      '13800138017',
+      '集团其他产品已实名：用这个手机号注册后，补全证件号即完成实名',
+    ),
+    inGroup: true,
+  },
 ]

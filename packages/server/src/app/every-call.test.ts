@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { shortSpelling } from '@wanka/contract/call.ts'
 import { allCalls } from '@wanka/contract/calls.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { limitByWork } from '@wanka/testkit/by-work.ts'
 import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
 import type { SendOptions } from '@wanka/testkit/client.ts'
 import { type Belongings, withBelongings, withNothing } from '@wanka/testkit/scenes/belongings.ts'
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../kernel/crypto.ts'
 import { openSession } from '../kernel/session.ts'
 
+limitByWork()
 let server: TestServer
 let own: Belongings
 let examples: Example[]

@@ -40,14 +40,16 @@ async function boundCard(behaviour: CardBehaviour): Promise<{ cardToken: string;
   return { cardToken: bound.cardToken, mobile }
 }
 
-async function signedMandate(behaviour: CardBehaviour): Promise<string> {
+async function signedAttempt(behaviour: CardBehaviour): Promise<{ signNo: string; mandateNo: string }> {
   const { cardToken, mobile } = await boundCard(behaviour)
   const asked = bodyOf(await bank.applyMandate({ cardToken, ref: `sign-${cardToken}` }))
   if (asked.result !== 'codeSent') throw new Error(asked.reason)
   const signed = bodyOf(await bank.confirmMandate({ signNo: asked.signNo, smsCode: await world.code(mobile) }))
   if (signed.result !== 'signed') throw new Error(signed.result)
-  return signed.mandateNo
+  return { signNo: asked.signNo, mandateNo: signed.mandateNo }
 }
+
+const signedMandate = async (behaviour: CardBehaviour): Promise<string> => (await signedAttempt(behaviour)).mandateNo
 
 const order = (orderNo: string) => ({
   orderNo,
@@ -133,6 +135,13 @@ test('a reply with a broken signature is unknown although the money moved', asyn
 test('a mandate that does not exist takes no money and says so', async () => {
   expect(await bank.collect({ ...order('C-6'), mandateNo: 'M-nobody' })).toEqual({ kind: 'rejected', status: 404 })
   expect(await bank.terminateMandate({ mandateNo: 'M-nobody' })).toMatchObject({ body: { result: 'notFound' } })
+})
+
+test('a mandate whose confirmation was not heard of is ended by its attempt, which signs nothing any more', async () => {
+  const { signNo, mandateNo } = await signedAttempt('paid')
+  expect(await bank.terminateMandate({ signNo })).toMatchObject({ body: { result: 'terminated' } })
+  expect(await bank.collect({ ...order('C-8'), mandateNo })).toEqual({ kind: 'rejected', status: 404 })
+  expect(await bank.terminateMandate({ signNo: 'S-unknown' })).toMatchObject({ body: { result: 'notFound' } })
 })
 
 test('a notice reads as agreed and carries the signature of the bank', async () => {

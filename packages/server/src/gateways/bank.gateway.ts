@@ -21,7 +21,10 @@ export type BankGateway = {
   /** Ask for a debit mandate on a bound card; again the bank sends a code. */
   applyMandate(input: { cardToken: string; ref: string }): Promise<Answer<message.BankApplyMandateReply>>
   confirmMandate(input: { signNo: string; smsCode: string }): Promise<Answer<message.BankConfirmMandateReply>>
-  terminateMandate(input: { mandateNo: string }): Promise<Answer<message.BankTerminateMandateReply>>
+  /** By its number; or by the attempt, where its confirmation was not heard of: from then on that signs nothing. */
+  terminateMandate(
+    input: { mandateNo: string } | { signNo: string },
+  ): Promise<Answer<message.BankTerminateMandateReply>>
   collect(order: CollectOrder): Promise<Answer<message.BankOrderReply>>
   payOut(order: PayOutOrder): Promise<Answer<message.BankOrderReply>>
   query(input: { orderNo: string }): Promise<Answer<message.BankQueryReply>>

@@ -78,6 +78,25 @@ test('a phone belongs to its owner, to somebody else, or nobody knows', async ()
   ])
 })
 
+test('the group tells of a phone whether it knows a person by it, and who it is only to that person’s number', async () => {
+  const mobile = '13900009999'
+  const own = certIdOf('1993-12-01', 4)
+  expect(await identity.groupKnown({ mobile })).toEqual({ kind: 'answer', body: { result: 'unknown' } })
+  await world.post('/people/group', { mobile, name: '程同门', certId: own })
+  expect(await identity.groupKnown({ mobile })).toEqual({
+    kind: 'answer',
+    body: { result: 'known', nameMasked: '**门' },
+  })
+  const asked = async (certId: string, phone = mobile) => {
+    const answer = await identity.groupPerson({ mobile: phone, certId })
+    return answer.kind === 'answer' ? answer.body : expect.fail(answer.kind)
+  }
+  expect(await asked(certIdOf('1993-12-01', 6))).toEqual({ result: 'differs' })
+  expect(await asked(own, '13900009998')).toEqual({ result: 'unknown' })
+  const told = { name: '程同门', sex: 'female', birthDate: '1993-12-01', fullTimeStudent: false }
+  expect(await asked(own)).toEqual({ result: 'match', ...told })
+})
+
 test('a registry that keeps silent has said nothing', async () => {
   await world.post('/faults', { party: 'identity', fault: 'timeout', times: 2 })
   expect(await identity.verify({ name: '测试人', certId })).toEqual({ kind: 'unknown', reason: 'timeout' })

@@ -21,6 +21,26 @@ export type IdentityVerifyReply = z.infer<typeof verifyReply>
 const mobileReply = z.object({ result: z.enum(['same', 'differs', 'unknown']) })
 export type MobileBelongsReply = z.infer<typeof mobileReply>
 
+/** The name is told with all but its last character hidden. */
+const groupKnownReply = z.discriminatedUnion('result', [
+  z.object({ result: z.literal('known'), nameMasked: z.string().min(1).max(30) }),
+  z.object({ result: z.literal('unknown') }),
+])
+export type GroupKnownReply = z.infer<typeof groupKnownReply>
+
+/** `differs`: the number is not that of the person whom the group knows by this phone. */
+const groupPersonReply = z.discriminatedUnion('result', [
+  z.object({
+    result: z.literal('match'),
+    name: z.string().min(1).max(30),
+    sex: z.enum(['male', 'female']),
+    birthDate: z.iso.date(),
+    fullTimeStudent: z.boolean(),
+  }),
+  z.object({ result: z.enum(['differs', 'unknown']) }),
+])
+export type GroupPersonReply = z.infer<typeof groupPersonReply>
+
 /** `ticket` stands for the check everywhere; `url` is the provider's page for whoever has no app to show it in. */
 const faceStartReply = z.discriminatedUnion('result', [
   z.object({ result: z.literal('opened'), ticket: z.string().min(16).max(100), url: z.url({ protocol: /^https?$/ }) }),
@@ -59,6 +79,10 @@ export type IdentitySubject = { name: string; certId: string; evidence?: 'mobile
 export type IdentityGateway = {
   verify(subject: IdentitySubject): Promise<Answer<IdentityVerifyReply>>
   mobileBelongs(subject: { name: string; certId: string; mobile: string }): Promise<Answer<MobileBelongsReply>>
+  /** Whether another product of the group knows a person by this phone. */
+  groupKnown(asked: { mobile: string }): Promise<Answer<GroupKnownReply>>
+  /** Who it is, told to a request with that person's ID number. */
+  groupPerson(asked: { mobile: string; certId: string }): Promise<Answer<GroupPersonReply>>
   /** Opens one check per `ref`. */
   startFace(subject: FaceSubject): Promise<Answer<FaceStartReply>>
   faceResult(asked: { ticket: string }): Promise<Answer<FaceResultReply>>
@@ -71,6 +95,8 @@ export function createIdentity(config: PartyConfig): IdentityGateway {
   return {
     verify: (subject) => post('/identity/verify', subject, verifyReply, 'safe'),
     mobileBelongs: (subject) => post('/identity/mobile-belongs', subject, mobileReply, 'safe'),
+    groupKnown: (asked) => post('/identity/group/known', asked, groupKnownReply, 'safe'),
+    groupPerson: (asked) => post('/identity/group/person', asked, groupPersonReply, 'safe'),
     startFace: (subject) => post('/identity/face/start', subject, faceStartReply, 'safe'),
     readIdCard: (asked) => post('/identity/id-card', asked, idCardReply, 'once'),
     faceResult: (asked) => post('/identity/face/result', asked, faceResultReply, 'safe'),

@@ -37,6 +37,8 @@ type PoolOptions = {
   synchronousCommit?: boolean
   /** A limit for whoever uses the pool as it is, ms. */
   answerMs?: number
+  /** When PostgreSQL gives a statement up, ms; 0 never. */
+  statementMs?: number
   /** Every transaction is READ ONLY unless it says otherwise. Told when connecting, so no query pays for it. */
   readOnly?: boolean
 }
@@ -45,7 +47,7 @@ type PoolOptions = {
 export function openPool(
   url: string,
   size: number,
-  { synchronousCommit = true, answerMs, readOnly = false }: PoolOptions = {},
+  { synchronousCommit = true, answerMs, statementMs = STATEMENT_MS, readOnly = false }: PoolOptions = {},
 ): pg.Pool {
   const session = [
     ...(synchronousCommit ? [] : ['-c synchronous_commit=off']),
@@ -64,7 +66,7 @@ export function openPool(
     ...(session && { options: session }),
     ...(answerMs && { query_timeout: answerMs }),
     connectionTimeoutMillis: CALL_PATIENCE_MS,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: REST_IN_TRANSACTION_MS,
     // the system alone would look after two hours whether anybody is there
     keepAlive: true,
@@ -126,6 +128,16 @@ export function openDatabase(url: string, poolSize: number, { readers = 0 }: { r
   listenAlike(db, jobsDb)
   const end = async () => void (await Promise.all([...new Set([pool, readPool])].map((its) => its.end())))
   return { db, jobsDb, pool, end }
+}
+
+/**
+ * One connection for queries over everything, which take as long as they take: it reads only, and neither it nor PostgreSQL gives up
+ * on them. For operators, never for what serves.
+ */
+export function openForOverview(url: string): Pick<Database, 'db' | 'end'> {
+  const pool = openPool(url, 1, { readOnly: true, statementMs: 0 })
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, end: () => pool.end() }
 }
 
 /** Where one connection fell silent the others may have, too: each would cost a caller the same wait. */

@@ -73,6 +73,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   faq: published,
   faq_voice: living,
   funder: published,
+  group_identity: passing,
   id_card_photo: takenBack,
   idempotency: passing,
   identity_review: takenBack,

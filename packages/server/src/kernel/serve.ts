@@ -130,11 +130,14 @@ function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
   }
   if (!caller) fail(Status.sessionInvalid)
   if (caller && !mayCall(call, caller)) refuseUncertified()
-  if (caller?.closing && call.effect !== 'read' && !call.whileClosing) refuse(CLOSING, { closing: true })
+  if (caller?.closing && call.effect !== 'read' && !call.whileClosing) refuseClosing()
   if (call.access === 'member+proof' && !caller?.moneyUntil) refuseStale()
 }
 
 const mayCall = (call: Call, caller: Caller): boolean => caller.certified || call.uncertified === true
+
+/** @throws CallError 40403 */
+export const refuseClosing = (): never => refuse(CLOSING, { closing: true })
 
 /** Not 1008: the session is there, and ending it would only lead to the same login again. @throws CallError 888111 */
 export const refuseUncertified = (): never =>

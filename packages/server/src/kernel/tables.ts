@@ -119,10 +119,13 @@ export interface BankInstruction {
   instruction_no: string;
   kind: string;
   payee_token: string | null;
+  retry_after: string | null;
+  retry_of: string | null;
   sent_at: Date | null;
   state: string;
   subject: string;
   summary: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface BankMovement {
@@ -571,6 +574,13 @@ export interface Funder {
   licence: string;
   name: string;
   short_name: string;
+}
+
+export interface GroupIdentity {
+  asked_at: Generated<Date>;
+  customer_id: string;
+  expires_at: Generated<Date>;
+  name_masked: string | null;
 }
 
 export interface IdCardPhoto {
@@ -1156,6 +1166,7 @@ export interface Reconciliation {
 export interface Refund {
   amount: number;
   bills: Generated<unknown>;
+  cardless_nights: Generated<number>;
   created_at: Generated<Date>;
   customer_id: string;
   looked_at_on: string | null;
@@ -1556,6 +1567,7 @@ export interface DB {
   faq: Faq;
   faq_voice: FaqVoice;
   funder: Funder;
+  group_identity: GroupIdentity;
   id_card_photo: IdCardPhoto;
   idempotency: Idempotency;
   identity_review: IdentityReview;

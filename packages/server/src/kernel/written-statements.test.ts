@@ -17,10 +17,11 @@ test('S16 SQL is written in the sources with its parameters apart; nothing paste
   expect(all.length).toBeGreaterThan(300)
   const using = (pattern: RegExp) => all.flatMap(([name, text]) => (pattern.test(text) ? [name] : []))
   // what is pasted is a constant beside it; `statement` and `db` take whole texts
-  expect(using(/\braw(?:<[^(]*>)?\(/)).toEqual(['kernel/db.ts', 'kernel/statement.ts', 'ledger/check.ts'])
+  expect(using(/\braw(?:<[^(]*>)?\(/)).toEqual(['kernel/db.ts', 'kernel/statement.ts', 'ledger/check-parts.ts'])
   expect(using(/\bsql\.(?:lit|id|literal)\b/)).toEqual([])
   // the tables and columns that `ref` and `table` name stand in a list of ours
   expect(using(/\bsql\.(?:ref|table)\(/)).toEqual([
+    'ledger/check-parts.ts',
     'modules/account/sweep.service.ts',
     'modules/account/tries.ts',
     'modules/closing/erase.ts',

@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
 import type { Reader } from '../kernel/db.ts'
+import { overPart, partsOf } from './check-parts.ts'
 import { DESK_CHECKS } from './desk-checks.ts'
 import { MARKETING_CHECKS } from './marketing-checks.ts'
+import { PART_KEYS } from './part-keys.ts'
 
 export type Violation = { invariant: string; subject: string; detail: string }
 
-/** Each query returns the rows that break its invariant; none means that it holds. */
-const CHECKS: Record<string, string> = {
+/**
+ * Each query returns the rows that break its invariant; none means that it holds. It groups by every column that it tells: over a
+ * part it reads no table, whose key would imply the others.
+ */
+export const CHECKS: Record<string, string> = {
   'I1 every transfer sums to zero': `
     select e.transfer_id::text as subject, sum(e.amount)::text as detail from ledger_entry e join ledger_account a using (account_id)
      group by e.transfer_id, a.currency having sum(e.amount) <> 0`,
@@ -14,7 +18,7 @@ const CHECKS: Record<string, string> = {
     select t.business_key as subject, t.kind as detail from ledger_transfer t where not exists (select from ledger_entry e where e.transfer_id = t.transfer_id)`,
   'I2 a kept balance is the sum of its entries': `
     select a.account_id::text as subject, a.balance || ' <> ' || coalesce(sum(e.amount), 0) as detail
-      from ledger_account a left join ledger_entry e using (account_id) where a.side <> 0 group by a.account_id having a.balance <> coalesce(sum(e.amount), 0)`,
+      from ledger_account a left join ledger_entry e using (account_id) where a.side <> 0 group by a.account_id, a.balance having a.balance <> coalesce(sum(e.amount), 0)`,
   'I3 limit granted covers used and held, or the line is stopped until it does': `
     select l.customer_id::text as subject, l.granted || ' < ' || used.total || ' + ' || held.total || ', ' || l.state as detail from credit_line l
      cross join lateral (select coalesce(sum(balance), 0) as total from ledger_account where customer_id = l.customer_id and kind = 'loanPrincipal') used
@@ -38,7 +42,7 @@ const CHECKS: Record<string, string> = {
     select f.refund_no as subject, f.amount || ' <> ' || coalesce(sum(t.principal + t.interest + t.fee + t.penalty), 0) || ' + ' || f.rest as detail
       from refund f left join repayment_item t on t.customer_id = f.customer_id and t.repay_id = f.refund_id
      where f.state in ('allocated', 'payingOut', 'completed')
-     group by f.customer_id, f.refund_id having f.amount <> coalesce(sum(t.principal + t.interest + t.fee + t.penalty), 0) + f.rest`,
+     group by f.customer_id, f.refund_id, f.refund_no, f.amount, f.rest having f.amount <> coalesce(sum(t.principal + t.interest + t.fee + t.penalty), 0) + f.rest`,
   'I5 a refund is done when what is over of it was paid out, and not before': `
     select f.refund_no as subject, f.state || ' with ' || f.rest || ' over' as detail from refund f
      where f.state = 'completed' and f.rest > 0 and not exists (select from bank_movement m where m.instruction_no = f.payout_no and m.kind = 'refund' and m.amount = f.rest)
@@ -114,6 +118,13 @@ const CHECKS: Record<string, string> = {
     select i.instruction_no as subject, i.state as detail from bank_instruction i
      where i.state in ('intended', 'sent') and i.created_at < now() - interval '1 day'
        and not exists (select from exception_case c where c.subject = i.instruction_no)`,
+  'I10 money that did not get back to a card is sent again or has a case': `
+    select i.instruction_no as subject, i.fail_reason as detail from bank_instruction i
+     where i.kind = 'return' and i.state = 'failed' and i.retry_after is null
+       and not exists (select from bank_instruction s where s.retry_of = i.instruction_no)
+       and not exists (select from exception_case c where c.subject = i.instruction_no)
+       and not exists (select from bank_instruction s join bank_movement m using (instruction_no)
+                        where s.customer_id = i.customer_id and s.subject = i.subject and s.kind = 'return')`,
   'I9 a deposit order stands where its history ends': `
     select o.order_id::text as subject, o.state || ' <> ' || h.to_state as detail from deposit_order o
       join lateral (select to_state from state_history where customer_id = o.customer_id and machine = 'depositOrder' and subject = o.order_id::text order by seq desc limit 1) h on true
@@ -202,12 +213,53 @@ const CHECKS: Record<string, string> = {
      where i.open <> (r.state in ('created', 'codeSent', 'processing')) group by r.repay_no, r.state`,
 }
 
-/** Runs every invariant as set-based SQL. @returns the violations, none when all hold */
-export async function checkInvariants(reader: Reader): Promise<Violation[]> {
+/** How far it is: this check of so many, and this part of so many. `large`: some check has several parts. */
+export type CheckProgress = {
+  invariant: string
+  check: number
+  checks: number
+  part: number
+  parts: number
+  large: boolean
+}
+
+export type CheckOptions = {
+  /** Customers that one query looks at. */
+  customers?: number
+  /** Called as each part has been looked at. */
+  onProgress?: (progress: CheckProgress) => void
+  /** Called for each violation as it is found. */
+  onViolation?: (violation: Violation) => void
+}
+
+/** Of one part of one check: a book that is broken everywhere need not be told whole. */
+const MOST_TOLD = 20
+
+/**
+ * Runs every invariant as set-based SQL, of a large book in parts, so that no query has to see all of it.
+ * @returns the violations, none when all hold
+ */
+export async function checkInvariants(
+  reader: Reader,
+  { customers, onProgress, onViolation }: CheckOptions = {},
+): Promise<Violation[]> {
+  const parts = await partsOf(reader, customers)
+  const large = Object.values(parts.of).some(({ length }) => length > 1)
   const violations: Violation[] = []
-  for (const [invariant, query] of Object.entries(CHECKS)) {
-    const { rows } = await sql.raw<{ subject: string; detail: string }>(`${query} limit 20`).execute(reader)
-    violations.push(...rows.map((row) => ({ invariant, ...row })))
+  const checks = Object.entries(CHECKS)
+  for (const [at, [invariant, query]] of checks.entries()) {
+    const key = PART_KEYS[invariant] ?? 'whole'
+    for (const [n, part] of parts.of[key].entries()) {
+      const { rows } = await reader.executeQuery(overPart(`${query} limit ${MOST_TOLD}`, key, part, parts))
+      const found = (rows as Omit<Violation, 'invariant'>[]).map((row) => ({ invariant, ...row }))
+      for (const violation of found) {
+        // the row before this part's first was looked at with the part before
+        if (key === 'audit' && n > 0 && violation.subject === part.from) continue
+        violations.push(violation)
+        onViolation?.(violation)
+      }
+      onProgress?.({ invariant, check: at + 1, checks: checks.length, part: n + 1, parts: parts.of[key].length, large })
+    }
   }
   return violations
 }

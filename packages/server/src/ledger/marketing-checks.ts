@@ -17,7 +17,7 @@ export const MARKETING_CHECKS: Record<string, string> = {
      where coalesce(h.to_state, 'given') <> g.state`,
   'I7 points of an account are those of its lots': `
     select a.customer_id || ' ' || a.currency as subject, a.free || ' + ' || a.held || ' <> ' || coalesce(sum(l.free), 0) || ' + ' || coalesce(sum(l.held), 0) as detail
-      from point_account a left join point_lot l using (customer_id, currency) group by a.customer_id, a.currency
+      from point_account a left join point_lot l using (customer_id, currency) group by a.customer_id, a.currency, a.free, a.held
     having a.free <> coalesce(sum(l.free), 0) or a.held <> coalesce(sum(l.held), 0)`,
   'I7 points of an account are what the ledger says': `
     select coalesce(a.customer_id, g.customer_id) || ' ' || coalesce(a.currency, g.currency) as subject, coalesce(a.free + a.held, 0) || ' <> ' || coalesce(-g.balance, 0) as detail
@@ -26,7 +26,7 @@ export const MARKETING_CHECKS: Record<string, string> = {
      where coalesce(a.free + a.held, 0) <> coalesce(-g.balance, 0)`,
   'I7 the history of points adds up to what can be used': `
     select a.customer_id || ' ' || a.currency as subject, a.free || ' <> ' || coalesce(sum(e.amount), 0) as detail
-      from point_account a left join point_entry e using (customer_id, currency) group by a.customer_id, a.currency having a.free <> coalesce(sum(e.amount), 0)`,
+      from point_account a left join point_entry e using (customer_id, currency) group by a.customer_id, a.currency, a.free having a.free <> coalesce(sum(e.amount), 0)`,
   'I7 points are set aside for an exchange that runs, and only then': `
     select a.customer_id::text as subject, a.held || ' <> ' || coalesce(o.credits, 0) as detail from point_account a
       left join (select customer_id, sum(credits) as credits from mall_order where state = 'held' group by 1) o

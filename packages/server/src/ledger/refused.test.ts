@@ -89,6 +89,15 @@ test('I1 a transfer moves something, and sums to zero', async () => {
   await expect(post(transfer(oneSided))).rejects.toThrow('sum to zero')
 })
 
+test('I7 points are those of their lots and those that the ledger owes', async () => {
+  const pointless = `insert into point_account (customer_id, currency, free) values ($1, 'FUDOU', $2)`
+  await expect(say(pointless, borrower.customerId, 5)).rejects.toThrow('those of its lots')
+  const lot = `with l as (insert into point_lot (customer_id, lot_id, currency, granted, free, expires_on)
+                          values ($1, $3, 'FUDOU', $2, $2, '2030-01-01'))
+               insert into point_account (customer_id, currency, free) values ($1, 'FUDOU', $2)`
+  await expect(say(lot, borrower.customerId, 5, newId())).rejects.toThrow('what the ledger owes')
+})
+
 test('I2 a balance is written by postings alone', async () => {
   for (const role of ['wanka_api', 'wanka_worker', 'wanka_operator']) {
     const client = await server.kernel.pool.connect()

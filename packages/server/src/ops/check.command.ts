@@ -1,14 +1,20 @@
+import { openForOverview } from '../kernel/db.ts'
 import { grantDifferences } from '../kernel/grants.ts'
-import { checkInvariants } from '../ledger/check.ts'
-import { type Command, decide } from './command.ts'
+import { type CheckProgress, checkInvariants } from '../ledger/check.ts'
+import { type Command, type Desk, decide } from './command.ts'
+
+const PARTS_TOLD = 10
 
 /** Every invariant of the books, as set-based SQL over the whole database, and who may do what in it. */
 export const check: Command = {
   usage: 'check',
   about: 'run every invariant and compare the rights of each role; exit code 1 when one is broken',
   async run(desk) {
-    const violations = await checkInvariants(desk.kernel.db)
-    for (const { invariant, subject, detail } of violations) desk.print(`${invariant}: ${subject} (${detail})`)
+    const books = openForOverview(desk.kernel.config.DATABASE_URL)
+    const violations = await checkInvariants(books.db, {
+      onProgress: (progress) => tellProgress(desk, progress),
+      onViolation: ({ invariant, subject, detail }) => desk.print(`${invariant}: ${subject} (${detail})`),
+    }).finally(books.end)
     desk.print(violations.length === 0 ? 'all invariants hold' : `${violations.length} violations`)
     const misgranted = await grantDifferences(desk.kernel.pool)
     for (const { says } of misgranted) desk.print(`rights: ${says}`)
@@ -16,4 +22,10 @@ export const check: Command = {
     await decide(desk, { action: 'ops.check', subject: 'books', facts }, async () => undefined)
     return violations.length + misgranted.length === 0 ? 0 : 1
   },
+}
+
+/** Of a book that fits into one part the answer is there at once. */
+function tellProgress(desk: Desk, { invariant, check, checks, part, parts, large }: CheckProgress): void {
+  if (large && (part === parts || part % PARTS_TOLD === 0))
+    desk.print(`${check}/${checks} ${invariant}${parts > 1 ? `: part ${part} of ${parts}` : ''}`)
 }

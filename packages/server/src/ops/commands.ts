@@ -31,6 +31,7 @@ import { vouch } from './vouch.command.ts'
 import { voucher, vouchers } from './vouchers.command.ts'
 import { weChat } from './we-chat.command.ts'
 import { whiteList } from './white-list.command.ts'
+import { withdrawal } from './withdrawal.command.ts'
 import { writeOff } from './write-off.command.ts'
 
 /** Every operator command by its name. */
@@ -79,6 +80,7 @@ const commands: Record<string, Command> = {
   voucher,
   'we-chat': weChat,
   'white-list': whiteList,
+  withdrawal,
   'write-off': writeOff,
 }
 

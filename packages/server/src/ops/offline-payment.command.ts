@@ -1,8 +1,15 @@
 import { formatMoney } from '@wanka/contract/format.ts'
 import { parseMoneyInput } from '@wanka/contract/money-input.ts'
+import { businessDate, isBusinessDate } from '@wanka/domain/business-date.ts'
 import { offlinePayment as machine } from '@wanka/domain/states/offline-payment.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
-import { acceptOffline, rejectOffline, showOffline, waitingOffline } from '../modules/offline-payments/index.ts'
+import {
+  acceptOffline,
+  bookFound,
+  rejectOffline,
+  showOffline,
+  waitingOffline,
+} from '../modules/offline-payments/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 export const offlinePayments: Command = {
@@ -18,12 +25,13 @@ export const offlinePayments: Command = {
 
 export const offlinePayment: Command = {
   usage:
-    'offline-payment <number> | offline-payment accept <number> <slip number> <yuan> | offline-payment reject <number> <why>',
+    'offline-payment <number> | offline-payment accept <number> <slip number> <yuan> | offline-payment reject <number> <why> | offline-payment book <loan number> <slip number> <yuan> <day it came>',
   about:
-    'show a transfer with its slip; book the money that was found on our account, each slip number once; or say why not',
+    'show a transfer with its slip; book the money that was found on our account, each slip number once, also for a loan whose customer sent no slip; or say why not',
   async run(desk, [word = '', ...rest]) {
     if (word === 'accept') return accept(desk, rest)
     if (word === 'reject') return reject(desk, rest)
+    if (word === 'book') return book(desk, rest)
     if (!word || rest.length > 0) throw new Usage(offlinePayment.usage)
     // looking at somebody's papers leaves a row, too
     const lines = await decide(desk, { action: 'offlinePayment.shown', subject: word }, (tx) =>
@@ -34,10 +42,11 @@ export const offlinePayment: Command = {
   },
 }
 
+const SLIP = /^[\w-]{6,64}$/
+
 async function accept(desk: Desk, [paymentNo, slipNo, yuan = '', ...more]: readonly string[]): Promise<number> {
   const amount = parseMoneyInput(yuan)
-  if (!paymentNo || !slipNo || !/^[\w-]{6,64}$/.test(slipNo) || !amount || more.length > 0)
-    throw new Usage(offlinePayment.usage)
+  if (!paymentNo || !slipNo || !SLIP.test(slipNo) || !amount || more.length > 0) throw new Usage(offlinePayment.usage)
   const entry = { action: 'offlinePayment.accepted', subject: paymentNo, facts: { slipNo, amount } }
   const repayNo = await decide(desk, entry, (tx) => acceptOffline(tx, { paymentNo, slipNo, amount, actor: desk.actor }))
   desk.print(`${paymentNo}: ${formatMoney(amount)} booked as ${repayNo}`)
@@ -51,5 +60,16 @@ async function reject(desk: Desk, [paymentNo, ...why]: readonly string[]): Promi
     rejectOffline(tx, { paymentNo, actor: desk.actor, reason }),
   )
   desk.print(`${paymentNo}: rejected`)
+  return 0
+}
+
+async function book(desk: Desk, [appId, slipNo, yuan = '', day = '', ...more]: readonly string[]): Promise<number> {
+  const amount = parseMoneyInput(yuan)
+  if (!appId || !slipNo || !SLIP.test(slipNo) || !amount || !isBusinessDate(day) || more.length > 0)
+    throw new Usage(offlinePayment.usage)
+  const entry = { action: 'offlinePayment.booked', subject: appId, facts: { slipNo, amount, day } }
+  const paidOn = businessDate(day)
+  const repayNo = await decide(desk, entry, (tx) => bookFound(tx, { appId, slipNo, amount, paidOn, actor: desk.actor }))
+  desk.print(`${appId}: ${formatMoney(amount)} booked as ${repayNo}`)
   return 0
 }

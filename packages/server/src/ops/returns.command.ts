@@ -1,21 +1,39 @@
-import { retryReturn, returnsUnderWay } from '../modules/desk-payments/index.ts'
-import { type Command, decide, Usage } from './command.ts'
+import { moneyBackOnHold, payMoneyBackTo, retryMoneyBack } from '../modules/bank-orders/index.ts'
+import { payReturnTo, retryReturn, returnsUnderWay } from '../modules/desk-payments/index.ts'
+import { type Command, type Desk, decide, Usage } from './command.ts'
+import { isPayeeToken } from './payee-token.ts'
 
-/** Money of payments at the desk that goes back to the card. */
+/** Money that goes back to a card: of payments at the desk, and what was paid too much or twice. */
 export const returns: Command = {
-  usage: 'returns | returns retry <payment number>',
+  usage:
+    'returns | returns retry <payment number or bank order> | returns pay <payment number or bank order> <bank’s word for the account>',
   about:
-    'list the payments at the desk whose money is on its way back to a card, the longest waiting first, or have one sent again now',
-  async run(desk, [word, payNo]) {
-    if (word === undefined) {
-      const lines = await returnsUnderWay(desk.kernel.db)
-      for (const line of lines) desk.print(line)
-      desk.print(`${lines.length} payments`)
-      return 0
-    }
-    if (word !== 'retry' || !payNo) throw new Usage(returns.usage)
-    await decide(desk, { action: 'return.retried', subject: payNo }, (tx) => retryReturn(tx, payNo))
-    desk.print(`${payNo}: goes on now`)
+    'list the payments at the desk and the bank orders whose money is on its way back to a card, the longest waiting first; have one sent again now, for a closed account to the account that its person has named',
+  async run(desk, [word, number, ...more]) {
+    if (word === undefined) return list(desk)
+    if (word === 'pay') return pay(desk, number, more)
+    if (word !== 'retry' || !number || more.length > 0) throw new Usage(returns.usage)
+    await decide(desk, { action: 'return.retried', subject: number }, async (tx) => {
+      if (!(await retryMoneyBack(tx, number))) await retryReturn(tx, number)
+    })
+    desk.print(`${number}: goes on now`)
     return 0
   },
+}
+
+async function list({ kernel, print }: Desk): Promise<number> {
+  const [payments, orders] = [await returnsUnderWay(kernel.db), await moneyBackOnHold(kernel.db)]
+  for (const line of [...payments, ...orders]) print(line)
+  print(`${payments.length} payments, ${orders.length} bank orders`)
+  return 0
+}
+
+async function pay(desk: Desk, number: string | undefined, [token, ...more]: readonly string[]): Promise<number> {
+  if (!number || !isPayeeToken(token) || more.length > 0) throw new Usage(returns.usage)
+  const entry = { action: 'return.paidTo', subject: number, facts: { token } }
+  await decide(desk, entry, async (tx) => {
+    if (!(await payMoneyBackTo(tx, number, token))) await payReturnTo(tx, number, token)
+  })
+  desk.print(`${number}: goes on now`)
+  return 0
 }

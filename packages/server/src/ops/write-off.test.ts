@@ -1,9 +1,12 @@
+import { limitByWork } from '@wanka/testkit/by-work.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+limitByWork()
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { TestServer } from '../test-server.ts'
-
-/** Rows of one statement, none of which may take long. */
-const TOGETHER = 5_000
 
 /** `unique` among all rows, or only `uniqueForOne` among a customer's. What `refers` to a row of another table stays. */
 type Column = { name: string; type: string; unique: boolean; uniqueForOne: boolean; identity: boolean; refers: boolean }
@@ -12,7 +10,7 @@ type Column = { name: string; type: string; unique: boolean; uniqueForOne: boole
  * from row to row is made to. For reading only: nothing but the table is written.
  */
 export async function multiply(
-  { kernel }: Pick<TestServer, 'kernel'>,
+  { kernel, databaseUrl }: Pick<TestServer, 'kernel' | 'databaseUrl'>,
   table: string,
   owner: string,
   rows: number,
@@ -30,13 +28,25 @@ export async function multiply(
     return own
   })
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
-  for (let from = 0; from < rows; from += TOGETHER)
-    await sql
-      .raw(
-        `insert into "${table}" (${names}) select ${values.join(', ')} from (select * from "${table}" where customer_id = '${owner}' limit 1) o
-          cross join generate_series(${from + 1}, ${Math.min(rows, from + TOGETHER)}) n on conflict do nothing`,
-      )
-      .execute(kernel.jobsDb)
+  // without the time limit of a pool
+  const administrator = new pg.Client({ connectionString: databaseUrl })
+  await administrator.connect()
+  // copied rows do not add up, so only what fills in columns runs
+  const { rows: filling } = await administrator.query<{ on: string; off: string }>(
+    `select format('alter table %s enable always trigger %I', tgrelid::regclass, tgname) as on,
+            format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as off
+       from pg_trigger where tgrelid = $1::regclass and not tgisinternal and tgtype & 7 = 7`,
+    [table],
+  )
+  const queries = [
+    'set local session_replication_role = replica',
+    ...filling.map((trigger) => trigger.on),
+    `insert into "${table}" (${names}) select ${values.join(', ')} from (select * from "${table}" where customer_id = '${owner}' limit 1) o
+      cross join generate_series(1, ${rows}) n on conflict do nothing`,
+    ...filling.map((trigger) => trigger.off),
+  ]
+  await administrator.query(['begin', ...queries, 'commit'].join(';\n'))
+  await administrator.end()
 }
 
 /** Tables in which this customer has rows. */

@@ -7,6 +7,7 @@ import { deskActs } from './acts/desk.acts.ts'
 import { leavingActs } from './acts/leaving.acts.ts'
 import { lineActs } from './acts/line.acts.ts'
 import { providerActs } from './acts/providers.acts.ts'
+import { refusalActs } from './acts/refusals.acts.ts'
 import { repayingActs } from './acts/repaying.acts.ts'
 import { rewardActs } from './acts/rewards.acts.ts'
 import { serviceActs } from './acts/service.acts.ts'
@@ -28,6 +29,7 @@ const all = {
   ...worldActs,
   ...providerActs,
   ...staffActs,
+  ...refusalActs,
 } satisfies Record<OnceCall, Act> & Record<string, Act>
 
 export const acts: Readonly<Record<string, Act>> = all

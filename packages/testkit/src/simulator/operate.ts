@@ -1,11 +1,10 @@
-import { runOps } from '../run-ops.ts'
 import { count, type Turn } from './simulation.ts'
 
 /** Runs a command of the operators. One that says no has said so; one that breaks is told. */
 export async function operate(turn: Turn, ...words: string[]): Promise<void> {
   const { sim } = turn
   try {
-    const { code } = await runOps(sim.server, ...words)
+    const { code } = await sim.operators.run(...words)
     count(sim, `ops ${words[0]} ${code}`)
     if (code === 0) turn.done()
   } catch (error) {

@@ -41,15 +41,23 @@ const OPENED = [
   ],
 ] as const
 
-/** Of a server that lives in a simulation: parties that do not answer are given up soon. */
-export const SETTINGS = { PARTY_TIMEOUT_MS: '400', LOG_LEVEL: 'error', DATABASE_POOL: '10' }
+/** Of a server that lives in a simulation: parties that do not answer are given up soon. Each connection has to learn its statements anew. */
+export const SETTINGS = {
+  PARTY_TIMEOUT_MS: '400',
+  LOG_LEVEL: 'error',
+  DATABASE_POOL: '6',
+  READ_DATABASE_POOL: '3',
+  WORKER_DATABASE_POOL: '4',
+}
+/** Of its database, which lives for a minute or two: planning a statement once costs more there than any plan can save. */
+export const PARAMETERS = { plan_cache_mode: 'force_generic_plan', jit: 'off' }
 
 /** The actors of every simulation, and the database that each simulation's is cloned from. */
 export type Peopled = { template: string; actors: Actor[] }
 
 /** Makes people with a line, two cards and two devices, once: a clone of their database has them too. */
 export async function peopled(adminUrl: string): Promise<Peopled> {
-  const server = await startKillableServer(adminUrl, SETTINGS, { kept: true })
+  const server = await startKillableServer(adminUrl, SETTINGS, { kept: true, parameters: PARAMETERS })
   await server.start()
   const actors: Actor[] = []
   const arrive = async (holder: CardHolder, more: Partial<Actor> = {}): Promise<void> => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { until } from '../until.ts'
-import { passNights } from './nights.ts'
+import { hurryNights } from './nights.ts'
 import type { Simulation } from './simulation.ts'
 
-const ROUNDS = 25
+/** Fewer than a job has tries. */
+const ROUNDS = 20
 const ROUND_MS = 20_000
 /** From this round on what is still open counts as two days old: by then a person must know of it. */
 const OLD_FROM = 3
@@ -23,7 +24,7 @@ export async function becomeQuiet(sim: Simulation): Promise<void> {
   await server.sandbox.clearFaults()
   await comeToAnEnd(sim)
   // the night compares our books with the bank's: what neither a notice nor a question told is found by then
-  await passNights(sim, 1)
+  await hurryNights(sim, 1)
   sim.findings.push(...(await comeToAnEnd(sim)).map((one) => `L1 stuck: ${one}`))
 }
 
@@ -75,14 +76,17 @@ async function idle({ server }: Simulation): Promise<boolean> {
   return Number(rows[0]?.busy) === 0
 }
 
-/** What has no end yet, nor a case that a person looks into. */
+/**
+ * What has no end yet, nor a case that a person looks into. A job that was running when a newer one took over its key is left with no
+ * key and no tries, however it ended.
+ */
 async function unfinished({ server }: Simulation): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'instruction ' || instruction_no || ' ' || kind || ' ' || state as what from bank_instruction i
      where state in ('intended', 'sent') and not exists (select from exception_case c where c.subject = i.instruction_no)
     union all
     select 'job ' || task_identifier || ' after ' || attempts || ' tries: ' || coalesce(left(last_error, 200), 'no error')
-      from graphile_worker.jobs where task_identifier <> all(${APPOINTED}) and last_error is not null
+      from graphile_worker.jobs where task_identifier <> all(${APPOINTED}) and last_error is not null and (key is not null or attempts < max_attempts)
     union all
     select 'loan ' || app_id || ' ' || state from loan_order o where state in ('submitted', 'reviewing', 'approved', 'signing', 'disbursing')
        and not exists (select from bank_instruction i where i.customer_id = o.customer_id and i.subject = o.order_id and i.state = 'sent')

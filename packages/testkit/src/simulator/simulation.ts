@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
+import type { ChildServer } from '../child-server.ts'
 import type { KillableServer } from '../killable-server.ts'
+import { type Operators, openOperators } from '../run-ops.ts'
 import type { LineHolder } from '../scenes/credit.ts'
 import { agreementKeys } from '../scenes/people.ts'
 import { until } from '../until.ts'
@@ -14,6 +16,7 @@ export type Actor = LineHolder & { tokens: string[]; leaves?: boolean }
 /** A world that is lived in by a script, and what was seen of it. */
 export type Simulation = {
   server: KillableServer
+  operators: Operators
   actors: readonly Actor[]
   /** Those who are here for a while only. */
   leavers: readonly Actor[]
@@ -22,8 +25,12 @@ export type Simulation = {
   /** How often each act came to something, each call was answered with a status, and what else is counted. */
   seen: Map<string, number>
   findings: string[]
+  /** How often everything was looked at. */
+  looks: number
   /** Where the server can be made to end. */
   failpoints: readonly string[]
+  /** The process that was told last to end somewhere. */
+  armed?: ChildServer | undefined
   /** The quotes that were shown, which may be used again later. */
   kept: Map<string, unknown[]>
 }
@@ -48,12 +55,16 @@ export type Turn = Step & {
   done: () => void
 }
 
+/** Staff who are at work at the same time, at most. */
+const OPERATORS = 6
+
 export const openSimulation = (
   server: KillableServer,
   actors: readonly Actor[],
   failpoints: readonly string[],
 ): Simulation => ({
   server,
+  operators: openOperators(server, OPERATORS),
   // what becomes of their sessions in one world is of no concern to another
   actors: actors.filter(({ leaves }) => !leaves).map(copied),
   leavers: actors.filter(({ leaves }) => leaves).map(copied),
@@ -61,6 +72,7 @@ export const openSimulation = (
   failpoints,
   seen: new Map(),
   findings: [],
+  looks: 0,
   kept: new Map(),
 })
 
@@ -74,6 +86,13 @@ export async function papersOf({ server, kept }: Simulation, scene: Scene): Prom
   const keys = known ?? (await agreementKeys(server, scene))
   kept.set(`papers ${scene}`, keys)
   return keys
+}
+
+/** Those who registered while it went on, with nothing but their account. */
+export const friendsOf = ({ kept }: Simulation): readonly Actor[] => (kept.get('friends') ?? []) as Actor[]
+
+export function keepFriend({ kept }: Simulation, friend: Actor): void {
+  kept.set('friends', [...(kept.get('friends') ?? []), friend])
 }
 
 export function count({ seen }: Simulation, what: string): void {

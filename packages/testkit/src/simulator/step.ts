@@ -17,7 +17,7 @@ export function scriptOf(seed: number, length: number, weights: Readonly<Record<
     who: fc.nat(99),
     which: fc.nat(9999),
     share: fc.integer({ min: 1, max: 99 }),
-    beside: fc.oneof({ weight: 24, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    beside: fc.oneof({ weight: 59, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     saying: fc.constantFrom<Saying[]>('once', 'once', 'once', 'once', 'twice', 'lost'),
   })
   return fc.sample(step, { seed, numRuns: length })

@@ -39,6 +39,14 @@ export async function column({ server }: Simulation, query: string, ...values: u
 export const own = ({ sim, actor }: Turn, query: string, ...values: unknown[]): Promise<string[]> =>
   column(sim, query, actor.customerId, ...values)
 
+/** The moment of one of those whose ids the query finds, whose turn it is or another: of what few have, little would come. */
+export async function asOneOf(turn: Turn, query: string, ...values: unknown[]): Promise<Turn> {
+  const ids = new Set(await column(turn.sim, query, ...values))
+  if (ids.size === 0 || ids.has(turn.actor.customerId)) return turn
+  const actor = turn.pick(turn.sim.actors.filter(({ customerId }) => ids.has(customerId)))
+  return actor ? turn.as(actor) : turn
+}
+
 /** A ticket for just this, as if the deal password had been typed. */
 export async function dealTicketFor(
   { sim, actor }: Turn,

@@ -1,6 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useSysConfig } from '../api/sys-config.ts'
@@ -37,14 +37,20 @@ function RepayMeanwhile({ onLeave }: { onLeave: () => void }): ReactElement | nu
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { isLogin } = useSession()
+  const [leaving, setLeaving] = useState(false)
   const bills = linkTo('billList')
-  if (!isLogin || pathname === bills) return null
-  const go = async (): Promise<void> => {
-    await navigate(bills)
-    onLeave()
+  const arrived = pathname === bills
+  // taken away any earlier, the panel would show the old screen again, whose calls are closed and bring it back
+  useEffect(() => {
+    if (leaving && arrived) onLeave()
+  }, [leaving, arrived, onLeave])
+  if (!isLogin || arrived) return null
+  const go = (): void => {
+    setLeaving(true)
+    void navigate(bills)
   }
   return (
-    <Button kind="text" onClick={() => void go()}>
+    <Button kind="text" onClick={go}>
       去还款
     </Button>
   )

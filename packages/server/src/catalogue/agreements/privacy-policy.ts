@@ -1,8 +1,9 @@
-import { type AgreementText, firstEdition, section } from './agreement-text.ts'
+import { type AgreementText, section } from './agreement-text.ts'
 
 export const privacyPolicy: AgreementText = {
-  ...firstEdition,
   key: 'privacyPolicy',
+  version: '2026-11',
+  effectiveOn: '2026-11-23',
   title: '隐私政策',
   scenes: ['register'],
   mustRead: false,
@@ -29,6 +30,7 @@ export const privacyPolicy: AgreementText = {
       '资金方：为审核、放款、贷后管理，提供您的申请资料和交易记录，名称见借款页面和借款合同。',
       '银行和支付机构：为绑卡、放款、扣款，提供姓名、身份证号、卡号、预留手机号。',
       '短信服务商：为发送验证码和还款提醒，提供手机号和短信内容。',
+      '集团统一身份核验：注册和更换手机号时，用手机号核对您是否已在集团其他产品实名，只取得姓名的最后一个字。要使用那里的实名信息，须由您补全身份证号，并单独同意身份信息处理授权书。',
       '身份核验机构、您授权的数据来源：为核验或取得您授权的数据，提供完成核验所必需的信息。',
       '依法有权的机关：按法定程序和要求提供。除此之外，不出售、不出租、不公开您的个人信息。',
     ),

@@ -11,7 +11,14 @@ import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type ProofBinding, useProof } from '../../kernel/proof.ts'
 import { type Caller, endSessions } from '../../kernel/session.ts'
-import { mobileIndex, refuseUnverified, sealMobile, useManualVerification } from '../people/index.ts'
+import {
+  askGroup,
+  forgetGroupIdentity,
+  mobileIndex,
+  refuseUnverified,
+  sealMobile,
+  useManualVerification,
+} from '../people/index.ts'
 import { accountOf } from './account-row.ts'
 import { hasDealPassword } from './deal-password.service.ts'
 import { judgeCode, lockPhone } from './sms-code.service.ts'
@@ -64,6 +71,9 @@ async function change(
     .where('customer_id', '=', customerId)
     .execute()
   await addJob(tx, 'account.tellOldPhone', { customerId, oldCipher, noticeId: newId() })
+  // what the group said was of the old phone
+  await forgetGroupIdentity(tx, customerId)
+  await askGroup(tx, customerId)
   // the old phone is lost: what was bound with it goes
   if (input.oldSmsTicket === undefined) await addJob(tx, 'weChat.release', { customerId })
   await endSessions(tx, customerId, 'mobileChanged', sessionId)

@@ -5,7 +5,7 @@ import { newId, randomDigits } from '../../kernel/id.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import { tellCampaigns } from '../campaigns/index.ts'
 import { noteInvited } from '../friend-steps/index.ts'
-import { mobileIndex, sealMobile } from '../people/index.ts'
+import { askGroup, mobileIndex, sealMobile } from '../people/index.ts'
 import type { AccountRow } from './account-row.ts'
 import { type Agreed, keepConsents } from './consent.service.ts'
 
@@ -41,6 +41,7 @@ export async function newAccount(
   await noteInvited(tx, customerId, inviteCode)
   await keepConsents(tx, { customerId, kind: 'register', agreed, device: meta.device })
   await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId })
+  await askGroup(tx, customerId)
   await tellCampaigns(tx, { event: 'registered', customerId })
   return { customerId, oldUser: false }
 }

@@ -29,6 +29,10 @@ export type BankOrderRow = BankOrder & {
   overADay: boolean
   /** The bank's word for the account that a payout goes to, where it is not the customer's card. */
   payeeToken: string | undefined
+  /** The order that this one replaces, of money that went back and did not arrive. */
+  retryOf: string | undefined
+  /** How often it was tried to send that money back, with this order. */
+  tries: number
 }
 
 /** The end of an instruction. Silence is none: it is asked about until the bank has said one of these. */

@@ -83,7 +83,7 @@ test('the second debit of one order goes to suspense and back to the card by its
   expect(await suspense()).toBe(before)
 })
 
-test('when the card takes nothing back, the money stays the customer’s and somebody is told', async () => {
+test('when the card takes nothing back, the money stays the customer’s, who is told, and waits for the night', async () => {
   const { db } = server.kernel
   const card = (state: string) => db.updateTable('card').set({ state }).where('card_id', '=', holder.cardId).execute()
   const subject = randomUUID()
@@ -93,12 +93,9 @@ test('when the card takes nothing back, the money stays the customer’s and som
   expect(await record(no, `T4${subject}`)).toBe('double')
   const returned = await until(async () => (await returnsOf(subject)).find((row) => row.state === 'failed'))
   expect(await suspense()).toBe(before - AMOUNT)
-  const cases = await db
-    .selectFrom('exception_case')
-    .select('kind')
-    .where('subject', '=', returned.instruction_no)
-    .execute()
-  expect(cases).toEqual([{ kind: 'returnFailed' }])
+  expect(returned.retry_after).toBe(await today(db))
+  const letters = db.selectFrom('letter').select('title').where('dedupe_key', '=', `return:${returned.instruction_no}`)
+  expect(await letters.execute()).toEqual([{ title: '多付的钱暂未退回' }])
   await card('bound')
 })
 

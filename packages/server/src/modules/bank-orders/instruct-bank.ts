@@ -22,7 +22,8 @@ export type Instruction = {
   payeeToken?: string
 }
 
-const LETTER_OF = { collect: 'C', payout: 'P', return: 'R', refund: 'B', reward: 'W' } as const satisfies Record<
+/** What the number of an order begins with. */
+export const LETTER_OF = { collect: 'C', payout: 'P', return: 'R', refund: 'B', reward: 'W' } as const satisfies Record<
   BankOrderKind,
   string
 >

@@ -6,7 +6,8 @@ import type { BankOrderKind, BankOrderRow, BankOrderState } from './bank-order.t
 
 /** What is read of an instruction `i`. */
 export const COLUMNS = `i.instruction_no, i.customer_id, i.kind, i.subject, i.card_id, i.amount, i.channel, i.state, i.attempts,
-  i.business_date, i.summary, i.payee_token, i.created_at < now() - interval '1 day' as over_a_day`
+  i.business_date, i.summary, i.payee_token, i.retry_of, i.tries,
+  i.created_at < now() - interval '1 day' as over_a_day`
 
 export type InstructionRow = {
   instruction_no: string
@@ -23,6 +24,8 @@ export type InstructionRow = {
   summary: string
   over_a_day: boolean
   payee_token: string | null
+  retry_of: string | null
+  tries: number
 }
 
 const locked = statement<InstructionRow>(
@@ -56,5 +59,7 @@ export function toBankOrder(row: InstructionRow): BankOrderRow {
     summary: row.summary,
     overADay: row.over_a_day,
     payeeToken: row.payee_token ?? undefined,
+    retryOf: row.retry_of ?? undefined,
+    tries: row.tries,
   }
 }

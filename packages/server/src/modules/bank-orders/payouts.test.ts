@@ -41,8 +41,26 @@ test.each([
   'lost-notice',
 ])('a payout that meets %s ends paid once, under its first number', async (fault) => {
   await server.sandbox.fault('bank', fault)
+  await expectPaidOnce()
+})
+
+test.each(['error-500', 'bad-signature'])(
+  'a payout that the bank made in silence, and whose questions meet %s, is open until one is answered, and paid once',
+  async (fault) => {
+    await server.sandbox.fault('bank', 'timeout-but-paid')
+    await server.sandbox.fault('bank', fault, 100, 'query')
+    await expectPaidOnce(async (orderId) => {
+      await until(async () => (await instructions(orderId))[0]?.ask_round === 2, { what: 'two questions in vain' })
+      expect((await instructions(orderId))[0]?.state).toBe('sent')
+      await server.sandbox.clearFaults()
+    })
+  },
+)
+
+async function expectPaidOnce(meanwhile?: (orderId: string) => Promise<void>): Promise<void> {
   const before = await principalOutstanding(server.kernel.db, holder.customerId)
   const { orderId } = await applied(server, holder)
+  await meanwhile?.(orderId)
   // nobody looks at the order meanwhile: a look has the bank asked at once, before its answer can be late
   const [only, ...others] = await until(
     async () => {
@@ -55,7 +73,7 @@ test.each([
   await reached(server, holder, orderId, '80')
   expect(await movedByBank(only?.instruction_no ?? '')).toBe(300_000)
   expect(await principalOutstanding(server.kernel.db, holder.customerId)).toBe(before + 300_000)
-})
+}
 
 test.each(['duplicate-notice', 'reversed-notices', 'bad-signature-notice', 'wrong-amount-notice'])(
   'with %s the loan is paid out once',

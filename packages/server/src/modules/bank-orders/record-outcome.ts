@@ -2,8 +2,9 @@ import type { Tx } from '../../kernel/db.ts'
 import { type Ahead, statement } from '../../kernel/statement.ts'
 import type { BankOrderRow, BankOutcome, OutcomeHandler, OutcomeHandlers } from './bank-order.ts'
 import { lockInstruction } from './instruction-row.ts'
+import { applyReturnOutcome } from './money-back.ts'
 import { openCase } from './open-case.ts'
-import { applyReturnOutcome, claimStrayPayout, giveBackDouble } from './stray-money.ts'
+import { claimStrayPayout, giveBackDouble } from './stray-money.ts'
 
 /** What a report of the bank turned out to be. Only `unknownOrder` and `transactionReused` are not to be confirmed. */
 export type Recorded = 'recorded' | 'known' | 'late' | 'double' | 'conflict' | 'unknownOrder' | 'transactionReused'
@@ -107,5 +108,5 @@ async function takeDouble(tx: Tx, order: BankOrderRow, channelTxn: string): Prom
   return 'double'
 }
 
-const handlerOf = (order: BankOrderRow, handlers: OutcomeHandlers): OutcomeHandler =>
+const handlerOf = (order: BankOrderRow, handlers: OutcomeHandlers): typeof applyReturnOutcome | OutcomeHandler =>
   order.kind === 'return' ? applyReturnOutcome : handlers[order.kind]

@@ -4,8 +4,9 @@ import type { Tx } from '../../kernel/db.ts'
 import { statement } from '../../kernel/statement.ts'
 import type { BankOrderRow, ReversalHandlers } from './bank-order.ts'
 import { lockInstruction } from './instruction-row.ts'
+import { takeReturnBack } from './money-back.ts'
 import { openCase } from './open-case.ts'
-import { takeReturnBack, undoDouble } from './stray-money.ts'
+import { undoDouble } from './stray-money.ts'
 
 /** What became of a reversal. `tooEarly`: the movement that it names has not reached us yet, so it must be told again. */
 export type Reversed = 'recorded' | 'known' | 'tooEarly' | 'unknownOrder' | 'mismatch'
@@ -29,7 +30,7 @@ export async function recordReversal(tx: Tx, told: Told, handlers: ReversalHandl
   if (written.length === 0) return knownReversal(tx, order, told)
   await openCase(tx, 'reversed', told.channelTxn, { orderNo: told.orderNo, amount: told.amount, reason: told.reason })
   if (movement.standing === 'double') await undoDouble(tx, order, told.channelTxn)
-  else if (order.kind === 'return') await takeReturnBack(tx, order, told.channelTxn)
+  else if (order.kind === 'return') await takeReturnBack(tx, order, told)
   else await handlers[order.kind](tx, order, told.reason)
   return 'recorded'
 }

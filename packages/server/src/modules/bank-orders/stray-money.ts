@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { today } from '../../kernel/business-calendar.ts'
 import type { Tx } from '../../kernel/db.ts'
+import { statement } from '../../kernel/statement.ts'
 import { clearingEntry, type Entry, post, suspenseEntry, type TransferKind } from '../../ledger/transfer.ts'
-import type { BankOrder, OutcomeHandler } from './bank-order.ts'
+import type { BankOrder } from './bank-order.ts'
 import { instructBank } from './instruct-bank.ts'
 import { openCase } from './open-case.ts'
 
@@ -42,15 +43,17 @@ export async function claimStrayPayout(tx: Tx, order: BankOrder, channelTxn: str
   await openCase(tx, 'strayPayout', instructionNo, { channelTxn, amount })
 }
 
-/** What became of money that was sent back. If the card would not take it, it stays in suspense and a person is told. */
-export const applyReturnOutcome: OutcomeHandler = async (tx, order, outcome) => {
-  const { instructionNo, customerId, amount, channel } = order
-  const date = await today(tx)
-  if (outcome.state === 'failed')
-    return () => openCase(tx, 'returnFailed', instructionNo, { reason: outcome.reason, amount })
-  const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]
-  return () => postOn(tx, date, 'suspenseReturned', `return:${instructionNo}`, entries)
-}
+const claimed = statement(`
+  select from bank_instruction i join bank_movement m using (instruction_no)
+    join ledger_transfer t on t.business_key = 'stray:' || m.channel || ':' || m.channel_txn
+   where i.customer_id = $1 and i.subject = $2 and i.kind = 'refund' and m.standing <> 'reversal'
+     and not exists (select from bank_movement r where r.channel = m.channel and r.reverses = m.channel_txn) limit 1`)
+
+/** Whether money of a refund went out beside what is booked, and is claimed: sent again, its customer would have it twice. */
+export const isClaimed = async (
+  tx: Tx,
+  { customerId, subject }: Pick<BankOrder, 'customerId' | 'subject'>,
+): Promise<boolean> => (await claimed.rows(tx, customerId, subject)).length > 0
 
 /**
  * A second movement of one order was taken back. A debit we had sent back ourselves, so it is claimed until a person has decided;
@@ -66,16 +69,6 @@ export async function undoDouble(tx: Tx, order: BankOrder, channelTxn: string): 
   ])
   if (debited)
     await openCase(tx, 'reversedAfterReturn', channelTxn, { orderNo: order.instructionNo, amount: order.amount })
-}
-
-/** Money that we had sent back did not stay there: it is the customer's still, and a person is told. */
-export async function takeReturnBack(tx: Tx, order: BankOrder, channelTxn: string): Promise<void> {
-  const { instructionNo, customerId, amount, channel } = order
-  await postStray(tx, 'reversal', `reverse:${channel}:${channelTxn}`, [
-    clearingEntry(channel, amount),
-    suspenseEntry(customerId, -amount),
-  ])
-  await openCase(tx, 'returnFailed', instructionNo, { channelTxn, amount })
 }
 
 /**

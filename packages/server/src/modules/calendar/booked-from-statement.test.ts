@@ -59,9 +59,8 @@ test('a second debit that nothing told of is booked from the statement, and goes
   expect(await returned.execute()).toHaveLength(1)
 })
 
-test('a reversal whose notice never came is booked from the statement, and the bill is open again', async () => {
-  await repaid(server, holder)
-  const paidBefore = (await planOf(server, holder)).filter(({ planState }) => planState === '2').length
+/** The bank takes the newest payment back, and its notice is lost. */
+async function takenBackUntold(): Promise<void> {
   const newest = await server.kernel.db
     .selectFrom('bank_instruction')
     .select('instruction_no')
@@ -71,10 +70,26 @@ test('a reversal whose notice never came is booked from the statement, and the b
     .executeTakeFirstOrThrow()
   await server.sandbox.reverse(newest.instruction_no)
   await sql`delete from sandbox.bank_notice where order_no = ${newest.instruction_no}`.execute(server.kernel.db)
+}
+
+test('a reversal whose notice never came is booked from the statement, and the bill is open again', async () => {
+  await repaid(server, holder)
+  const paidBefore = (await planOf(server, holder)).filter(({ planState }) => planState === '2').length
+  await takenBackUntold()
   expect(await bankDifferences(server)).toHaveLength(1)
   await night()
   await until(async () => (await bankDifferences(server)).length === 0, { what: 'the reversal in our books' })
   const paid = (await planOf(server, holder)).filter(({ planState }) => planState === '2').length
   expect(paid).toBe(paidBefore - 1)
   expect(await casesOf('reversed')).toHaveLength(1)
+})
+
+test('a reversal on a day on which nothing was ordered for a week is booked from the statement of that day', async () => {
+  await repaid(server, holder)
+  await server.sandbox.advance(7)
+  await takenBackUntold()
+  expect(await bankDifferences(server)).toHaveLength(1)
+  await night()
+  await until(async () => (await bankDifferences(server)).length === 0, { what: 'the reversal in our books' })
+  expect(await casesOf('reversed')).toHaveLength(2)
 })

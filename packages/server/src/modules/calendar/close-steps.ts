@@ -1,6 +1,7 @@
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/db.ts'
+import { moneyBackWaits, sendMoneyBackAgain } from '../bank-orders/index.ts'
 import { endRetention, handOnClosings } from '../closing/index.ts'
 import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../coupons/index.ts'
 import { expireLines } from '../credit-line/index.ts'
@@ -170,6 +171,12 @@ export const closeSteps: readonly CloseStep[] = [
     most: HANDLED,
     mayHaveWork: returnsWait,
     run: counted(sendReturnsAgain),
+  },
+  {
+    name: 'moneyBack',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => moneyBackWaits(opening),
+    run: counted(sendMoneyBackAgain),
   },
   {
     name: 'letongCards',

@@ -1,4 +1,5 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
+import { limitByWork } from '@wanka/testkit/by-work.ts'
 import { scratchDatabase } from '@wanka/testkit/database.ts'
 import { manyLoans } from '@wanka/testkit/scenes/book.ts'
 import { until } from '@wanka/testkit/until.ts'
@@ -9,6 +10,8 @@ import { armFailpoints } from '../../kernel/failpoint.ts'
 import { checkInvariants } from '../../ledger/check.ts'
 import { closeDay } from './close-day.ts'
 import { readCloseReport } from './close-report.ts'
+
+limitByWork()
 
 // without a server, so that what the night asks of the bank is still there to be counted
 let database: Database & { drop: () => Promise<void> }
@@ -36,6 +39,7 @@ test('ten thousand loans that fall due on one date are debited once each, in bou
   expect(await stepsOf('2027-06-15')).toEqual([
     { step: 'interest', chunks: 3, rows: 10_000, amount: 15_000_000 },
     { step: 'autoDebit', chunks: 6, rows: 10_000, amount: 515_000_000 },
+    { step: 'reconcile', chunks: 1, rows: 1, amount: 0 },
   ])
   const orders = sql<{ n: number; customers: number; amount: number }>`
     select count(*)::int as n, count(distinct customer_id)::int as customers, sum(amount)::bigint as amount from bank_instruction where kind = 'collect'`

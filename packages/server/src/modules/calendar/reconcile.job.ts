@@ -16,9 +16,8 @@ const LATER_SECONDS = 60
 /** Days by which the bank's date of a movement and ours may lie apart. */
 const DATED_OTHERWISE = 3
 
-/** Whether money was to move on the closed day, or shortly before, so that the bank may have dated it so late. */
-export const mayHaveMoved = ({ closing }: CloseDates): RawBuilder<boolean> =>
-  sql`exists (select from bank_instruction where business_date between ${closing}::date - ${DATED_OTHERWISE}::int and ${closing}::date)`
+/** The bank may pay late, or take back, whatever was ever ordered, on a day of its own choice. */
+export const mayHaveMoved = (): RawBuilder<boolean> => sql`exists (select from bank_instruction)`
 
 /** Has the bank's books of the closed day compared with ours. */
 export async function askForStatement(tx: Tx, dates: CloseDates): Promise<number> {
@@ -26,7 +25,7 @@ export async function askForStatement(tx: Tx, dates: CloseDates): Promise<number
   const { rows } = await sql`
     select graphile_worker.add_job('calendar.reconcile', json_build_object('date', ${closing}::text),
              job_key => 'calendar.reconcile:' || ${closing}, run_at => now() + make_interval(secs => ${LATER_SECONDS}))
-     where ${mayHaveMoved(dates)}`.execute(tx)
+     where ${mayHaveMoved()}`.execute(tx)
   return rows.length
 }
 

@@ -13,6 +13,7 @@ import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
 import { loadBoundCard, lockCards } from './card-row.ts'
 import { tellCodeRefused } from './code-refusal.ts'
 import { loadMandate, type MandateRow, moveMandate } from './mandate-row.ts'
+import { lookWhenVoid } from './unheard-mandate.job.ts'
 
 const CLAIM_SECONDS = 15
 
@@ -39,7 +40,7 @@ export async function confirmMandate(
   const answer = await bank.confirmMandate({ signNo: claimed.signNo, smsCode })
   failpoint('cards.mandateConfirmed')
   if (answer.kind === 'answer' && answer.body.result === 'signed') {
-    const signed = { cardId, mandateId, mandateNo: answer.body.mandateNo, agreed, device }
+    const signed = { cardId, mandateId, signNo: claimed.signNo, mandateNo: answer.body.mandateNo, agreed, device }
     const kept = await transact(db, (tx) => recordSigned(tx, customerId, signed))
     return kept ? { signState: '2' } : fail(Status.codeExpired)
   }
@@ -70,20 +71,22 @@ async function claim(
     .set({ confirming_at: sql`now()` })
     .where(sql<boolean>`(confirming_at is null or confirming_at < now() - make_interval(secs => ${CLAIM_SECONDS}))`)
     .executeTakeFirst()
-  return numUpdatedRows === 1n ? { signNo: row.sign_no } : fail(Status.duplicate)
+  if (numUpdatedRows !== 1n) return fail(Status.duplicate)
+  await lookWhenVoid(tx, { customerId, cardId, mandateId, signNo: row.sign_no }, row.seconds_left ?? 0)
+  return { signNo: row.sign_no }
 }
 
 const mandateOf = (tx: Tx, customerId: string, mandateId: string) =>
   tx.updateTable('debit_mandate').where('customer_id', '=', customerId).where('mandate_id', '=', mandateId)
 
-type Signed = { cardId: string; mandateId: string; mandateNo: string; agreed: Agreed[]; device: string }
+type Signed = { cardId: string; mandateId: string; signNo: string; mandateNo: string; agreed: Agreed[]; device: string }
 
 /**
  * @returns whether the card may be debited; not when it was unbound, or the attempt was over, while the bank was answering. A
  * mandate that is not ours to use is ended at the bank.
  */
 async function recordSigned(tx: Tx, customerId: string, signed: Signed): Promise<boolean> {
-  const { cardId, mandateId, mandateNo, agreed, device } = signed
+  const { cardId, mandateId, signNo, mandateNo, agreed, device } = signed
   await lockCards(tx, customerId)
   const row = await own(tx, customerId, cardId, mandateId)
   if (row.state === 'signed' && row.mandate_no === mandateNo) return true
@@ -94,7 +97,8 @@ async function recordSigned(tx: Tx, customerId: string, signed: Signed): Promise
   }
   await moveMandate(tx, customerId, row, 'sign')
   await mandateOf(tx, customerId, mandateId)
-    .set({ mandate_no: mandateNo, signed_at: sql`now()`, confirming_at: null })
+    // another code may have been sent meanwhile: this one was signed
+    .set({ mandate_no: mandateNo, sign_no: signNo, signed_at: sql`now()`, confirming_at: null })
     .execute()
   await keepConsents(tx, { customerId, kind: `sign:${mandateId}`, agreed, device })
   await writeAudit(tx, { actor: customerId, action: 'mandate.signed', subject: mandateId, facts: { cardId } })

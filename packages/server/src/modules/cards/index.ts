@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../gateways/parties.ts'
 import { cardRoutes, mandateRoutes } from './cards.routes.ts'
 import { terminateMandateJob } from './terminate-mandate.job.ts'
+import { unheardMandateJob } from './unheard-mandate.job.ts'
 
 export {
   type BoundCard,
@@ -19,5 +20,8 @@ export const cardsModule: ServerModule = {
     cardRoutes(app, kernel, parties)
     mandateRoutes(app, kernel, parties)
   },
-  jobs: (kernel, parties) => ({ 'cards.terminateMandate': terminateMandateJob(kernel.db, parties) }),
+  jobs: (kernel, parties) => ({
+    'cards.terminateMandate': terminateMandateJob(kernel.db, parties),
+    'cards.endUnheardMandate': unheardMandateJob(kernel.db, parties),
+  }),
 }

@@ -79,6 +79,66 @@ test('a mandate that breaks off after the bank agreed is finished with the same 
   expect(await server.client.call(mandate.confirm, input, { token })).toEqual({ signState: '2' })
 })
 
+/** As if the code of an attempt had run out a while ago. */
+async function codesRunOut(customerId: string): Promise<void> {
+  await sql`update debit_mandate set expires_at = now() - interval '1 hour' where customer_id = ${customerId}`.execute(
+    server.kernel.db,
+  )
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+     where task_identifier = 'cards.endUnheardMandate' and locked_at is null having count(*) > 0`.execute(
+    server.kernel.db,
+  )
+  await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(server.kernel.db)
+}
+const mandatesInForce = async (customerId: string) => {
+  const { rows } = await sql<{ mandate_no: string }>`
+    select m.mandate_no from sandbox.mandate m join card c on c.card_token = m.card_token
+     where c.customer_id = ${customerId} and m.active`.execute(server.kernel.db)
+  return rows.map(({ mandate_no }) => mandate_no)
+}
+
+test('a mandate that the bank signs while our process dies is ended at the bank when its customer does not come back', async () => {
+  const { token, cardId, mobile, customerId } = await withCard(server)
+  const { signNo } = await server.client.call(mandate.apply, { cardId }, { token })
+  const agreed = await agreementKeys(server, 'sign')
+  const input = { cardId, signNo, smsCode: await server.sandbox.code(mobile), agreementKeys: agreed }
+  armFailpoints('cards.mandateConfirmed:throw')
+  expect(await statusOf(server.client.call(mandate.confirm, input, { token }))).toBe(0)
+  armFailpoints('')
+  expect(await mandatesInForce(customerId)).toHaveLength(1)
+  await codesRunOut(customerId)
+  await until(async () => (await mandatesInForce(customerId)).length === 0, { what: 'the end of the mandate' })
+  expect(await server.client.call(mandate.status, { cardId }, { token })).toEqual({ signState: '4' })
+})
+
+test('one that was signed under an earlier code is ended, the one that is used stays', async () => {
+  const { token, cardId, mobile, customerId } = await withCard(server)
+  const agreed = await agreementKeys(server, 'sign')
+  const attempt = async () => {
+    const { signNo } = await server.client.call(mandate.apply, { cardId }, { token })
+    return { cardId, signNo, smsCode: await server.sandbox.code(mobile), agreementKeys: agreed }
+  }
+  const lost = await attempt()
+  armFailpoints('cards.mandateConfirmed:throw')
+  expect(await statusOf(server.client.call(mandate.confirm, lost, { token }))).toBe(0)
+  armFailpoints('')
+  await sql`update debit_mandate set applied_at = applied_at - interval '2 minutes' where customer_id = ${customerId}`.execute(
+    server.kernel.db,
+  )
+  expect(await server.client.call(mandate.confirm, await attempt(), { token })).toEqual({ signState: '2' })
+  expect(await mandatesInForce(customerId)).toHaveLength(2)
+  await codesRunOut(customerId)
+  await until(async () => (await mandatesInForce(customerId)).length === 1, { what: 'the end of the lost one' })
+  const { mandate_no } = await server.kernel.db
+    .selectFrom('debit_mandate')
+    .select('mandate_no')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'signed')
+    .executeTakeFirstOrThrow()
+  expect(await mandatesInForce(customerId)).toEqual([mandate_no])
+})
+
 test('an authorisation that breaks off before its source heard of it is started by the next look', async () => {
   const person = await realNamed(server)
   armFailpoints('authorisation.taskStored:throw')

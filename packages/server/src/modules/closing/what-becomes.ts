@@ -73,6 +73,7 @@ export const whatBecomes = {
   deal_password: 'deleted',
   data_export: 'deleted',
   debit_mandate: 'kept',
+  group_identity: 'deleted',
   // nothing is left in it by then: that there was one, and what was taken out when, stays
   deposit_account: { emptied: { account_no_cipher: nothing, account_tail: nothing, card_tail: nothing } },
   deposit_order: { emptied: { card_no_cipher: none, mobile_cipher: none, card_tail: nothing } },

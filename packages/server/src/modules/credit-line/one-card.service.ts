@@ -1,6 +1,7 @@
 import type { OneCard } from '@wanka/contract/credit-line.ts'
-import { addMonths, type BusinessDate } from '@wanka/domain/business-date.ts'
-import { type Fen, fen } from '@wanka/domain/money.ts'
+import { addMonths, type BusinessDate, businessDate, daysBetween } from '@wanka/domain/business-date.ts'
+import { type Fen, fen, ppm, sumFen, ZERO } from '@wanka/domain/money.ts'
+import { penaltyOf } from '@wanka/domain/penalty.ts'
 import type { CreditLineState } from '@wanka/domain/states/credit-line.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/db.ts'
@@ -33,6 +34,8 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   const refusal = refusalOf(standing)
+  const late =
+    standing.overdueSince === undefined ? ZERO : await penaltyToPost(reader, customerId, standing.businessDate)
   return {
     quotaStatus: quotaStatusOf(line.state, line.granted),
     cardType: CARD_TYPE,
@@ -49,7 +52,7 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
     sweepPayAmt: fen(amounts.sweepPay),
     serviceAmt: fen(amounts.service),
     loanStatus: loanStatusOf(standing),
-    repayAmt: fen(amounts.due),
+    repayAmt: fen(amounts.due + late),
     todayLoanAmt: fen(amounts.today),
     freezeStatus: line.state === 'frozen' || standing.frozen ? '1' : '0',
     openDate: row?.opened_on ?? '',
@@ -75,7 +78,10 @@ function loanStatusOf({ line, overdueSince }: Standing): string {
   return line.used > 0 ? '1' : '0'
 }
 
-/** Principal outstanding by kind of loan, what was borrowed today, and what falls due by the end of this month. Fen. */
+/**
+ * Principal outstanding by kind of loan, what was borrowed today, and what falls due by the end of this month, with penalty as
+ * far as it was posted. Fen.
+ */
 export async function loadAmounts(reader: Reader, customerId: string, date: BusinessDate): Promise<Amounts> {
   const monthEnd = addMonths(`${date.slice(0, 8)}01` as BusinessDate, 1)
   const { rows } = await sql<Amounts>`
@@ -91,4 +97,27 @@ export async function loadAmounts(reader: Reader, customerId: string, date: Busi
       from loan_order o left join ledger_account a on a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanPrincipal'
      where o.customer_id = ${customerId}`.execute(reader)
   return rows[0] ?? { cash: 0, service: 0, shop: 0, replace: 0, sweepPay: 0, today: 0, due: 0 }
+}
+
+type Late = { principal: number; rate: number; grace: number; due_on: string; through: string | null }
+
+/** The penalty that the next night of posting adds to the bills that are late: a bill asks for it every day. Fen. */
+async function penaltyToPost(reader: Reader, customerId: string, asOf: BusinessDate): Promise<Fen> {
+  const { rows } = await sql<Late>`
+    select i.principal - i.principal_paid as principal, (o.terms ->> 'annualRate')::bigint as rate, (o.terms ->> 'graceDays')::bigint as grace,
+           i.due_on, i.penalty_through as through
+      from instalment i join loan_order o using (customer_id, order_id)
+     where i.customer_id = ${customerId} and i.paid_on is null and i.due_on < ${asOf}`.execute(reader)
+  const afterGrace = rows.filter(({ due_on, grace }) => daysBetween(businessDate(due_on), asOf) > grace)
+  return sumFen(
+    afterGrace.map(({ principal, rate, due_on, through }) =>
+      penaltyOf({
+        overduePrincipal: fen(principal),
+        annualRate: ppm(rate),
+        dueOn: businessDate(through ?? due_on),
+        asOf,
+        graceDays: 0,
+      }),
+    ),
+  )
 }

@@ -1,10 +1,12 @@
 import { cards } from '@wanka/contract/cards.ts'
 import { creditLine } from '@wanka/contract/credit-line.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/failure-of.ts'
 import { bindCard, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { applied, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { dealTicket } from '@wanka/testkit/scenes/people.ts'
+import { planOf, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -50,4 +52,17 @@ test('a loan and an unbinding that race for one card never end with a loan on an
     expect([loanHeard, cardHeard].filter((status) => status === 1)).toHaveLength(1)
     expect(bound.some((card) => card.cardId === cardId)).toBe(loanHeard === 1)
   }
+})
+
+test('what is due this month has the penalty of every day, as the bills have it', async () => {
+  await withoutAutoDebit(server)
+  const borrower = await borrowed(server, { loanAmt: fen(300_000), period: 3 })
+  const { token } = borrower
+  const [first] = await planOf(server, borrower)
+  await server.sandbox.advance(42)
+  const { monthDue } = await server.client.call(repayment.summary, {}, { token })
+  const { repayAmt, loanStatus } = await server.client.call(creditLine.info, {}, { token })
+  expect(loanStatus).toBe('2')
+  expect(monthDue).toBeGreaterThan(first?.amt ?? 0)
+  expect(repayAmt).toBe(monthDue)
 })

@@ -28,17 +28,19 @@ type Facts = {
   auth_mobile_cipher: string | null
   borrowed: boolean
   photographed: boolean
+  group_name: string | null
   cards: BaseInfo['bindCards']
 } & { [Column in keyof SealedIdentity]: SealedIdentity[Column] | null }
 
 const facts = statement<Facts>(`
   select c.account_no, c.label, c.mobile_cipher, i.auth_mobile_cipher, i.name_cipher, i.cert_cipher, i.birth_date_cipher, i.sex,
-         exists (select 1 from loan_order o where o.customer_id = c.customer_id) as borrowed,
+         g.name_masked as group_name, exists (select 1 from loan_order o where o.customer_id = c.customer_id) as borrowed,
          (select count(*) = 2 from id_card_photo p cross join business_calendar b
            where p.customer_id = c.customer_id and (p.valid_to is null or p.valid_to >= b.business_date)) as photographed,
          (select coalesce(json_agg(json_build_object('cardId', card_id, 'bankName', bank_name, 'tail', tail) order by is_default desc, bound_at), '[]'::json)
             from card where customer_id = c.customer_id and state = 'bound') as cards
-    from customer c left join customer_identity i using (customer_id) where c.customer_id = $1`)
+    from customer c left join customer_identity i using (customer_id)
+         left join group_identity g on g.customer_id = c.customer_id and g.expires_at > now() where c.customer_id = $1`)
 
 /** What the shell knows about its customer, masked. */
 export async function baseInfo(kernel: Kernel, { customerId, certified, moneyUntil }: Caller): Promise<BaseInfo> {
@@ -50,7 +52,7 @@ export async function baseInfo(kernel: Kernel, { customerId, certified, moneyUnt
     customerId,
     uuid: customerId,
     accountId: row.account_no,
-    ...personOf(identityIn(vault, customerId, row), standing.realNamed),
+    ...personOf(identityIn(vault, customerId, row), standing.realNamed, row.group_name),
     ...phonesOf(vault, customerId, row),
     isNew: !row.borrowed,
     bindCards: row.cards,
@@ -79,19 +81,21 @@ const UNTOLD = {
   bindCards: [],
 } satisfies Partial<BaseInfo>
 
+/** `ucrealnamed`: named here, or known to another product of the group, whose masked name is told until there is one here. */
 function personOf(
   identity: Identity | undefined,
   confirmed: boolean,
+  groupName: string | null,
 ): Pick<BaseInfo, 'name' | 'certId' | 'sex' | 'birthDay' | 'isLocalRealNamed' | 'ucrealnamed'> {
-  if (!identity) return { name: '', certId: '', sex: '', birthDay: '', isLocalRealNamed: 'N', ucrealnamed: 'N' }
-  const named = confirmed ? 'Y' : 'N'
+  const ucrealnamed = confirmed || groupName !== null ? 'Y' : 'N'
+  if (!identity) return { name: groupName ?? '', certId: '', sex: '', birthDay: '', isLocalRealNamed: 'N', ucrealnamed }
   return {
     name: maskName(identity.name),
     certId: maskCertId(identity.certId),
     sex: identity.sex,
     birthDay: maskBirthDay(identity.birthDate),
-    isLocalRealNamed: named,
-    ucrealnamed: named,
+    isLocalRealNamed: confirmed ? 'Y' : 'N',
+    ucrealnamed,
   }
 }
 

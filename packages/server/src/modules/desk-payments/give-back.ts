@@ -32,11 +32,22 @@ export async function sendBack(tx: Tx, payment: DeskPayment, { date, summary, re
   return instructReturn(tx, moved, date, summary)
 }
 
+/** Whether the bank has not ended the newest order that is to bring it back. */
+export async function isUnderWay(tx: Tx, { returnNo = '' }: DeskPayment): Promise<boolean> {
+  const order = await tx
+    .selectFrom('bank_instruction')
+    .select('state')
+    .where('instruction_no', '=', returnNo)
+    .executeTakeFirst()
+  return order?.state === 'intended' || order?.state === 'sent'
+}
+
 export async function instructReturn(
   tx: Tx,
   payment: DeskPayment,
   businessDate: BusinessDate,
   summary: string,
+  payeeToken?: string,
 ): Promise<DeskPayment> {
   const { customerId, paymentId, amount, cardId, returnTries } = payment
   const card = (await boundCard(tx, customerId, cardId)) ?? (await defaultCard(tx, customerId))
@@ -48,6 +59,7 @@ export async function instructReturn(
     amount,
     summary,
     businessDate,
+    ...(payeeToken !== undefined && { payeeToken }),
   })
   failpoint('desk.returning')
   await tx

@@ -7,7 +7,7 @@ export { makeDeskOutcome, makeDeskReversal } from './collected.ts'
 export { giveBack } from './give-back.ts'
 export type { DeskItem, Payable, Payables } from './payable.ts'
 export { closeUnconfirmed, type DeskPayment, paymentsOf } from './payment-row.ts'
-export { retryReturn, returnsUnderWay, returnsWait, sendReturnsAgain } from './return-again.ts'
+export { payReturnTo, retryReturn, returnsUnderWay, returnsWait, sendReturnsAgain } from './return-again.ts'
 export { makeReturnOutcome, makeReturnReversal } from './returned.ts'
 
 /** 收银台 for what is no loan: a debit of one card for one thing, and its way back. */

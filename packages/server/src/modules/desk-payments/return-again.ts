@@ -8,10 +8,12 @@ import { refuse } from '../../kernel/failures.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JobHandler } from '../../kernel/module.ts'
+import { isClaimed } from '../bank-orders/index.ts'
+import { isClosed } from '../people/index.ts'
 import { lockPayment } from './collected.ts'
-import { instructReturn } from './give-back.ts'
+import { instructReturn, isUnderWay } from './give-back.ts'
 import type { Payables } from './payable.ts'
-import { type DeskPayment, toPayment } from './payment-row.ts'
+import { toPayment } from './payment-row.ts'
 import { TRIES } from './returned.ts'
 
 export const returnsWait = (): RawBuilder<boolean> => sql`exists (select from desk_payment where state = 'refunding')`
@@ -33,31 +35,22 @@ export async function sendReturnsAgain(tx: Tx, opening: BusinessDate, limit: num
 
 type Key = { customer_id: string; payment_id: string }
 
-const askForReturn = (tx: Tx, { customer_id: customerId, payment_id: paymentId }: Key): Promise<void> =>
-  addJob(tx, 'desk.return', { customerId, paymentId }, { key: `desk.return:${paymentId}` })
+const askForReturn = (tx: Tx, { customer_id: customerId, payment_id: paymentId }: Key, payee = {}): Promise<void> =>
+  addJob(tx, 'desk.return', { customerId, paymentId, ...payee }, { key: `desk.return:${paymentId}` })
 
-const Payload = z.object({ customerId: z.string(), paymentId: z.string() })
+const Payload = z.object({ customerId: z.string(), paymentId: z.string(), payeeToken: z.optional(z.string()) })
 
 /** Sends what did not get to its card once more, unless the bank is at it already. */
 export const makeReturnJob =
   ({ db }: Kernel, payables: Payables): JobHandler =>
   async (payload) => {
-    const { customerId, paymentId } = Payload.parse(payload)
+    const { customerId, paymentId, payeeToken } = Payload.parse(payload)
     await transact(db, async (tx) => {
       const payment = await lockPayment(tx, payables, { customerId, subject: paymentId })
       if (payment?.state !== 'refunding' || (await isUnderWay(tx, payment))) return
-      await instructReturn(tx, payment, await today(tx), payables[payment.purpose].summary.returned)
+      await instructReturn(tx, payment, await today(tx), payables[payment.purpose].summary.returned, payeeToken)
     })
   }
-
-async function isUnderWay(tx: Tx, { returnNo = '' }: DeskPayment): Promise<boolean> {
-  const order = await tx
-    .selectFrom('bank_instruction')
-    .select('state')
-    .where('instruction_no', '=', returnNo)
-    .executeTakeFirst()
-  return order?.state === 'intended' || order?.state === 'sent'
-}
 
 /** What is on its way back to a card, the longest waiting first: number, since when, amount, tries. */
 export async function returnsUnderWay(reader: Reader): Promise<string[]> {
@@ -77,6 +70,17 @@ export async function returnsUnderWay(reader: Reader): Promise<string[]> {
 
 /** Has one sent again now, whatever the tries so far: by a person. */
 export async function retryReturn(tx: Tx, payNo: string): Promise<void> {
+  await askForReturn(tx, await startAnew(tx, payNo))
+}
+
+/** The same, to an account that the customer, who has no account with us any more, has named. */
+export async function payReturnTo(tx: Tx, payNo: string, payeeToken: string): Promise<void> {
+  const key = await startAnew(tx, payNo)
+  if (!(await isClosed(tx, key.customer_id))) refuse(`${payNo}: the customer has an account and binds a card`)
+  await askForReturn(tx, key, { payeeToken })
+}
+
+async function startAnew(tx: Tx, payNo: string): Promise<Key> {
   const row = await tx
     .updateTable('desk_payment')
     .set({ return_tries: 0 })
@@ -84,5 +88,8 @@ export async function retryReturn(tx: Tx, payNo: string): Promise<void> {
     .where('state', '=', 'refunding')
     .returning(['customer_id', 'payment_id'])
     .executeTakeFirst()
-  await askForReturn(tx, row ?? refuse(`${payNo}: nothing waits to go back`))
+  if (!row) return refuse(`${payNo}: nothing waits to go back`)
+  if (await isClaimed(tx, { customerId: row.customer_id, subject: row.payment_id }))
+    refuse(`${payNo}: the money has gone out by an earlier order; settle that with the bank`)
+  return row
 }

@@ -25,9 +25,7 @@ export async function askRegistry(
   const { body } = answer
   switch (body.result) {
     case 'match':
-      // a registry that describes somebody else than the number does has mixed up two people
-      if (body.birthDate !== birthDate || body.sex !== sexOf(certId)) fail(Status.identityFailed)
-      return { sex: body.sex === 'male' ? 'M' : 'F', fullTimeStudent: body.fullTimeStudent }
+      return verifiedBy(body, { certId, birthDate })
     case 'nameMismatch':
       return fail(Status.nameMismatch)
     case 'notFound':
@@ -37,4 +35,12 @@ export async function askRegistry(
     case 'furtherCheck':
       return fail(Status.furtherCheck, '为了您的账户安全，请再验证本人名下的手机号', { need: 'mobile' })
   }
+}
+
+type Described = { sex: 'male' | 'female'; birthDate: string; fullTimeStudent: boolean }
+
+/** What a provider tells of a person. @throws CallError 3001 when it does not agree with the number: two people were mixed up */
+export function verifiedBy(told: Described, { certId, birthDate }: Pick<Person, 'certId' | 'birthDate'>): Verified {
+  if (told.birthDate !== birthDate || told.sex !== sexOf(certId)) fail(Status.identityFailed)
+  return { sex: told.sex === 'male' ? 'M' : 'F', fullTimeStudent: told.fullTimeStudent }
 }

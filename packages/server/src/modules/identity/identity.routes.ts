@@ -8,5 +8,7 @@ import { realName } from './real-name.service.ts'
 
 export function identityRoutes(app: FastifyInstance, kernel: Kernel, parties: Parties): void {
   serve(app, kernel, account.realName, (input, { caller, meta }) => realName(kernel, parties, input, { caller, meta }))
-  serve(app, kernel, account.realNameValidate, (input, { caller }) => proveIdentity(kernel, caller, input))
+  serve(app, kernel, account.realNameValidate, (input, { caller, meta }) =>
+    proveIdentity(kernel, parties, { caller, meta }, input),
+  )
 }

@@ -1,8 +1,12 @@
 import type { ServerModule } from '../../gateways/parties.ts'
+import { makeAskGroupJob } from './ask-group.job.ts'
 import { identityRoutes } from './identity.routes.ts'
 
-export const identityModule: ServerModule = { routes: identityRoutes }
+export const identityModule: ServerModule = {
+  routes: identityRoutes,
+  jobs: (kernel, parties) => ({ 'identity.askGroup': makeAskGroupJob(kernel, parties) }),
+}
 
 export { openAuthMobile } from './auth-mobile.ts'
-export { recognisePerson } from './prove-identity.service.ts'
 export { maskBirthDay } from './real-name.service.ts'
+export { recognisePerson } from './recognise-person.ts'

@@ -2,21 +2,19 @@ import type { account } from '@wanka/contract/account.ts'
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { maskCertId, maskName } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { sql } from 'kysely'
 import type { Parties } from '../../gateways/parties.ts'
-import { writeAudit } from '../../kernel/audit.ts'
 import { today } from '../../kernel/business-calendar.ts'
-import { type Reader, type Tx, transact } from '../../kernel/db.ts'
+import { type Reader, transact } from '../../kernel/db.ts'
 import { fail } from '../../kernel/failures.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Meta } from '../../kernel/request-headers.ts'
 import type { Caller } from '../../kernel/session.ts'
-import { type Agreed, keepConsents, requireAgreed } from '../account/index.ts'
-import { requirePhotoAgrees } from '../id-card/index.ts'
-import { type Claim, claimOf, giveTryBack, sealIdentity, takeTry } from '../people/index.ts'
+import { requireAgreed } from '../account/index.ts'
+import { claimOf, giveTryBack, takeTry } from '../people/index.ts'
 import { confirmPerson } from './confirm-person.ts'
-import { askRegistry, type Verified } from './identity-registry.ts'
-import { type Person, readPerson } from './person.ts'
+import { askRegistry } from './identity-registry.ts'
+import { keepClaim, refuseOtherPerson, requireAgreeingPhoto } from './keep-claim.ts'
+import { readPerson } from './person.ts'
 import { proveMobile } from './prove-mobile.ts'
 
 type RealNameInput = CallInput<typeof account.realName>
@@ -55,58 +53,6 @@ export async function realName(
   }
   if (mobile !== undefined) await confirmPerson(kernel, caller, { person, mobile })
   return describe(kernel.db, kernel, customerId)
-}
-
-/** An account has one confirmed person for life. */
-function refuseOtherPerson(known: Claim, person: Person): void {
-  if (known.certId !== person.certId) fail(Status.identityMismatch)
-  if (known.name !== person.name) fail(Status.nameMismatch)
-}
-
-/** A try that staff have to look at is none. */
-async function requireAgreeingPhoto(kernel: Kernel, customerId: string, person: Person): Promise<void> {
-  try {
-    await requirePhotoAgrees(kernel, customerId, person)
-  } catch (error) {
-    await giveTryBack(kernel.db, customerId)
-    throw error
-  }
-}
-
-type Found = { person: Person; verified: Verified; agreed: readonly Agreed[]; device: string }
-
-/** A claim that no phone has confirmed gives way to the next one. */
-async function keepClaim(
-  tx: Tx,
-  kernel: Kernel,
-  customerId: string,
-  { person, verified, agreed, device }: Found,
-): Promise<void> {
-  const claim = {
-    ...sealIdentity(kernel.vault, customerId, person),
-    sex: verified.sex,
-    full_time_student: verified.fullTimeStudent,
-    verified_at: sql<Date>`now()`,
-  }
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('customer_identity')
-    .values({ customer_id: customerId, ...claim })
-    .onConflict((on) =>
-      on.column('customer_id').doUpdateSet(claim).where('customer_identity.mobile_confirmed_at', 'is', null),
-    )
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) {
-    // another device confirmed the person meanwhile
-    const known = await claimOf(kernel.vault, tx, customerId)
-    return known && refuseOtherPerson(known, person)
-  }
-  await keepConsents(tx, { customerId, kind: 'realName', agreed, device })
-  await writeAudit(tx, {
-    actor: customerId,
-    action: 'identity.verified',
-    subject: customerId,
-    facts: { student: verified.fullTimeStudent },
-  })
 }
 
 async function describe(reader: Reader, kernel: Kernel, customerId: string): Promise<RealNameReply> {

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { openException } from '../../kernel/exception-case.ts'
 
 /** What about a lender's books a person must look at. */
-type LenderCase =
+export type LenderCase =
   | 'lenderDiffers' // the lender's figures of a loan are not ours, or it does not know the loan
   | 'lenderLoanUnknown' // the lender has a loan that is none of ours
   | 'lenderRefused' // the lender will not book what it was told

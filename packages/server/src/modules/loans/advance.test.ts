@@ -32,10 +32,12 @@ const available = async () =>
 const stateOf = async (orderId: string) =>
   (await server.kernel.db.selectFrom('loan_order').select('state').where('order_id', '=', orderId).executeTakeFirst())
     ?.state
+/** Jobs that run now; some others wait for their day. */
 const jobsOf = async (orderId: string) =>
   (
     await sql<{ n: number }>`select count(*)::int as n from graphile_worker._private_jobs
-       where payload->>'orderId' = ${orderId} or payload->>'customerId' = ${holder.customerId}`.execute(
+       where run_at < now() + interval '30 seconds'
+         and (payload->>'orderId' = ${orderId} or payload->>'customerId' = ${holder.customerId})`.execute(
       server.kernel.db,
     )
   ).rows[0]?.n

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { openException } from '../../kernel/exception-case.ts'
 
 /** What about the mall's word a person must look at. */
-type MallCase =
+export type MallCase =
   | 'mallOrderDiffers' // the same number for something else or somebody else
   | 'mallEndDiffers' // it said one end and then the other
   | 'mallSignatureReused' // one signature under two readings of its fields

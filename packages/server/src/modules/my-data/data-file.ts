@@ -1,5 +1,5 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { DataSection } from './sections.ts'
+import type { DataSection } from './table-sections.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

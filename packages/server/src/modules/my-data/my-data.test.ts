@@ -17,6 +17,7 @@ import {
   withDealPassword,
 } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -33,17 +34,19 @@ const exported = async (person: PinHolder, format: 'html' | 'json'): Promise<Res
   const { url } = await server.client.call(myData.export, { format, dealTicket: proof }, { token: person.token })
   return fetch(`${server.url}${url}`)
 }
+const ASKED_GROUP = '核对登录手机号是否在集团其他产品实名：提供手机号'
 const standing = async (person: Member, kind: string) =>
   (await panel(person)).consents.filter((one) => one.kind === kind && !one.withdrawnAt).length
 
-test('a newcomer sees the phone, what was agreed to on registration, and that nothing was used yet', async () => {
+test('a newcomer sees the phone, what was agreed to on registration, and that it was used to ask the group', async () => {
   const person = await registered(server)
   const { kept, consents, uses } = await panel(person)
   expect(kept).toContainEqual({ label: '手机号', value: maskPhone(person.mobile) })
   expect(kept).toContainEqual({ label: '身份证号', value: '没有' })
   expect(consents.map(({ kind }) => kind)).toContain('register')
   expect(consents.every(({ withdraw: way }) => way === undefined)).toBe(true)
-  expect(uses).toEqual([])
+  expect(uses.filter(({ what }) => what !== ASKED_GROUP)).toEqual([])
+  await until(async () => (await panel(person)).uses.some(({ what }) => what === ASKED_GROUP))
 })
 
 test('each use is told with what it was for and whom it went to, from the record of the use itself', async () => {

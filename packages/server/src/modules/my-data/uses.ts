@@ -40,6 +40,8 @@ export async function usesOf(reader: Reader, customerId: string, limit: number):
                when 'withdraw' then '从存管账户转出' else '注销存管账户' end, '存管银行' from deposit_order d
        where d.customer_id = ${customerId} and d.state = 'done'
       union all
+      select g.asked_at, '核对登录手机号是否在集团其他产品实名：提供手机号', '身份核验机构' from group_identity g where g.customer_id = ${customerId}
+      union all
       select p.asked_at, '投保：提供姓名、身份证号和手机号', '保险公司' from policy p where p.customer_id = ${customerId}
       union all
       select o.created_at, '话费充值：提供要充值的手机号', '充值服务商' from top_up_order o

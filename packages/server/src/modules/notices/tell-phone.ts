@@ -1,7 +1,7 @@
 import type { NoticeTopic } from '@wanka/contract/notice.ts'
 import type { Parties } from '../../gateways/parties.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { mobileOf } from '../people/index.ts'
+import { mobileToTell } from '../people/index.ts'
 import { mayTell } from './may-tell.ts'
 
 /** `ref`: one message to it, however often it is sent. `mobile`: another phone than the account's own. */
@@ -14,7 +14,8 @@ type Message = { customerId: string; topic: NoticeTopic; template: string; text:
 export async function tellPhone({ db, vault }: Kernel, { sms }: Parties, message: Message): Promise<void> {
   const { customerId, topic, template, text, ref } = message
   if (!(await mayTell(db, customerId, topic, 'sms'))) return
-  const mobile = message.mobile ?? (await mobileOf(vault, db, customerId))
+  const mobile = message.mobile ?? (await mobileToTell(vault, db, customerId))
+  if (mobile === undefined) return
   const answer = await sms.send({ mobile, template, text: `【万卡】${text}`, ref })
   if (answer.kind === 'unknown') throw new Error(`message ${template}: ${answer.reason}`)
 }

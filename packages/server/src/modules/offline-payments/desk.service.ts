@@ -8,8 +8,10 @@ import {
 } from '@wanka/domain/states/offline-payment.ts'
 import { can, next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql, type Updateable } from 'kysely'
+import { today } from '../../kernel/business-calendar.ts'
 import type { Reader, Tx } from '../../kernel/db.ts'
 import { recordChange } from '../../kernel/history.ts'
+import { businessNo, newId } from '../../kernel/id.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { ourAddress } from '../../kernel/our-page.ts'
 import { signedLink } from '../../kernel/signed-link.ts'
@@ -106,6 +108,38 @@ export async function acceptOffline(
   const { repayId, repayNo } = await receiveOffline(tx, { customerId, orderId, amount, paidOn, slipNo })
   await move(tx, payment, { event: 'accept', actor, set: { slip_no: slipNo, repay_id: repayId, amount } })
   return repayNo
+}
+
+export type FoundMoney = { appId: string; slipNo: string; amount: Fen; paidOn: BusinessDate; actor: string }
+
+/**
+ * Books money that was found on our account and that no customer has sent a slip for: of one who has closed the account, too.
+ * @throws RangeError without such a loan, for a day that is not within it, and as `acceptOffline`
+ */
+export async function bookFound(tx: Tx, { appId, slipNo, amount, paidOn, actor }: FoundMoney): Promise<string> {
+  const loan = await tx
+    .selectFrom('loan_order')
+    .select(['customer_id', 'order_id', 'disbursed_on'])
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  const date = await today(tx)
+  if (!loan?.disbursed_on) throw new RangeError(`no loan ${appId} that was paid out`)
+  if (paidOn > date || paidOn < loan.disbursed_on) throw new RangeError(`${paidOn} is not within the loan`)
+  const [paymentId, paymentNo] = [newId(), businessNo('O', date)]
+  await tx
+    .insertInto('offline_payment')
+    .values({
+      customer_id: loan.customer_id,
+      payment_id: paymentId,
+      payment_no: paymentNo,
+      order_id: loan.order_id,
+      state: machine.initial,
+      amount,
+      paid_on: paidOn,
+      pictures: [],
+    })
+    .execute()
+  return acceptOffline(tx, { paymentNo, actor, slipNo, amount })
 }
 
 /** One operator at a time looks whether the number was booked, in whichever spelling. */

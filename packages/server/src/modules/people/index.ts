@@ -1,4 +1,6 @@
+export { askGroup, forgetGroupIdentity, groupNameOf, keepGroupIdentity } from './group-identity.ts'
 export { giveTryBack, takeTry } from './identity-tries.ts'
+export { holdAccount, isClosed } from './is-closed.ts'
 export { type Linked, linkAccount, linkedAccounts, unlinkAccount } from './linked-accounts.ts'
 export {
   isVerifiedManually,
@@ -14,6 +16,7 @@ export {
   identityOf,
   mobileIndex,
   mobileOf,
+  mobileToTell,
   openIdentity,
   openMobile,
   type SealedIdentity,

@@ -35,6 +35,17 @@ export async function mobileOf(vault: Vault, reader: Reader, customerId: string)
   return openMobile(vault, customerId, row.mobile_cipher)
 }
 
+/** The same where it is to be told something: nothing of a closed account, whose phone is forgotten. */
+export async function mobileToTell(vault: Vault, reader: Reader, customerId: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('customer')
+    .select('mobile_cipher')
+    .where('customer_id', '=', customerId)
+    .where('state', '<>', 'closed')
+    .executeTakeFirst()
+  return row && openMobile(vault, customerId, row.mobile_cipher)
+}
+
 export type SealedIdentity = { name_cipher: string; cert_cipher: string; birth_date_cipher: string; sex: string }
 
 export const openIdentity = (vault: Vault, customerId: string, sealed: SealedIdentity): Identity => ({

@@ -30,7 +30,8 @@ const [FIRST_PAUSE, LONGEST_PAUSE] = [3, 300]
 
 /**
  * Takes an accepted refund over its loan, at the figures of today, in the caller's transaction. A payment that is under way was
- * priced before: the refund waits for its result, so that no card is debited too much. One that nobody confirmed is closed.
+ * priced before: the refund waits for its result, so that no card is debited too much. One that was not confirmed is closed. The
+ * caller holds the account, which is not closed meanwhile.
  */
 export async function allocateRefund(tx: Tx, refund: Refund, round = 0): Promise<Refund> {
   const { customerId, orderId } = refund

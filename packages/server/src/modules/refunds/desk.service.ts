@@ -1,11 +1,15 @@
 import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
 import { refund as machine, type RefundState } from '@wanka/domain/states/refund.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
+import { today } from '../../kernel/business-calendar.ts'
 import type { Reader, Tx } from '../../kernel/db.ts'
 import { refuse } from '../../kernel/failures.ts'
 import { addJob } from '../../kernel/jobs.ts'
+import { isClaimed } from '../bank-orders/index.ts'
+import { isClosed } from '../people/index.ts'
+import { payOutTo } from './pay-out-rest.ts'
 import { tellRejected } from './refund-letters.ts'
-import { lockRefund, moveRefund, type Refund, toRefund } from './refund-row.ts'
+import { lockRefund, moveRefund, noteOnRefund, type Refund, toRefund } from './refund-row.ts'
 
 const LISTED = 100
 
@@ -37,15 +41,26 @@ export async function rejectRefund(tx: Tx, { refundNo, actor, reason }: Decision
 
 /** Has what is over of a refund paid out now, whatever the tries so far. */
 export async function retryRefund(tx: Tx, refundNo: string): Promise<void> {
-  const { customerId, refundId, state } = await lockByNo(tx, refundNo)
+  const refund = await lockByNo(tx, refundNo)
+  await checkNotClaimed(tx, refund)
+  const { customerId, refundId, state } = refund
   if (state !== 'allocated' && state !== 'accepted') refuse(`${refundNo} is ${state}: nothing waits`)
-  await tx
-    .updateTable('refund')
-    .set({ payout_tries: 0 })
-    .where('customer_id', '=', customerId)
-    .where('refund_id', '=', refundId)
-    .execute()
+  await noteOnRefund(tx, refund, { payout_tries: 0, cardless_nights: 0 })
   await addJob(tx, 'refund.goOn', { customerId, refundId }, { key: `refund.goOn:${refundId}` })
+}
+
+/** Has what is over of a refund paid to an account that its customer, who has no account with us any more, has named. */
+export async function payRefundTo(tx: Tx, refundNo: string, payeeToken: string): Promise<void> {
+  const refund = await lockByNo(tx, refundNo)
+  if (refund.state !== 'allocated') refuse(`${refundNo} is ${refund.state}: nothing waits`)
+  if (!(await isClosed(tx, refund.customerId))) refuse(`${refundNo}: the customer has an account and binds a card`)
+  await checkNotClaimed(tx, refund)
+  await payOutTo(tx, refund, payeeToken, await today(tx))
+}
+
+async function checkNotClaimed(tx: Tx, { customerId, refundId: subject, refundNo }: Refund): Promise<void> {
+  if (await isClaimed(tx, { customerId, subject }))
+    refuse(`${refundNo}: the money has gone out by an earlier order; settle that with the bank`)
 }
 
 async function lockByNo(tx: Tx, refundNo: string): Promise<Refund> {

@@ -5,9 +5,9 @@ import { today } from '../../kernel/business-calendar.ts'
 import { type Db, type Tx, transact } from '../../kernel/db.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { JobHandler } from '../../kernel/module.ts'
+import { holdAccount } from '../people/index.ts'
 import { allocateRefund } from './allocate-refund.ts'
-import { payOutRest } from './pay-out-rest.ts'
-import { TRIES } from './payout-outcome.ts'
+import { payOutRest, TRIES } from './pay-out-rest.ts'
 import { lockRefund } from './refund-row.ts'
 
 const Payload = z.object({ customerId: z.string(), refundId: z.string(), round: z.optional(z.int()) })
@@ -18,6 +18,7 @@ export const makeGoOnJob =
   async (payload) => {
     const { round, ...which } = Payload.parse(payload)
     await transact(db, async (tx) => {
+      await holdAccount(tx, which.customerId)
       const refund = await lockRefund(tx, which)
       if (refund?.state === 'accepted') await allocateRefund(tx, refund, round)
       if (refund?.state === 'allocated') await payOutRest(tx, refund, await today(tx))

@@ -11,11 +11,10 @@ import {
   type ReversalHandler,
   takePayoutBack,
 } from '../bank-orders/index.ts'
+import { holdAccount } from '../people/index.ts'
+import { inVain, leaveToPerson, TRIES } from './pay-out-rest.ts'
 import { tellPaidOut, tellPayoutFailed } from './refund-letters.ts'
 import { lockRefund, moveRefund, type Refund } from './refund-row.ts'
-
-/** The first payout and up to three more on the nights after. */
-export const TRIES = 4
 
 /**
  * What the bank's word about a payout does to its refund. Not paid: it stays the customer's and is tried again. Paid after all,
@@ -48,12 +47,15 @@ export const makeRefundReversal =
     await takePayoutBack(tx, order, owner)
     failpoint('refund.reversed')
     if (!owner) return
-    await moveRefund(tx, refund, { event: 'returnPayout', actor: 'system', reason })
-    await tellPayoutFailed(tx, refund, '收款银行把这笔钱退了回来')
+    const back = await moveRefund(tx, refund, { event: 'returnPayout', actor: 'system', reason })
+    await tellPayoutFailed(tx, back, { why: '收款银行把这笔钱退了回来', again: await isTriedAgain(tx, back) })
   }
 
-const lockOf = (tx: Tx, { customerId, subject: refundId }: BankOrder): Promise<Refund | undefined> =>
-  lockRefund(tx, { customerId, refundId })
+/** Holds the account, too, and before the refund, as closing it does. */
+async function lockOf(tx: Tx, { customerId, subject: refundId }: BankOrder): Promise<Refund | undefined> {
+  await holdAccount(tx, customerId)
+  return lockRefund(tx, { customerId, refundId })
+}
 
 async function completePayout(tx: Tx, refund: Refund, order: BankOrder): Promise<void> {
   const { customerId, instructionNo, amount, channel } = order
@@ -69,6 +71,12 @@ async function completePayout(tx: Tx, refund: Refund, order: BankOrder): Promise
 
 async function failPayout(tx: Tx, refund: Refund, reason: string): Promise<void> {
   const failed = await moveRefund(tx, refund, { event: 'failPayout', actor: 'system', reason })
-  await tellPayoutFailed(tx, failed, bankFailureWords(reason))
-  if (failed.payoutTries >= TRIES) await openCase(tx, 'refundUnpaid', failed.refundNo, { amount: failed.rest })
+  await tellPayoutFailed(tx, failed, { why: bankFailureWords(reason), again: await isTriedAgain(tx, failed) })
+}
+
+/** Whether a night sends it again. A person is told once it was tried for long enough, and at once where no night may. */
+async function isTriedAgain(tx: Tx, refund: Refund): Promise<boolean> {
+  if (await leaveToPerson(tx, refund)) return false
+  if (inVain(refund) >= TRIES) await openCase(tx, 'refundUnpaid', refund.refundNo, { amount: refund.rest })
+  return refund.payoutTries < TRIES
 }

@@ -43,10 +43,11 @@ export const tellPaidOut = (tx: Tx, refund: Refund): Promise<void> =>
     key: `paid:${refund.payoutNo}`,
   })
 
-export const tellPayoutFailed = (tx: Tx, refund: Refund, why: string): Promise<void> =>
+/** `again`: a night tries it again. */
+export const tellPayoutFailed = (tx: Tx, refund: Refund, { why, again }: { why: string; again: boolean }) =>
   tell(tx, refund, {
     title: '退款暂未转出',
-    body: `${yuan(refund.rest)}没有转到您的银行卡：${why}。这笔钱还是您的，我们会在次日再试；您也可以换一张收款的银行卡。`,
+    body: `${yuan(refund.rest)}没有转到您的银行卡：${why}。这笔钱还是您的，${again ? '我们会在次日再试；您也可以换一张收款的银行卡' : '请换一张收款的银行卡，并联系客服'}。`,
     key: `failed:${refund.payoutNo}`,
   })
 

@@ -26,6 +26,8 @@ export type Refund = {
   rest: Fen
   payoutNo: string | undefined
   payoutTries: number
+  /** Nights on which there was no card for the rest. */
+  cardlessNights: number
   rejectReason: string
   createdAt: Date
 }
@@ -57,6 +59,7 @@ export function toRefund(row: Selectable<RefundTable>): Refund {
     rest: fen(row.rest),
     payoutNo: row.payout_no ?? undefined,
     payoutTries: row.payout_tries,
+    cardlessNights: row.cardless_nights,
     rejectReason: row.reject_reason,
     createdAt: row.created_at,
   }
@@ -94,4 +97,18 @@ export async function moveRefund(
     .executeTakeFirstOrThrow()
   await recordChange(tx, { customerId, machine: machine.name, subject: refundId, from, to, event, actor, reason })
   return toRefund(row)
+}
+
+/** Notes something about a locked refund that is no step of its graph. */
+export async function noteOnRefund(
+  tx: Tx,
+  { customerId, refundId }: Refund,
+  set: Pick<Updateable<RefundTable>, 'payout_tries' | 'cardless_nights'>,
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set(set)
+    .where('customer_id', '=', customerId)
+    .where('refund_id', '=', refundId)
+    .execute()
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { notFound, refuse } from '../../kernel/failures.ts'
 import { businessNo, newId } from '../../kernel/id.ts'
+import { holdAccount } from '../people/index.ts'
 import { allocateRefund } from './allocate-refund.ts'
 import { moveRefund, type Refund, toRefund } from './refund-row.ts'
 
@@ -26,6 +27,8 @@ export async function requestRefund(
 ): Promise<CallOutput<typeof merchantRefund.create>> {
   const bought = await findBought(tx, merchantKey, orderNo)
   const { customerId, orderId } = bought
+  // held until the end, before the loan and the refund, as closing it holds it
+  await holdAccount(tx, customerId)
   const [added] = await tx
     .insertInto('refund')
     .values({

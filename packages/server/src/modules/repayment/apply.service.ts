@@ -4,7 +4,7 @@ import type { repayment } from '@wanka/contract/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fenToDecimal, subFen, sumFen, ZERO } from '@wanka/domain/money.ts'
-import { repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
+import { type RepaymentOrderState, repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { failpoint } from '../../kernel/failpoint.ts'
 import { fail, notFound, refuse } from '../../kernel/failures.ts'
@@ -129,12 +129,17 @@ export async function freeStale(
   chosen: readonly PlanInstalment[],
   date: BusinessDate,
 ): Promise<void> {
+  const refuseRunning = (state: RepaymentOrderState | undefined, repayNo: string): void => {
+    if (state === 'processing') refuse('这笔账单正在还款中，请稍后查看结果', { repayNo })
+  }
   for (const { held } of chosen) {
     if (!held) continue
-    const { repayNo, state } = held
-    if (state === 'processing') refuse('这笔账单正在还款中，请稍后查看结果', { repayNo })
+    const { repayNo } = held
+    refuseRunning(held.state, repayNo)
     if (held.date >= date) refuse('这笔账单有一笔未完成的还款', { repayNo })
     const old = await lockRepayment(tx, customerId, repayNo)
+    // a confirmation that began before the day turned may have come first
+    refuseRunning(old?.state, repayNo)
     // several of the bills may be held by the same one
     if (old?.state !== 'created' && old?.state !== 'codeSent') continue
     await moveRepayment(tx, old, 'close', 'system')

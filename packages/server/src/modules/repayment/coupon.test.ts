@@ -7,6 +7,7 @@ import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { passwordLogin } from '@wanka/testkit/scenes/people.ts'
 import {
   type Paying,
   payStatus,
@@ -128,13 +129,15 @@ test('one red packet for two payments on two phones: one has it, the other is as
   const couponId = await given(server, owner, 'repayPacket')
   const second = await borrow(server, owner, { loanAmt: fen(1_000_000), period: 12 })
   const both = [next(), [{ appId: second.appId, stage: 1 }]]
+  // what one session writes is written one after the other
+  const phones = [owner.token, (await passwordLogin(server, { mobile: owner.mobile, password: owner.password })).token]
   const heard = await Promise.all(
-    both.map((items) =>
+    both.map((items, phone) =>
       statusOf(
         server.client.call(
           repayment.apply,
           { items, cardId: owner.cardId, amt: fen(91_680 - PACKET), rmId: couponId },
-          { token: owner.token },
+          { token: phones[phone] ?? '' },
         ),
       ),
     ),

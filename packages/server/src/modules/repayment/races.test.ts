@@ -3,8 +3,11 @@ import { repayment } from '@wanka/contract/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { lockWaits } from '@wanka/testkit/scenes/night.ts'
 import { payStatus, repayApplied, repayTicket, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
@@ -106,4 +109,31 @@ test('payments of two loans that name them in either order never wait for each o
     server.client.call(repayment.apply, { items: both, cardId: owner.cardId, amt }, options()),
   )
   expect(one.data).toMatchObject({ repayNo: expect.stringMatching(/^R/) })
+})
+
+/** The date alone, as the first commit of a night has it. */
+const moveDate = (days: number) =>
+  sql`update business_calendar set business_date = business_date + ${days}::int`.execute(server.kernel.db)
+
+test('a payment that is confirmed while the day turns keeps its bill from another device', async () => {
+  const { appId, cardId, token, customerId } = await borrow(server, owner)
+  const items = [{ appId, stage: 1 }]
+  const paying = await repayApplied(server, owner, items)
+  const { repayNo } = paying
+  const dealTicket = await repayTicket(server, customerId, paying)
+  const { confirming, applying } = await server.kernel.db.transaction().execute(async (tx) => {
+    // the confirmation has taken the order, and waits before it writes that down
+    await sql`lock table state_history in share mode`.execute(tx)
+    const confirming = statusOf(server.client.call(repayment.confirm, { repayNo, dealTicket }, { token }))
+    await until(async () => (await lockWaits(server)) === 1, { what: 'the confirmation' })
+    await moveDate(1)
+    const { repayAmt: amt } = await server.client.call(repayment.selectMany, { items }, { token })
+    const applying = failureOf(server.client.call(repayment.apply, { items, cardId, amt }, { token }))
+    await until(async () => (await lockWaits(server)) === 2, { what: 'the other device' })
+    return { confirming, applying }
+  })
+  expect(await confirming).toBe(Status.ok)
+  expect(await applying).toMatchObject({ status: Status.refused, data: { repayNo } })
+  await moveDate(-1)
+  await payStatus(server, owner, repayNo, '3')
 })

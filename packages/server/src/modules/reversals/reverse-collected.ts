@@ -14,6 +14,7 @@ import { type BankOrder, openCase, type ReversalHandler } from '../bank-orders/i
 import { lockLine, stopIfOverdrawn } from '../credit-line/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { touchLoans } from '../loans/index.ts'
+import { isClosed } from '../people/index.ts'
 import { loadBooks, movePrepayment, replayLoan, replayTransfer, writeReplayed } from '../repayment/index.ts'
 
 type Reversed = {
@@ -30,7 +31,7 @@ type Reversed = {
  * The customer's bank took back a debit. Its bills are owed again, and every later payment on those loans is spread anew as
  * if this one had never been, oldest instalment first, inside this transaction: the rows of the ledger stay, the difference
  * is posted. Where the limit was drawn again, the line is stopped. What we had sent back of it already is claimed until a person
- * has decided. A debit that was for no repayment is somebody else's.
+ * has decided, and so is what is owed on a closed account. A debit that was for no repayment is another module's.
  */
 export const makeCollectReversal =
   (otherwise: ReversalHandler): ReversalHandler =>
@@ -54,6 +55,7 @@ export const makeCollectReversal =
     failpoint('reversal.posted')
     for (const loan of loans) await writeReplayed(tx, customerId, loan)
     failpoint('reversal.written')
+    const closed = await isClosed(tx, customerId)
     await endPayment(tx, repayment, reason)
     await touchLoans(
       tx,
@@ -62,6 +64,7 @@ export const makeCollectReversal =
     )
     await stopIfOverdrawn(tx, customerId, order.instructionNo)
     failpoint('reversal.touched')
+    if (closed) await openCase(tx, 'reversedAfterClosing', order.instructionNo, await owedAgain(tx, order, books))
     if (repayment.unapplied > 0)
       await openCase(tx, 'reversedAfterReturn', order.instructionNo, { amount: repayment.unapplied })
   }
@@ -182,6 +185,23 @@ async function endPayment(tx: Tx, repayment: Reversed, reason: string): Promise<
     action: { label: '查看还款', url: `/paymentDetail?repayNo=${repayNo}` },
     dedupeKey: `reversed:${repayId}`,
   })
+}
+
+/** What a person has to find: how much, and the numbers of the loans, by which it can be paid. */
+async function owedAgain(
+  tx: Tx,
+  { customerId, amount }: BankOrder,
+  books: readonly { orderId: string }[],
+): Promise<{ customerId: string; amount: number; loans: string }> {
+  const orderIds = books.map(({ orderId }) => orderId)
+  const rows = await tx
+    .selectFrom('loan_order')
+    .select('app_id')
+    .where('customer_id', '=', customerId)
+    .where('order_id', 'in', orderIds)
+    .orderBy('app_id')
+    .execute()
+  return { customerId, amount, loans: rows.map((row) => row.app_id).join(' ') }
 }
 
 /** Taken back, though nothing of it is left with us: claimed from the funder's account until a person has decided. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_DEFAULTS, SANDBOX_MERCHANT_ACCOUNT } from '@wanka/contract/sandbox-defaults.ts'
 import { bankOrdersOf, deskStatus } from '@wanka/testkit/scenes/desk.ts'
+import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { settled, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
 import { topUpAt, topUpOf, topUpPaid } from '@wanka/testkit/scenes/top-up.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
@@ -140,6 +141,72 @@ test('a way back that fails waits and is tried again at night, and after a perso
     .execute()
   expect(letters.map(({ title }) => title)).toEqual(['话费充值没有成功', '话费充值退款已到账'])
   expect(await ops('returns', 'retry', payNo)).toContain('nothing waits')
+})
+
+/** The order that is to bring the money of a payment back, once it has ended so. */
+const returnOf = (payNo: string, tries: number, state: string) =>
+  until(
+    async () => {
+      const { rows } = await sql<{ no: string }>`
+        select i.instruction_no as no from bank_instruction i join desk_payment p on p.return_no = i.instruction_no
+         where p.pay_no = ${payNo} and p.return_tries = ${tries} and i.state = ${state}`.execute(server.kernel.db)
+      return rows[0]?.no
+    },
+    { what: `return ${tries} of ${payNo}: ${state}` },
+  )
+
+test('a way back that is sent back after the fourth try opens a case, for no night tries it again', async () => {
+  const owner = await borrowed(server)
+  await server.sandbox.fault('topUp', 'refuse', 1, 'order')
+  await server.sandbox.fault('bank', 'refuse', 3, 'payOut')
+  const { payNo } = await topUpPaid(server, owner)
+  for (const tries of [1, 2, 3]) {
+    await returnOf(payNo, tries, 'failed')
+    await server.sandbox.advance(1)
+  }
+  const no = await returnOf(payNo, 4, 'succeeded')
+  expect(await casesOf(payNo)).toEqual([])
+  await server.sandbox.reverse(no)
+  await server.sandbox.releaseNotices()
+  expect(await casesOf(payNo)).toEqual(['refundUnpaid'])
+})
+
+test('a way back that is sent back after the account was closed opens a case, and goes to the account that its person names', async () => {
+  const owner = await borrowed(server)
+  await settled(server, owner)
+  await server.sandbox.fault('topUp', 'refuse', 1, 'order')
+  const { payNo } = await topUpPaid(server, owner)
+  const no = await returnOf(payNo, 1, 'succeeded')
+  await leave(server, owner)
+  await left(server, owner)
+  await server.sandbox.reverse(no)
+  await server.sandbox.releaseNotices()
+  expect(await casesOf(payNo)).toEqual(['refundUnpaid'])
+  expect(await ops('returns', 'pay', payNo, '6222020000000000')).toContain('returns pay')
+  expect(await ops('returns', 'pay', payNo, SANDBOX_MERCHANT_ACCOUNT.token)).toContain('goes on now')
+  await returnOf(payNo, 1, 'succeeded')
+  expect(await ops('returns', 'pay', payNo, SANDBOX_MERCHANT_ACCOUNT.token)).toContain('nothing waits')
+})
+
+test('a way back that arrives after all ends the tries, and one beside it is claimed', async () => {
+  const owner = await borrowed(server)
+  await server.sandbox.fault('topUp', 'refuse', 1, 'order')
+  await server.sandbox.fault('bank', 'refuse', 2, 'payOut')
+  const { subject, payNo } = await topUpPaid(server, owner)
+  const first = await returnOf(payNo, 1, 'failed')
+  await server.sandbox.advance(1)
+  const second = await returnOf(payNo, 2, 'failed')
+  await server.sandbox.payLate(first)
+  await server.sandbox.repeatNotices(first, 1)
+  await topUpAt(server, owner, subject, 'refunded')
+  expect(await casesOf(first)).toEqual(['lateSuccess'])
+  await server.sandbox.payLate(second)
+  await server.sandbox.repeatNotices(second, 1)
+  expect(await casesOf(second)).toEqual(['lateSuccess', 'strayPayout'])
+  await server.sandbox.reverse(first)
+  await server.sandbox.releaseNotices()
+  expect(await casesOf(payNo)).toEqual(['refundUnpaid'])
+  expect(await ops('returns', 'retry', payNo)).toContain('settle that with the bank')
 })
 
 test('at night the books are compared: what was lost is heard, what differs is a case, and a person ends what stays silent', async () => {

@@ -14,6 +14,7 @@ import {
   type ReversalHandler,
 } from '../bank-orders/index.ts'
 import { writeLetter } from '../letters/index.ts'
+import { isClosed } from '../people/index.ts'
 import { lockWithdrawal, moveWithdrawal, underWay, type WithdrawalRow } from './withdrawal-row.ts'
 
 /**
@@ -22,9 +23,15 @@ import { lockWithdrawal, moveWithdrawal, underWay, type WithdrawalRow } from './
  * told.
  */
 export const applyWithdrawalOutcome: OutcomeHandler = async (tx, order, outcome) => {
+  // before the withdrawal, as closing the account takes them
+  const closed = outcome.state === 'failed' && (await isClosed(tx, order.customerId))
   const row = await lockWithdrawal(tx, order.customerId, order.subject)
   if (!row || row.instructionNo !== order.instructionNo) throw new Error(`no withdrawal for ${order.instructionNo}`)
-  if (outcome.state === 'failed') return () => fail(tx, row, bankFailureWords(outcome.reason))
+  if (outcome.state === 'failed')
+    return async () => {
+      await fail(tx, row, bankFailureWords(outcome.reason))
+      if (closed) await leaveToPerson(tx, row)
+    }
   if (row.state === 'requested') return () => pay(tx, row, order, 'succeed')
   if (row.state === 'failed' && (await reaches(tx, row))) return () => pay(tx, row, order, 'applyLate')
   return () => claimStrayPayout(tx, order, outcome.channelTxn)
@@ -53,9 +60,17 @@ async function fail(tx: Tx, row: WithdrawalRow, because: string): Promise<void> 
   await tell(tx, row, '提现没有成功', body, 'failed')
 }
 
-/** The card's bank sent a withdrawal back: it is owed again. One that does not count as paid is set apart for a person to look at. */
+/** Owed to a customer who has closed the account and cannot take it out again. */
+const leaveToPerson = (tx: Tx, { customerId, withdrawNo, amount }: WithdrawalRow): Promise<void> =>
+  openCase(tx, 'rewardOfClosed', withdrawNo, { customerId, amount })
+
+/**
+ * The card's bank sent a withdrawal back: it is owed again, and of a closed account a person is told. One that does not count as
+ * paid is set apart for a person to look at.
+ */
 export const applyWithdrawalReversal: ReversalHandler = async (tx, order) => {
   const { customerId, subject, instructionNo, channel, amount } = order
+  const closed = await isClosed(tx, customerId)
   const row = await lockWithdrawal(tx, customerId, subject)
   if (row?.state !== 'paid') {
     const apart = { kind: 'funderSettlement', channel, amount: -amount }
@@ -69,6 +84,7 @@ export const applyWithdrawalReversal: ReversalHandler = async (tx, order) => {
   await moveWithdrawal(tx, row, 'returnPayout', '收款银行退回了这笔提现')
   const body = `您提现的${formatMoney(amount)}元被${row.bankName}(${row.tail})退回，没有到账。金额已退回可提现余额，可以换一张卡再试。`
   await tell(tx, row, '提现被银行退回', body, 'returned')
+  if (closed) await leaveToPerson(tx, row)
 }
 
 async function postOn(tx: Tx, kind: TransferKind, key: string, entries: Entry[]): Promise<void> {

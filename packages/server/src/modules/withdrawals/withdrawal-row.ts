@@ -12,6 +12,7 @@ export type WithdrawalRow = {
   withdrawNo: string
   instructionNo: string
   amount: Fen
+  cardId: string
   bankName: string
   tail: string
   state: WithdrawalState
@@ -37,6 +38,7 @@ export async function lockWithdrawal(
       withdrawNo: row.withdraw_no,
       instructionNo: row.instruction_no,
       amount: fen(row.amount),
+      cardId: row.card_id,
       bankName: row.card_bank_name,
       tail: row.card_tail,
       state: stateNamed(withdrawal, row.state),

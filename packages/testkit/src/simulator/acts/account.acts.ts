@@ -11,7 +11,7 @@ import { forgetSends } from '../../scenes/people.ts'
 import { solveCaptcha } from '../../solve-captcha.ts'
 import type { Act } from '../act.ts'
 import { papersOf, type Turn } from '../simulation.ts'
-import { codeOf } from '../things.ts'
+import { asOneOf, codeOf } from '../things.ts'
 
 /** Logs in where a session was ended: a freeze, a closing, a further login. */
 export async function logIn(turn: Turn): Promise<boolean> {
@@ -72,7 +72,8 @@ async function showFace(turn: Turn): Promise<void> {
 }
 
 async function withdrawFace(turn: Turn): Promise<void> {
-  if ((await turn.write(face.withdraw, {})) === null) turn.done()
+  const one = await asOneOf(turn, "select customer_id as value from face_check where state <> 'withdrawn'")
+  if ((await one.write(face.withdraw, {})) === null) turn.done()
 }
 
 async function agreeToPhotos(turn: Turn): Promise<void> {

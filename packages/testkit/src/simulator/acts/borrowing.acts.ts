@@ -5,13 +5,19 @@ import { type Fen, fen } from '@wanka/domain/money.ts'
 import { borrowTicket } from '../../scenes/loan.ts'
 import type { Act } from '../act.ts'
 import { papersOf, type Turn } from '../simulation.ts'
-import { cardsOf, column, loansOf } from '../things.ts'
+import { asOneOf, cardsOf, column, loansOf } from '../things.ts'
 
 const HUNDRED = 10_000
 const MOST_HUNDREDS = 30
 const METHODS = ['equalInstalment', 'equalPrincipal', 'interestFirst'] as const
 const PERIODS = [3, 6, 3, 12] as const
+/** What a partner lends is more, and so is its least sum. */
+const INSTALMENT_LOAN = { productType: 'cashInstallment', period: 6, repayType: 'equalInstalment' } as const
+const MORE = 10
+/** The whole of it comes back after a month. */
+const SPARE_LOAN = { productType: 'spare', period: 1, repayType: 'singleRepayment' } as const
 const BEFORE_PAYOUT = ['submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing']
+const WAITING = 'select customer_id as value from loan_order where state = any($1)'
 
 type Quoted = Awaited<ReturnType<typeof quotedFor>> & object
 
@@ -20,12 +26,12 @@ async function quotedFor({ ask, which, share }: Turn) {
   const little = fen((1 + (share % MOST_HUNDREDS)) * HUNDRED)
   const left = share > 95 ? ((await ask(loan.params, { productType: 'cash' }))?.available ?? 0) : 0
   const all = fen(Math.floor(left / HUNDRED) * HUNDRED)
-  const terms = {
-    productType: 'cash',
-    loanAmt: all > 0 ? all : little,
-    period: PERIODS[which % PERIODS.length] ?? 3,
-    repayType: METHODS[which % METHODS.length] ?? 'equalInstalment',
-  } as const
+  const period = PERIODS[which % PERIODS.length] ?? 3
+  const repayType = METHODS[which % METHODS.length] ?? 'equalInstalment'
+  const cash = { productType: 'cash', loanAmt: all > 0 ? all : little, period, repayType } as const
+  const spare = { ...SPARE_LOAN, loanAmt: little }
+  const ofPartner = { ...INSTALMENT_LOAN, loanAmt: fen(little + MORE * HUNDRED) }
+  const terms = [cash, cash, cash, cash, spare, ofPartner, ofPartner][(which + share) % 7] ?? cash
   const quote = await ask(loan.plan, { ...terms, ...(which % 5 === 0 && { couponId: BEST_COUPON }) })
   return quote && { ...terms, quoteId: quote.quoteId, ...keysOfCoupon(quote.coupon) }
 }
@@ -57,23 +63,31 @@ async function submit(turn: Turn): Promise<void> {
   const shown = keep(turn, fresh)
   const quote = turn.share % 5 === 0 ? (turn.pick(shown) ?? fresh) : fresh
   const input = { ...quote, ...(await signed(turn, quote.loanAmt, quote.quoteId)) }
-  if (await turn.write(loan.submit, input)) turn.done()
+  const submitted = await turn.write(loan.submit, input)
+  if (submitted) turn.done()
+}
+
+/** An application that has yet to be paid out; where there is none, one is made, and is on its way to the bank. */
+async function beforePayout(turn: Turn) {
+  const waiting = await asOneOf(turn, WAITING, BEFORE_PAYOUT)
+  if ((await loansOf(waiting, ...BEFORE_PAYOUT)).length === 0) await submit({ ...waiting, done: () => undefined })
+  return { one: waiting, open: turn.pick(await loansOf(waiting, ...BEFORE_PAYOUT)) }
 }
 
 async function cancel(turn: Turn): Promise<void> {
-  const open = turn.pick(await loansOf(turn, ...BEFORE_PAYOUT))
-  if (open && (await turn.write(loan.cancel, { orderId: open.order_id }))) turn.done()
+  const { one, open } = await beforePayout(turn)
+  if (open && (await one.write(loan.cancel, { orderId: open.order_id }))) turn.done()
 }
 
 async function cancelByApplication(turn: Turn): Promise<void> {
-  const open = turn.pick(await loansOf(turn, ...BEFORE_PAYOUT))
-  if (open && (await turn.write(loan.cancelByApplication, { appId: open.app_id }))) turn.done()
+  const { one, open } = await beforePayout(turn)
+  if (open && (await one.write(loan.cancelByApplication, { appId: open.app_id }))) turn.done()
 }
 
 async function modifyStatus(turn: Turn): Promise<void> {
-  const open = turn.pick(await loansOf(turn, ...BEFORE_PAYOUT))
+  const { one, open } = await beforePayout(turn)
   const action = turn.share % 2 === 0 ? 'CONFIRM' : 'GIVEUP'
-  if (open && (await turn.write(loan.modifyStatus, { orderId: open.order_id, action }))) turn.done()
+  if (open && (await one.write(loan.modifyStatus, { orderId: open.order_id, action }))) turn.done()
 }
 
 const GOODS = ['kettle', 'kettle', 'earphones', 'bicycle'] as const

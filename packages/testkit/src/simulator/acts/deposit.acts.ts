@@ -4,9 +4,10 @@ import { CARD_CODES } from '@wanka/sandbox/bank/card-behaviours.ts'
 import { testCard } from '@wanka/sandbox/bank/card-number.ts'
 import type { Act } from '../act.ts'
 import { papersOf, type Turn } from '../simulation.ts'
-import { codeOf, dealTicketFor } from '../things.ts'
+import { asOneOf, codeOf, dealTicketFor } from '../things.ts'
 
 const PAID_IN = 50_000
+const WITH_ACCOUNT = "select customer_id as value from deposit_account where state = 'open'"
 
 /** What a card is asked for with; its phone is the actor's own. */
 async function card(turn: Turn, what: 'open' | 'changeCard') {
@@ -22,7 +23,8 @@ async function open(turn: Turn): Promise<void> {
 }
 
 async function changeCard(turn: Turn): Promise<void> {
-  await typeCode(turn, await turn.write(deposit.changeCard, await card(turn, 'changeCard')))
+  const one = await asOneOf(turn, WITH_ACCOUNT)
+  await typeCode(one, await one.write(deposit.changeCard, await card(one, 'changeCard')))
 }
 
 /** The bank's code, typed at once most times; some are wrong, and some wait until another order takes their place. */
@@ -34,7 +36,8 @@ async function typeCode(turn: Turn, asked: Deposit | undefined): Promise<void> {
   await turn.write(deposit.bindCard, { smsCode })
 }
 
-async function withdraw(turn: Turn): Promise<void> {
+async function withdraw(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, WITH_ACCOUNT)
   const { sandbox } = turn.sim.server
   const accounts = (await sandbox.deposits(turn.actor.mobile)).filter((one) => one.open)
   const account = accounts[0]
@@ -51,7 +54,8 @@ async function withdraw(turn: Turn): Promise<void> {
   if (await turn.write(deposit.withdraw, { amt, dealTicket })) turn.done()
 }
 
-async function cancel(turn: Turn): Promise<void> {
+async function cancel(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, WITH_ACCOUNT)
   const dealTicket = await dealTicketFor(turn, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.cancel })
   if (await turn.write(deposit.cancel, { dealTicket })) turn.done()
 }

@@ -5,7 +5,7 @@ import { topUp } from '@wanka/contract/top-up.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Act } from '../act.ts'
 import { papersOf, type Turn } from '../simulation.ts'
-import { cardOf, dealTicketFor, own } from '../things.ts'
+import { asOneOf, cardOf, dealTicketFor, own } from '../things.ts'
 
 type Opened = { purpose: DeskPurpose; payNo: string; amt: number }
 
@@ -23,7 +23,11 @@ const payables = (turn: Turn): Promise<string[]> =>
          where customer_id = $1 and b.paid_on is null and not b.over order by b.due_on limit 2)) things`,
   )
 
-async function pay(turn: Turn): Promise<void> {
+/** Orders of top-ups end with their day: most payments are of those who have one. */
+const WITH_ORDER = "select customer_id as value from top_up_order where state = 'created'"
+
+async function pay(whose: Turn): Promise<void> {
+  const turn = whose.share % 3 === 0 ? whose : await asOneOf(whose, WITH_ORDER)
   const [purpose, subject] = (turn.pick(await payables(turn))?.split(' ') ?? []) as [DeskPurpose?, string?]
   if (!purpose || !subject) return
   const bill = await turn.ask(desk.select, { purpose, subject })
@@ -41,12 +45,13 @@ async function confirmThis(turn: Turn, { purpose, payNo, amt }: Opened): Promise
 }
 
 async function confirm(turn: Turn): Promise<void> {
+  const one = await asOneOf(turn, "select customer_id as value from desk_payment where state = 'created'")
   const opened = await own(
-    turn,
+    one,
     "select purpose || ' ' || pay_no || ' ' || amount as value from desk_payment where customer_id = $1 and state = 'created' order by created_at",
   )
   const [purpose, payNo, amt] = (turn.pick(opened)?.split(' ') ?? []) as [DeskPurpose?, string?, string?]
-  if (purpose && payNo && (await confirmThis(turn, { purpose, payNo, amt: Number(amt) }))) turn.done()
+  if (purpose && payNo && (await confirmThis(one, { purpose, payNo, amt: Number(amt) }))) turn.done()
 }
 
 /** A top-up of one's own phone, or of another: a number of an operator that is closed cannot be chosen. */
@@ -54,7 +59,10 @@ async function order(turn: Turn): Promise<void> {
   const phone = turn.share % 3 === 0 ? { mobile: `138${String(10_000_000 + turn.which)}` } : {}
   const offered = await turn.ask(topUp.products, phone)
   const face = turn.pick((offered?.faces ?? []).filter(({ soldOut }) => !soldOut).slice(0, 3))
-  if (face && (await turn.write(topUp.order, { ...phone, productId: face.productId, quote: face.quote }))) turn.done()
+  if (!face) return
+  if (!(await turn.write(topUp.order, { ...phone, productId: face.productId, quote: face.quote }))) return
+  turn.done()
+  if (turn.which % 2 === 0) await pay({ ...turn, which: 0, done: () => undefined })
 }
 
 async function insure(turn: Turn): Promise<void> {
@@ -78,17 +86,20 @@ async function orderPlan(turn: Turn): Promise<void> {
   if (await turn.write(letong.order, { packageId, quote, agreementKeys })) turn.done()
 }
 
+const WITH_PLAN = 'select customer_id as value from letong_card where state = any($1)'
 const plansAt = (turn: Turn, ...states: string[]): Promise<string[]> =>
   own(turn, 'select card_no as value from letong_card where customer_id = $1 and state = any($2)', states)
 
 async function activatePlan(turn: Turn): Promise<void> {
-  const cardNo = turn.pick(await plansAt(turn, 'ready'))
-  if (cardNo && (await turn.write(letong.activate, { cardNo }))) turn.done()
+  const one = await asOneOf(turn, WITH_PLAN, ['ready'])
+  const cardNo = turn.pick(await plansAt(one, 'ready'))
+  if (cardNo && (await one.write(letong.activate, { cardNo }))) turn.done()
 }
 
 async function leavePlan(turn: Turn): Promise<void> {
-  const cardNo = turn.pick(await plansAt(turn, 'ready', 'activating', 'active'))
-  if (cardNo && (await turn.write(letong.leave, { cardNo }))) turn.done()
+  const one = await asOneOf(turn, WITH_PLAN, ['ready', 'activating', 'active'])
+  const cardNo = turn.pick(await plansAt(one, 'ready', 'activating', 'active'))
+  if (cardNo && (await one.write(letong.leave, { cardNo }))) turn.done()
 }
 
 export const deskActs = {

@@ -1,10 +1,19 @@
 import { unregister } from '@wanka/contract/unregister.ts'
 import type { Act } from '../act.ts'
 import type { Actor, Simulation, Turn } from '../simulation.ts'
-import { column, dealTicketFor, loansOf, own } from '../things.ts'
+import { asOneOf, column, dealTicketFor, loansOf, own } from '../things.ts'
 import { logIn } from './account.acts.ts'
 import { pay } from './borrowing.acts.ts'
 import { settle } from './repaying.acts.ts'
+
+/** Few owe nothing; those who owe something are refused. */
+const FREE = `
+  select customer_id as value from customer c where state = 'active' and not exists (
+    select from loan_order o where o.customer_id = c.customer_id and o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing', 'repaying'))`
+
+async function applyIfFree(turn: Turn): Promise<void> {
+  await apply(turn.share % 4 === 0 ? turn : await asOneOf(turn, FREE))
+}
 
 async function apply(turn: Turn): Promise<void> {
   const dealTicket = await dealTicketFor(turn, { purpose: 'unregister' })
@@ -39,7 +48,7 @@ async function undo(turn: Turn): Promise<void> {
 }
 
 export const leavingActs = {
-  'unregister.apply': { weight: 0.3, run: apply },
+  'unregister.apply': { weight: 0.3, run: applyIfFree },
   'unregister.undo': { weight: 0.3, run: undo },
   'leave for good': { weight: 0.7, run: leaveForGood },
 } as const satisfies Record<string, Act>

@@ -11,7 +11,7 @@ import { today } from '@wanka/server/kernel/business-calendar.ts'
 import { repayTicket } from '../../scenes/repayment.ts'
 import type { Act } from '../act.ts'
 import type { Turn } from '../simulation.ts'
-import { billsOf, cardOf, column, type LoanRow, loansOf } from '../things.ts'
+import { asOneOf, billsOf, cardOf, column, type LoanRow, loansOf } from '../things.ts'
 
 const MOST_BILLS = 3
 const LEAST_PART = 100
@@ -79,7 +79,9 @@ async function applyLoan(turn: Turn): Promise<void> {
   await go(turn, await turn.write(repayment.applyLoan, wish))
 }
 
-/** Orders that nobody has confirmed, of anybody: another's is refused. */
+const UNCONFIRMED = "select customer_id as value from repayment_order where state in ('created', 'codeSent')"
+
+/** Orders of one customer that are not confirmed yet. */
 const opened = ({ sim, actor }: Turn): Promise<string[]> =>
   column(
     sim,
@@ -88,13 +90,15 @@ const opened = ({ sim, actor }: Turn): Promise<string[]> =>
   )
 
 async function confirm(turn: Turn): Promise<void> {
-  const [repayNo, amt] = turn.pick(await opened(turn))?.split(' ') ?? []
-  if (repayNo && (await confirmThis(turn, { repayNo, amt: fen(Number(amt)) }))) turn.done()
+  const one = await asOneOf(turn, UNCONFIRMED)
+  const [repayNo, amt] = turn.pick(await opened(one))?.split(' ') ?? []
+  if (repayNo && (await confirmThis(one, { repayNo, amt: fen(Number(amt)) }))) turn.done()
 }
 
 async function close(turn: Turn): Promise<void> {
-  const [repayNo] = turn.pick(await opened(turn))?.split(' ') ?? []
-  if (repayNo && (await turn.write(repayment.close, { repayNo }))) turn.done()
+  const one = await asOneOf(turn, UNCONFIRMED)
+  const [repayNo] = turn.pick(await opened(one))?.split(' ') ?? []
+  if (repayNo && (await one.write(repayment.close, { repayNo }))) turn.done()
 }
 
 async function putOff(turn: Turn): Promise<void> {

@@ -8,7 +8,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { newMobile, PASSWORD } from '../../scenes/people.ts'
 import { solveCaptcha } from '../../solve-captcha.ts'
 import type { Act } from '../act.ts'
-import { papersOf, type Turn } from '../simulation.ts'
+import { keepFriend, papersOf, type Turn } from '../simulation.ts'
 import { cardOf, codeOf, column, dealTicketFor, own } from '../things.ts'
 
 const ACTIVITIES = ['redRain', 'redRain', 'giftBag'] as const
@@ -55,7 +55,10 @@ async function befriend(turn: Turn): Promise<void> {
   const smsCode = await codeOf(turn, mobile)
   const agreementKeys = await papersOf(turn.sim, 'register')
   const come = await guest.ask(account.register, { mobile, password: PASSWORD, smsCode, agreementKeys, inviteCode })
-  if (come) turn.done()
+  if (!come) return
+  const { customerId, token } = come
+  keepFriend(turn.sim, { ...turn.actor, customerId, mobile, password: PASSWORD, token, tokens: [token] })
+  turn.done()
 }
 
 export const rewardActs = {

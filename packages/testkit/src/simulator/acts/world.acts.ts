@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { FAULTS, type PartyName } from '@wanka/sandbox/faults/faults.ts'
 import { giveBack } from '../../scenes/refund.ts'
 import type { Act } from '../act.ts'
-import { passNights } from '../nights.ts'
+import { noteEnd } from '../endings.ts'
+import { hurryNights, passNights } from '../nights.ts'
 import { operate } from '../operate.ts'
-import { count, type Turn } from '../simulation.ts'
+import { count, type Simulation, type Turn } from '../simulation.ts'
 import { column } from '../things.ts'
 
 const MOST_NIGHTS = 9
 const FAULTS_AT_ONCE = 3
+const PLACES = 4
 
 /** What the bank has moved for us and not taken back, the newest first. */
 const moved = ({ sim }: Turn, kind: string): Promise<string[]> =>
@@ -56,17 +58,33 @@ async function fault(turn: Turn): Promise<void> {
 }
 
 async function nights(turn: Turn): Promise<void> {
-  await passNights(turn.sim, 1 + (turn.which % MOST_NIGHTS))
+  const pass = turn.share % 3 === 0 ? passNights : hurryNights
+  await pass(turn.sim, 1 + (turn.which % MOST_NIGHTS))
+  await forgetCaps(turn.sim)
   turn.done()
 }
 
-/** The process ends at a place of a flow that it comes by next, or at once. */
+/** What is allowed so often in a day counts by the clock on the wall: the days that pass here are the calendar's. */
+async function forgetCaps({ server }: Simulation): Promise<void> {
+  await server.kernel.pool.query(`
+    with codes as (delete from request_count)
+    update auth_task set created_at = created_at - interval '1 day' where finished_at is not null and created_at > now() - interval '1 day'`)
+}
+
+/**
+ * The process ends at one of some places, whichever of them a flow comes by first. How it ended before is counted: it says the
+ * place with its last breath.
+ */
 async function kill(turn: Turn): Promise<void> {
-  const { sim, which } = turn
-  const place = sim.failpoints[which % Math.max(1, sim.failpoints.length)]
+  const { sim, which, share } = turn
   const process = await sim.server.start()
-  if (place === undefined) return
-  await process.arm(`${place}:kill`).catch(() => undefined)
+  noteEnd(sim)
+  const places = Array.from(
+    { length: PLACES },
+    (_, nth) => sim.failpoints[(which + nth * share) % sim.failpoints.length],
+  )
+  await process.arm([...new Set(places)].map((place) => `${place}:kill`).join(',')).catch(() => undefined)
+  sim.armed = process
   turn.done()
 }
 
@@ -98,7 +116,7 @@ async function writeOff(turn: Turn): Promise<void> {
 
 export const worldActs = {
   nights: { weight: 4, run: nights },
-  kill: { weight: 0.2, run: kill },
+  kill: { weight: 0.3, run: kill },
   fault: { weight: 5, run: fault },
   'bank takes a collection back': { weight: 3, run: (turn) => takeBack(turn, 'collect') },
   'bank takes a payout back': { weight: 1, run: (turn) => takeBack(turn, 'payout') },

@@ -32,8 +32,8 @@ export type PaymentRow = {
   discount: number
   saidLeft: number
   valueDate: BusinessDate
-  /** It had failed or was closed before its money came, if that came. */
-  gaveUp: boolean
+  /** The day on which it failed or was closed, before its money came, if that came. */
+  gaveUpOn: BusinessDate | null
   rank: number
   withCoupon: boolean
   couponUsed: boolean
@@ -123,8 +123,9 @@ async function loadPayments(reader: Reader, ids: readonly string[]): Promise<Pay
   const { rows } = await sql<PaymentRow>`
     select r.customer_id as "customerId", r.repay_id as "repayId", r.repay_no as "repayNo", r.kind, r.state, r.amount, r.discount,
            r.unapplied as "saidLeft", r.business_date as "valueDate", r.coupon_id is not null as "withCoupon",
-           exists (select from state_history h where h.customer_id = r.customer_id and h.machine = 'repaymentOrder'
-                      and h.subject = r.repay_id::text and h.to_state in ('failed', 'closed')) as "gaveUp",
+           (select coalesce((select max(c.business_date) + 1 from close_run c where c.begun_at <= h.at), r.business_date)
+              from state_history h where h.customer_id = r.customer_id and h.machine = 'repaymentOrder'
+                and h.subject = r.repay_id::text and h.to_state in ('failed', 'closed') order by h.seq limit 1) as "gaveUpOn",
            row_number() over (partition by r.customer_id order by r.business_date, r.confirmed_at, r.repay_id)::int as rank,
            exists (select from coupon c where c.customer_id = r.customer_id and c.subject = r.repay_id and c.state = 'used') as "couponUsed",
            f.order_id as "refundedLoan", booked.transfer_id as seq, booked.posting_date as "on",

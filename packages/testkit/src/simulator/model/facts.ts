@@ -76,8 +76,8 @@ function eventsOfPayment(row: PaymentRow): InOrder[] {
 const wayOf = (kind: string): 'card' | 'settlement' | 'offline' =>
   kind === 'settlement' || kind === 'offline' ? kind : 'card'
 
-/** A payment that failed or was closed has no date of its end: within so many days it may have been at work. */
-const MAY_RUN_DAYS = 3
+/** When a payment failed or was closed is known by the clock alone: it may have been at work for so many days more. */
+const MAY_RUN_DAYS = 2
 
 /**
  * Penalty is not posted while the bank has a payment of the bill. Where one began or ended about that night, only the night
@@ -97,10 +97,16 @@ function isHeld(
       items.some((item) => item.loanId === loanId && item.no === no),
   )
   const isNear = (date: BusinessDate, days: number): boolean => Math.abs(daysBetween(date, day)) <= days
-  const unsure = near.some(({ valueDate, on, gaveUp, state }) => {
-    if (gaveUp || state === 'processing') return state === 'processing' || isNear(valueDate, MAY_RUN_DAYS)
+  const ran = near.some(({ valueDate, gaveUpOn, state }) => {
+    if (state === 'processing') return valueDate < day
+    return gaveUpOn !== null && valueDate < day && daysBetween(day, gaveUpOn) > MAY_RUN_DAYS
+  })
+  if (ran) return true
+  const unsure = near.some(({ valueDate, on, gaveUpOn, state }) => {
+    if (state === 'processing') return true
+    if (gaveUpOn !== null) return daysBetween(gaveUpOn, day) <= MAY_RUN_DAYS
     return isNear(valueDate, 1) || (on !== null && isNear(on, 1))
   })
   if (unsure) return !posted
-  return near.some(({ valueDate, on, gaveUp }) => !gaveUp && on !== null && valueDate < day && on > day)
+  return near.some(({ valueDate, on, gaveUpOn }) => gaveUpOn === null && on !== null && valueDate < day && on > day)
 }

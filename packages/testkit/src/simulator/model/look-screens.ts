@@ -17,6 +17,7 @@ export type Ask = <C extends Call>(call: C, input: CallInput<C>) => Promise<Call
 type Seen = Stated & { views: readonly LoanView[]; money: MoneyFacts; day: BusinessDate }
 type Screen = (told: Told, ask: Ask, seen: Seen) => Promise<void>
 
+const month = (date: string): string => date.slice(0, 7)
 const totalOf = (bills: readonly BillView[]): number => bills.reduce((sum, { total }) => sum + total, 0)
 const unpaidOf = (views: readonly LoanView[]): BillView[] =>
   views.flatMap(({ bills }) => bills).filter(({ bill }) => bill.paidOn === undefined)
@@ -71,7 +72,6 @@ const lookAtSummary: Screen = async (told, ask, { views, day, payments, received
   const shown = await ask(repayment.summary, {})
   if (!shown) return
   const unpaid = unpaidOf(views)
-  const month = (date: string): string => date.slice(0, 7)
   const late = unpaid.filter(({ overdueDays }) => overdueDays > 0)
   const live = payments.filter(
     ({ state, kind }) => kind !== 'refund' && (state === 'succeeded' || state === 'partlySucceeded'),
@@ -137,6 +137,7 @@ const lookAtLine: Screen = async (told, ask, { views, money, day }) => {
     scAmt: used(['sc']),
     replaceAmt: used(['replace']),
     sweepPayAmt: used(['sweepPay']),
+    repayAmt: totalOf(unpaidOf(views).filter(({ bill }) => month(bill.dueOn) <= month(day))),
     todayLoanAmt: views.reduce((sum, { loan }) => sum + (loan.contract.startOn === day ? loan.contract.amount : 0), 0),
   }
   compare(told, 'the credit line', figures, shown)

@@ -53,7 +53,7 @@ const atRest = () =>
     },
     { what: 'a quiet bank' },
   )
-const differences = async () => differencesOf(server, [one, other], await today(server.kernel.db))
+const differences = async () => differencesOf(server, [one, other], await today(server.kernel.db), [one, other])
 /** … of both customers are none, whatever has just happened. */
 async function agrees(after: string): Promise<void> {
   await atRest()

@@ -16,8 +16,8 @@ export type Member = { customerId: string; token: string }
 /** Calls that are on their way at once. */
 const AT_ONCE = 8
 /** Bills of a customer whose own page and desk are looked at, and loans whose page is: others each day. */
-const BILLS_LOOKED_AT = 3
-const LOANS_LOOKED_AT = 3
+const BILLS_LOOKED_AT = 2
+const LOANS_LOOKED_AT = 2
 /** The whole list of a customer is looked at every so many days; what is unpaid of it every day. */
 const WHOLE_LIST_DAYS = 3
 const EPOCH = '2026-01-01' as BusinessDate
@@ -26,8 +26,14 @@ const EPOCH = '2026-01-01' as BusinessDate
  * Every figure of these customers that is not what the model says, one line each: on the plan, the payments and the ledger, on
  * each screen that their front door shows, and in the bank's books. Everything must be at rest.
  * @param date the business date
+ * @param onScreen those of them whose screens are looked at
  */
-export async function differencesOf(server: World, members: readonly Member[], date: BusinessDate): Promise<string[]> {
+export async function differencesOf(
+  server: World,
+  members: readonly Pick<Member, 'customerId'>[],
+  date: BusinessDate,
+  onScreen: readonly Member[],
+): Promise<string[]> {
   const ids = members.map(({ customerId }) => customerId)
   const [facts, money, books] = await Promise.all([
     loadFacts(server, ids),
@@ -36,18 +42,16 @@ export async function differencesOf(server: World, members: readonly Member[], d
   ])
   const told = new Map<string, Told>(ids.map((id) => [id, { where: `customer ${id}`, lines: [] }]))
   const looks = facts.flatMap((own) => {
-    const member = members.find(({ customerId }) => customerId === own.customerId)
+    const member = onScreen.find(({ customerId }) => customerId === own.customerId)
     const moved = money.find(({ customerId }) => customerId === own.customerId)
     const lines = told.get(own.customerId)
-    return member && moved && lines
-      ? looksAt(server, { facts: own, money: moved, books, told: lines, member }, date)
-      : []
+    return moved && lines ? looksAt(server, { facts: own, money: moved, books, told: lines, member }, date) : []
   })
   await inLanes([...looks, () => lookAtBank(server, told)])
   return [...told.values()].flatMap(({ lines }) => lines)
 }
 
-type Own = { facts: CustomerFacts; money: MoneyFacts; books: Books; told: Told; member: Member }
+type Own = { facts: CustomerFacts; money: MoneyFacts; books: Books; told: Told; member: Member | undefined }
 
 /** What there is to look at of a customer; the dear screens are those of other bills each day. */
 function looksAt({ client }: World, { facts, money, books, told, member }: Own, day: BusinessDate) {
@@ -56,7 +60,7 @@ function looksAt({ client }: World, { facts, money, books, told, member }: Own, 
   const views = viewsOf(facts, model, day)
   lookAtBooks(told, books, { facts, model, views, money, day })
   // an account that was closed has no screens any more
-  if (!money.open) return []
+  if (!member || !money.open) return []
   const ask: Ask = async (call, input) => {
     try {
       return await client.call(call, input, { token: member.token })

@@ -36,7 +36,7 @@ export function CardPhotos({ photos }: { photos: Photos }): ReactElement {
       if (!differs(startedPerson(), read) || (await confirm(REPLACE))) keepStarted(read)
     }
     if (from) navigate(-1)
-    else navigate(linkTo('realName', { callBackUrl }), { replace: true })
+    else navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true })
   }
   const finish = (): void => {
     refreshBaseInfo().catch(() => undefined)

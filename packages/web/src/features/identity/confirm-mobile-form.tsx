@@ -70,7 +70,7 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
   const send = async (): Promise<void> => {
     if (await trigger('mobile', { shouldFocus: true })) code.send(rules.mobile.normalise(getValues('mobile')))
   }
-  const backToPerson = (): void => void navigate(linkTo('realName', { callBackUrl }), { replace: true })
+  const backToPerson = (): void => void navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true })
   const tellPerson = useFailure()
   const confirm = useCall(account.realName, {
     onSuccess: realNamed,

@@ -16,5 +16,7 @@ export default function ConfirmMobileScreen(): ReactElement {
     done: baseInfo?.isLocalRealNamed === 'Y',
   }))
   if (person && !done) return <ConfirmMobileForm person={person} />
-  return <Navigate to={done ? linkTo('realNameShow') : linkTo('realName', { callBackUrl, again: 1 })} replace />
+  return (
+    <Navigate to={done ? linkTo('realNameShow') : linkTo('realName', { callBackUrl, again: 1, whole: 1 })} replace />
+  )
 }

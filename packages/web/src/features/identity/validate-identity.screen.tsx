@@ -8,12 +8,16 @@ import { Navigate, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
+import { ConsentCheck } from '../../consent/consent-check.tsx'
+import { useConsent } from '../../consent/use-consent.ts'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'
+import { accountChoice } from '../../session/account-choice.ts'
+import { safeTarget } from '../../session/safe-target.ts'
 import { useSession } from '../../session/session.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, FootNotes } from '../../ui/card.tsx'
 import { ID_CARD_GROUPS } from '../../ui/digit-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -22,50 +26,63 @@ import { useIdentitySearch } from './identity-search.ts'
 import { missingOf } from './person-fields.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useRealNamed } from './real-named.ts'
+import { ReviewPanel } from './review-panel.tsx'
 import { WhyWeAsk } from './why-we-ask.tsx'
 
 const Values = z.object({ certId: ruleSchema(rules.certId) })
 type Values = z.infer<typeof Values>
 
-/** The central identity knows the person: the number alone links it to this account. */
+const NOT_LOADED = { isLocalRealNamed: 'N', ucrealnamed: 'N', name: '' } as const
+
+/** Another product of the group knows the person by this phone: the number alone makes that identity this account's. */
 export default function ValidateIdentityScreen(): ReactElement {
   const { callBackUrl } = useIdentitySearch()
   const { baseInfo } = useSession()
-  const unknown = baseInfo?.isLocalRealNamed === 'N' && baseInfo.ucrealnamed === 'N'
-  if (unknown) return <Navigate to={linkTo('realName', { callBackUrl })} replace />
-  return <LinkForm name={baseInfo?.name ?? ''} />
+  // as it was on opening: what this page itself changes leads on from here
+  const [{ isLocalRealNamed, ucrealnamed, name }] = useState(() => baseInfo ?? NOT_LOADED)
+  if (isLocalRealNamed === 'N' && ucrealnamed === 'N')
+    return <Navigate to={linkTo('realName', { callBackUrl })} replace />
+  return <LinkForm name={name} named={isLocalRealNamed === 'Y'} />
 }
 
-function LinkForm({ name }: { name: string }): ReactElement {
+/** `named`: the account has its real name already, and only shows once more who it is. */
+function LinkForm({ name, named }: { name: string; named: boolean }): ReactElement {
   const { callBackUrl } = useIdentitySearch()
   const navigate = useNavigate()
   const formId = useId()
   const [problem, setProblem] = useState<IdentityProblem>()
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: { certId: '' }, mode: 'onTouched' })
   const { register, handleSubmit, setError, watch, formState } = form
+  const consent = useConsent('realName', { enabled: !named })
   const realNamed = useRealNamed()
   const tell = useFailure<Values>({
     setError,
     fields: ['certId'],
     at: { 2003: 'certId', 2004: 'certId', 2009: 'certId' },
-    on: { 1000: () => navigate(linkTo('realName', { callBackUrl }), { replace: true }) },
+    on: { 1000: () => navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true }) },
   })
   const link = useCall(account.realNameValidate, {
     onSuccess: realNamed,
     onError: (error) => {
       const found = identityProblem(error)
-      if (found) setProblem(found)
+      if (found?.kind === 'several') {
+        accountChoice.keep({ ticket: found.ticket, target: safeTarget(callBackUrl) })
+        void navigate(linkTo('loginMAChoice'), { replace: true })
+      } else if (found) setProblem(found)
       else tell(error)
     },
   })
-  const missing = missingOf({ name: '*', certId: watch('certId') })
+  const missing = missingOf({ name: '*', certId: watch('certId') }) ?? (named ? undefined : consent.missing)
   const submit = handleSubmit(({ certId }) => {
-    if (!missing && !link.isPending) link.mutate({ certId, purpose: 'link' })
+    if (missing || link.isPending) return
+    setProblem(undefined)
+    link.mutate({ certId, purpose: 'link', agreementKeys: consent.keys })
   })
+  if (problem?.kind === 'review') return <ReviewPanel message={problem.message} onEdit={() => setProblem(undefined)} />
   return (
     <Screen
       bottom={
-        <BottomBar>
+        <BottomBar above={!named && <ConsentCheck consent={consent} />}>
           <Button type="submit" form={formId} pending={link.isPending} disabledReason={missing}>
             确认
           </Button>
@@ -88,6 +105,14 @@ function LinkForm({ name }: { name: string }): ReactElement {
           />
         </Card>
       </form>
+      {!named && (
+        <FootNotes>
+          <p>您的登录手机号已在集团其他产品完成实名，补全身份证号即可用于万卡。</p>
+          <Button kind="text" to={linkTo('realName', { callBackUrl, whole: 1 })} replace>
+            不是您本人？填写全部信息
+          </Button>
+        </FootNotes>
+      )}
       <WhyWeAsk />
     </Screen>
   )

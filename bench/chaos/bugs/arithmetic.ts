@@ -1,0 +1,59 @@
+import { DOMAIN, type PlantedBug } from './planted-bug.ts'
+
+/** What a fen or a day more or less would be. */
+export const ARITHMETIC_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'penalty is rounded down',
+    kind: 'rounding',
+    file: `${DOMAIN}/penalty.ts`,
+    from: 'return fen(mulDiv(overduePrincipal, penaltyRate(annualRate) * days, 360_000_000))',
+    to: 'return fen(Math.floor((overduePrincipal * penaltyRate(annualRate) * days) / 360_000_000))',
+    test: `${DOMAIN}/penalty.test.ts`,
+    title: '808.16 overdue for 12 days',
+  },
+  {
+    name: 'penalty counts from the end of the grace',
+    kind: 'a wrong date',
+    file: `${DOMAIN}/penalty.ts`,
+    from: 'const days = daysBetween(dueOn, asOf)',
+    to: 'const days = daysBetween(dueOn, asOf) - GRACE_DAYS',
+    test: `${DOMAIN}/penalty.test.ts`,
+    title: 'three days are forgiven',
+  },
+  {
+    name: 'principal is paid before interest',
+    kind: 'an order turned round',
+    file: `${DOMAIN}/allocation.ts`,
+    from: "['penalty', 'interest', 'fee', 'principal'] as const",
+    to: "['principal', 'penalty', 'interest', 'fee'] as const",
+    test: `${DOMAIN}/allocation.test.ts`,
+    title: 'penalty, interest, fee, principal',
+  },
+  {
+    name: 'a settlement counts the days from the first day of the loan',
+    kind: 'a wrong date',
+    file: `${DOMAIN}/settlement.ts`,
+    from: 'daysBetween(earlier.at(-1)?.dueOn ?? startOn, day)',
+    to: 'daysBetween(startOn, day)',
+    test: `${DOMAIN}/settlement.test.ts`,
+    title: 'settling ten days into the fourth period',
+  },
+  {
+    name: 'a settlement forgets what was paid of the running period',
+    kind: 'a figure forgotten',
+    file: `${DOMAIN}/settlement.ts`,
+    from: 'Math.max(0, cost - used - running.paid.interest)',
+    to: 'Math.max(0, cost - used)',
+    test: `${DOMAIN}/settlement.test.ts`,
+    title: 'interest of the running period that is already paid',
+  },
+  {
+    name: 'a refund rounds each share for itself',
+    kind: 'rounding',
+    file: `${DOMAIN}/refund.ts`,
+    from: 'fen(shareOf(reached + open.principal) - shareOf(reached))',
+    to: 'fen(shareOf(open.principal))',
+    test: `${DOMAIN}/refund.test.ts`,
+    title: 'no fen is lost',
+  },
+]

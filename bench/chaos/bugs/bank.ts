@@ -1,0 +1,100 @@
+import { MODULES, type PlantedBug, SERVER } from './planted-bug.ts'
+
+/** What is made of the bank’s word. */
+export const BANK_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'no unique key on the bank’s transactions',
+    kind: 'a unique key left out',
+    file: `${SERVER}/migrations/0040_bank_orders.sql`,
+    from: 'primary key (channel, channel_txn)',
+    to: 'check (channel <> channel_txn)',
+    test: `${SERVER}/modules/bank-orders/notices.test.ts`,
+    title: 'a hundred copies of a notice',
+  },
+  {
+    name: 'a timeout is taken for a failure',
+    kind: 'unknown taken for failed',
+    file: `${SERVER}/modules/bank-orders/say-order.ts`,
+    from: "if (answer.kind === 'unknown' ||",
+    to: "if (answer.kind === 'unknown') return { state: 'failed', reason: 'rejected' }\n  if (",
+    test: `${SERVER}/modules/bank-orders/payouts.test.ts`,
+    title: 'a payout that meets timeout',
+  },
+  {
+    name: 'the amount of a notice is not looked at',
+    kind: 'a check left out',
+    file: `${SERVER}/modules/bank-orders/find-out.ts`,
+    from: 'said.amount === order.amount &&',
+    to: '',
+    test: `${SERVER}/modules/bank-orders/notices.test.ts`,
+    title: 'a signed notice about another amount',
+  },
+  {
+    name: 'an unanswered question is taken for a failure',
+    kind: 'unknown taken for failed',
+    file: `${MODULES}/bank-orders/find-out.ts`,
+    from: "if (answer.kind !== 'answer') return undefined",
+    to: "if (answer.kind !== 'answer') return { state: 'failed', reason: 'notReceived' }",
+    test: `${MODULES}/bank-orders/payouts.test.ts`,
+    title: 'whose questions meet',
+  },
+  {
+    name: 'a transaction of another order counts as known',
+    kind: 'a swallowed error',
+    file: `${MODULES}/bank-orders/record-outcome.ts`,
+    from: `  return 'transactionReused'
+`,
+    to: `  return 'known'
+`,
+    test: `${MODULES}/bank-orders/notices.test.ts`,
+    title: 'one bank transaction is never taken for two orders',
+  },
+  {
+    name: 'a second late success is late once more',
+    kind: 'a state that is looked at too narrowly',
+    file: `${MODULES}/bank-orders/record-outcome.ts`,
+    from: "order.state === 'succeeded' || (await hasMoved(tx, instructionNo))",
+    to: "order.state === 'succeeded'",
+    test: `${MODULES}/repayment/bank-word.test.ts`,
+    title: 'a second late success of a failed payment',
+  },
+  {
+    name: 'what is too much stays with us',
+    kind: 'money forgotten',
+    file: `${MODULES}/repayment/collect-outcome.ts`,
+    from: `if (left > 0)
+    await instructBank`,
+    to: `if (left > repayment.amount)
+    await instructBank`,
+    test: `${MODULES}/repayment/bank-word.test.ts`,
+    title: 'money that comes late for a bill that was paid meanwhile',
+  },
+  {
+    name: 'a payout that failed keeps the limit',
+    kind: 'a hold that is never given back',
+    file: `${MODULES}/loans/payout-outcome.ts`,
+    from: `  await endHold(tx, { customerId, orderId, to: 'voided' })
+`,
+    to: '',
+    test: `${MODULES}/bank-orders/payouts.test.ts`,
+    title: 'a payout that the bank refuses',
+  },
+  {
+    name: 'a hold that has ended is ended again',
+    kind: 'a double release of a hold',
+    file: `${MODULES}/credit-line/hold.ts`,
+    from: 'if (row.state === to) return',
+    to: '',
+    test: `${MODULES}/credit-line/hold.test.ts`,
+    title: 'is given back once',
+  },
+  {
+    name: 'one payment may be asked of the bank twice',
+    kind: 'a unique key left out',
+    file: `${SERVER}/migrations/0230_the_database_refuses.sql`,
+    from: 'create unique index bank_instruction_one_collection',
+    to: 'create index bank_instruction_one_collection',
+    test: `${SERVER}/ledger/refused.test.ts`,
+    title: 'is not asked again',
+  },
+]

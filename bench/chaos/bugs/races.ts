@@ -1,0 +1,121 @@
+import { MODULES, type PlantedBug, SERVER } from './planted-bug.ts'
+
+/** What only shows when two things happen at once. */
+export const RACE_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'no row lock on the credit line',
+    kind: 'a lock left out',
+    file: `${SERVER}/modules/credit-line/line-row.ts`,
+    from: `.where('customer_id', '=', customerId)
+    .forUpdate()`,
+    to: ".where('customer_id', '=', customerId)",
+    test: `${SERVER}/modules/loans/races.test.ts`,
+    title: 'fifty devices with keys and tickets of their own',
+  },
+  {
+    name: 'answer before commit',
+    kind: 'an answer before its commit',
+    file: `${SERVER}/kernel/db.ts`,
+    from: 'const result = await db.transaction().execute(async (tx) => {',
+    to: `const answerEarly = (run: (tx: Tx) => Promise<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          const answered = async (tx: Tx) => {
+            const answer = await run(tx)
+            resolve(answer)
+            return answer
+          }
+          db.transaction().execute(answered).catch(reject)
+        })
+      const result = await answerEarly(async (tx) => {`,
+    test: `${SERVER}/kernel/connection.test.ts`,
+    title: 'a write that waits and fails takes its transaction along',
+  },
+  {
+    name: 'no idempotency',
+    kind: 'a check left out',
+    file: `${SERVER}/kernel/idempotency.ts`,
+    from: "if (claim.outcome === 'replay') return claim.stored_reply as T",
+    to: '',
+    test: `${SERVER}/modules/loans/races.test.ts`,
+    title: 'fifty taps with one key',
+  },
+  {
+    name: 'a budget is only looked at',
+    kind: 'a figure that is read and not taken',
+    file: `${SERVER}/modules/campaigns/grant.ts`,
+    from: 'update campaign set spent = spent + $2::bigint where code = $1 and open and spent + $2::bigint <= budget returning spent',
+    to: 'select spent from campaign where code = $1 and open and spent + $2::bigint <= budget',
+    test: `${SERVER}/modules/campaigns/races.test.ts`,
+    title: 'a hundred claim what is there for ten',
+  },
+  {
+    name: 'rewards are taken out without a lock',
+    kind: 'a lock left out',
+    file: `${SERVER}/ledger/balances.ts`,
+    from: "`select balance from ledger_hold('rewardPayable', $1) as held (balance)`",
+    to: 'OWED',
+    test: `${SERVER}/modules/withdrawals/withdrawals.test.ts`,
+    title: 'F11 ten devices that take out everything',
+  },
+  {
+    name: 'the bills are not locked when the repayment day moves',
+    kind: 'a lock left out',
+    file: `${MODULES}/repayment-day/choose.service.ts`,
+    from: `  await lockInstalments(tx, customerId, choice.appIds)
+`,
+    to: '',
+    test: `${MODULES}/repayment-day/races.test.ts`,
+    title: 'days chosen at the moment of the close',
+  },
+  {
+    name: 'loans are locked in the order that was asked for',
+    kind: 'an order of locks',
+    file: `${MODULES}/repayment/apply.service.ts`,
+    from: 'app_id = any($2) order by order_id for update',
+    to: 'app_id = any($2) order by array_position($2, app_id) for update',
+    test: `${MODULES}/repayment/races.test.ts`,
+    title: 'name them in either order',
+  },
+  {
+    name: 'a coupon is read without its lock',
+    kind: 'a lock left out',
+    file: `${MODULES}/coupons/move-coupon.ts`,
+    from: `    .where('coupon_id', '=', couponId)
+    .forUpdate()
+    .executeTakeFirst()`,
+    to: `    .where('coupon_id', '=', couponId)
+    .executeTakeFirst()`,
+    test: `${MODULES}/repayment/coupon.test.ts`,
+    title: 'one red packet for two payments',
+  },
+  {
+    name: 'the limit does not count what is held',
+    kind: 'a stale figure',
+    file: `${MODULES}/credit-line/hold.ts`,
+    from: 'if (amount > line.available)',
+    to: 'if (amount > line.granted)',
+    test: `${MODULES}/credit-line/hold.test.ts`,
+    title: 'fifty applications at once',
+  },
+  {
+    name: 'the loan is not locked while its refunds are summed up',
+    kind: 'a lock left out',
+    file: `${MODULES}/refunds/request-refund.service.ts`,
+    from: `    .where('order_id', '=', orderId)
+    .forUpdate()
+    .execute()`,
+    to: `    .where('order_id', '=', orderId)
+    .execute()`,
+    test: `${MODULES}/refunds/refunds.test.ts`,
+    title: 'one number is one refund',
+  },
+  {
+    name: 'a used quote is used again',
+    kind: 'a check left out',
+    file: `${MODULES}/loans/quote-used.ts`,
+    from: 'if (!order) return',
+    to: 'if (order) return',
+    test: `${MODULES}/loans/races.test.ts`,
+    title: 'a quote makes one loan',
+  },
+]

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { countsByKind, overtaken, reachable, together, uncovered } from './coverage.ts'
+import { OUT_OF_REACH } from './out-of-reach.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const within = reachable().filter((what) => !Object.hasOwn(OUT_OF_REACH, what))
+
+test.each(Object.entries(OUT_OF_REACH))(
+  '%s, which no act brings about, has a reason and the test that is named',
+  (what, { why, file, title }) => {
+    expect(reachable()).toContain(what)
+    expect(why).not.toBe('')
+    expect(readFileSync(join(ROOT, file), 'utf8')).toContain(title)
+  },
+)
+
+test('a run that everything within reach happened in lacks nothing, and one without a single thing is told of it', () => {
+  const [first = '', ...rest] = within
+  const seen = new Map(rest.map((what) => [what, 1]))
+  expect(uncovered(seen)).toEqual([first])
+  expect(uncovered(new Map([...seen, [first, 1]]))).toEqual([])
+})
+
+test('a case of a kind that is written down nowhere is told', () => {
+  const seen = new Map([...within, 'case ofNoKind'].map((what) => [what, 1]))
+  expect(uncovered(seen)).toEqual(['case ofNoKind is of no known kind'])
+})
+
+test('what happens although it is listed as out of reach is told', () => {
+  const [listed = ''] = Object.keys(OUT_OF_REACH)
+  expect(overtaken(new Map(within.map((what) => [what, 1])))).toEqual([])
+  expect(overtaken(new Map([[listed, 1]]))).toEqual([`${listed} is within reach`])
+})
+
+test('the counts of several worlds add up, and say by kind what never happened', () => {
+  const counted = together([
+    new Map([['act nights', 2]]),
+    new Map([
+      ['act nights', 3],
+      ['transfer repayment', 1],
+    ]),
+  ])
+  expect([...counted]).toEqual([
+    ['act nights', 5],
+    ['transfer repayment', 1],
+  ])
+  const kinds = countsByKind(counted)
+  expect([...kinds.keys()]).toEqual(['act', 'transition', 'transfer', 'case', 'answer', 'killed', 'fault'])
+  expect(kinds.get('act')).toContainEqual(['nights', 5])
+  expect(kinds.get('transfer')).toContainEqual(['penaltyDue', 0])
+})

@@ -1,0 +1,105 @@
+import { Status } from '@wanka/contract/status.ts'
+import { edges } from '@wanka/domain/states/expected-changes.ts'
+import { FAULTS } from '@wanka/sandbox/faults/faults.ts'
+import type { TransferKind } from '@wanka/server/ledger/transfer.ts'
+import { acts } from './acts.ts'
+import { noteEnd } from './endings.ts'
+import { EXCEPTION_KINDS } from './exception-kinds.ts'
+import { allFailpoints } from './failpoints.ts'
+import { OUT_OF_REACH } from './out-of-reach.ts'
+import type { Simulation } from './simulation.ts'
+
+const transfers: Record<TransferKind, true> = {
+  disbursement: true,
+  interestDue: true,
+  penaltyDue: true,
+  repayment: true,
+  suspense: true,
+  suspenseApplied: true,
+  suspenseReturned: true,
+  strayPayout: true,
+  released: true,
+  reversal: true,
+  reallocation: true,
+  writeOff: true,
+  premium: true,
+  premiumRefund: true,
+  refund: true,
+  refundPaidOut: true,
+  pointsGranted: true,
+  pointsExchanged: true,
+  pointsSpent: true,
+  pointsExpired: true,
+  service: true,
+  serviceRefund: true,
+  rewardEarned: true,
+  rewardWithdrawn: true,
+  rewardForfeited: true,
+}
+
+/** What a world's own books say of what happened in it, as the words that it is counted by. */
+const BOOKS = `
+  select 'transition ' || machine || ' ' || from_state || ' ' || event as what, count(*)::int as times from state_history group by 1
+  union all
+  select 'transition hold pending ' || case state when 'posted' then 'post' when 'voided' then 'void' else 'expire' end, count(*)::int
+    from limit_hold where state <> 'pending' group by 1
+  union all
+  select 'transfer ' || kind, count(*)::int from ledger_transfer group by 1
+  union all
+  select 'case ' || kind, count(*)::int from exception_case group by 1`
+
+/** Adds to what was seen what the books have of it. Once for each world, before it goes. */
+export async function observe(sim: Simulation): Promise<void> {
+  noteEnd(sim)
+  const { rows } = await sim.server.kernel.pool.query<{ what: string; times: number }>(BOOKS)
+  for (const { what, times } of rows) sim.seen.set(what, (sim.seen.get(what) ?? 0) + times)
+}
+
+const transitions = (): string[] =>
+  edges.flatMap(([{ name, transitions: table }]) =>
+    Object.entries(table).flatMap(([state, events]) =>
+      Object.keys(events ?? {}).map((event) => `transition ${name} ${state} ${event}`),
+    ),
+  )
+
+/** Everything that should happen at least once, by the words that it is counted by. */
+export const reachable = (): string[] => [
+  ...Object.keys(acts).map((act) => `act ${act}`),
+  ...transitions(),
+  ...Object.keys(transfers).map((kind) => `transfer ${kind}`),
+  ...EXCEPTION_KINDS.map((kind) => `case ${kind}`),
+  ...Object.values(Status).map((status) => `answer ${status}`),
+  ...allFailpoints().map((place) => `killed at ${place}`),
+  ...Object.entries(FAULTS).flatMap(([party, faults]) => faults.map((fault) => `fault ${party} ${fault}`)),
+]
+
+/** What never happened, but for what only a named test reaches; and cases of kinds that are not written down. */
+export function uncovered(seen: ReadonlyMap<string, number>): string[] {
+  const known = new Set(EXCEPTION_KINDS.map((kind) => `case ${kind}`))
+  const unknown = [...seen.keys()].filter((what) => what.startsWith('case ') && !known.has(what))
+  const missing = reachable().filter((what) => !seen.has(what) && !Object.hasOwn(OUT_OF_REACH, what))
+  return [...missing, ...unknown.map((what) => `${what} is of no known kind`)]
+}
+
+/** What happened although it is listed as out of reach: the list has grown old. */
+export const overtaken = (seen: ReadonlyMap<string, number>): string[] =>
+  Object.keys(OUT_OF_REACH)
+    .filter((what) => seen.has(what))
+    .map((what) => `${what} is within reach`)
+
+/** How often everything that should happen did, by kind: acts, transitions and so on. */
+export function countsByKind(seen: ReadonlyMap<string, number>): Map<string, [what: string, times: number][]> {
+  const kinds = new Map<string, [string, number][]>()
+  for (const one of reachable()) {
+    const [kind = '', ...rest] = one.split(' ')
+    kinds.set(kind, [...(kinds.get(kind) ?? []), [rest.join(' '), seen.get(one) ?? 0]])
+  }
+  return kinds
+}
+
+/** Several worlds' counts as one. */
+export function together(counts: Iterable<ReadonlyMap<string, number>>): Map<string, number> {
+  const all = new Map<string, number>()
+  for (const seen of counts) for (const [what, times] of seen) all.set(what, (all.get(what) ?? 0) + times)
+  return all
+}

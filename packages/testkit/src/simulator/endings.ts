@@ -1,0 +1,11 @@
+import { ENDED_AT } from '@wanka/server/kernel/failpoint.ts'
+import { count, type Simulation } from './simulation.ts'
+
+/** Counts where the process ended that was told to, if it did. */
+export function noteEnd(sim: Simulation): void {
+  const { armed } = sim
+  if (armed?.killedBy() !== 'SIGKILL') return
+  sim.armed = undefined
+  const [, place] = armed.printed().match(new RegExp(`${ENDED_AT}([\\w.]+)`)) ?? []
+  if (place) count(sim, `killed at ${place}`)
+}

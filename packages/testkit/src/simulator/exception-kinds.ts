@@ -1,0 +1,64 @@
+import type { BankCase } from '@wanka/server/modules/bank-orders/open-case.ts'
+import type { LenderCase } from '@wanka/server/modules/lenders/open-case.ts'
+import type { MallCase } from '@wanka/server/modules/mall/open-case.ts'
+import type { TopUpCase } from '@wanka/server/modules/top-up/open-case.ts'
+
+/** Kinds that no type of the server names. One that a world opens and that is not here fails the coverage. */
+type Other =
+  | 'depositorySilent'
+  | 'insurerRefused'
+  | 'insurerSilent'
+  | 'letongRefused'
+  | 'letongSilent'
+  | 'lineOverdrawn'
+  | 'merchantUntold'
+  | 'movementDiffers'
+  | 'movementUnknownToBank'
+  | 'unbookedMovement'
+
+const kinds: Record<BankCase | LenderCase | MallCase | TopUpCase | Other, true> = {
+  lateSuccess: true,
+  paidTwice: true,
+  failedAfterSuccess: true,
+  wrongAmount: true,
+  transactionReused: true,
+  unknownOrder: true,
+  bankSilent: true,
+  strayPayout: true,
+  returnFailed: true,
+  refundUnpaid: true,
+  reversed: true,
+  payoutReversed: true,
+  reversedTwice: true,
+  reversedAfterReturn: true,
+  reversedAfterClosing: true,
+  refundOfClosed: true,
+  rewardOfClosed: true,
+  lenderDiffers: true,
+  lenderLoanUnknown: true,
+  lenderRefused: true,
+  lenderSilent: true,
+  mallOrderDiffers: true,
+  mallEndDiffers: true,
+  mallSignatureReused: true,
+  mallOrderUnknown: true,
+  mallSilent: true,
+  topUpConflict: true,
+  topUpMismatch: true,
+  topUpUnknown: true,
+  topUpSilent: true,
+  topUpDiffers: true,
+  depositorySilent: true,
+  insurerRefused: true,
+  insurerSilent: true,
+  letongRefused: true,
+  letongSilent: true,
+  lineOverdrawn: true,
+  merchantUntold: true,
+  movementDiffers: true,
+  movementUnknownToBank: true,
+  unbookedMovement: true,
+}
+
+/** Every kind of case that a person may have to look into. */
+export const EXCEPTION_KINDS: readonly string[] = Object.keys(kinds)

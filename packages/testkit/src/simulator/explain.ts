@@ -1,0 +1,27 @@
+import type { Peopled } from './people.ts'
+import { type Outcome, runScript } from './run-script.ts'
+import { kindOf, shortened } from './shrink.ts'
+import { type Step, written } from './step.ts'
+
+const MOST_TOLD = 12
+
+/** How often a script that failed is run again to make it shorter, and how often the short one, to say how surely it fails. */
+export type Patience = { shortening: number; sure: number }
+
+/** What was found, the shortest script that still shows it, and how often that does, one line each. */
+export async function explained(
+  adminUrl: string,
+  world: Peopled,
+  script: readonly Step[],
+  { findings, acts }: Pick<Outcome, 'findings' | 'acts'>,
+  patience: Patience,
+): Promise<string[]> {
+  const kinds = new Set(findings.map(kindOf))
+  const fails = async (steps: readonly Step[]): Promise<boolean> =>
+    (await runScript(adminUrl, world, steps)).findings.some((finding) => kinds.has(kindOf(finding)))
+  const short = await shortened(script.slice(0, acts), fails, patience.shortening)
+  let failed = 0
+  for (let run = 0; run < patience.sure; run += 1) if (await fails(short)) failed += 1
+  const shown = `${short.length} acts show it in ${failed} of ${patience.sure} runs: ${written(short)}`
+  return [...findings.slice(0, MOST_TOLD), shown]
+}

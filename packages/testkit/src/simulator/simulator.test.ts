@@ -1,0 +1,28 @@
+import { inject, test } from 'vitest'
+import { explained } from './explain.ts'
+import { type Peopled, peopled } from './people.ts'
+import { runScript, WEIGHTS } from './run-script.ts'
+import { scriptOf } from './step.ts'
+
+/** Bounded by its work: on a busy machine it takes longer, and proves the same. */
+const MOST_MS = 900_000
+const ACTS = 250
+/** Enough for a first look; `npm run chaos -- simulate` with the seed makes it shorter still. */
+const PATIENCE = { shortening: 8, sure: 2 }
+
+let people: Promise<Peopled> | undefined
+
+test.each([1, 2])(
+  `the books, the bank and every screen agree through ${ACTS} acts of seed %i`,
+  async (seed) => {
+    const adminUrl = inject('postgresUrl')
+    people ??= peopled(adminUrl)
+    const world = await people
+    const script = scriptOf(seed, ACTS, WEIGHTS)
+    const outcome = await runScript(adminUrl, world, script)
+    if (outcome.findings.length === 0) return
+    const told = await explained(adminUrl, world, script, outcome, PATIENCE)
+    throw new Error([`seed ${seed} fails after ${outcome.acts} acts:`, ...told].join('\n'))
+  },
+  MOST_MS,
+)
