@@ -49,8 +49,8 @@ export function monthlyIrr(received: number, flows: readonly CashFlow[]): number
   const paid = flows.reduce((sum, flow) => sum + flow.amount, 0)
   if (!(received > 0) || !(paid > 0)) throw new RangeError('no money received, or none paid back')
   if (paid === received) return 0
-  let low = paid > received ? 0 : -1
-  let high = paid > received ? 1 : 0
+  let low = -1
+  let high = 1
   while (presentValue(high, flows) > received) high *= 2
   for (;;) {
     const middle = (low + high) / 2

@@ -29,7 +29,7 @@ test('only real calendar days are dates', () => {
   const malformed = ['2026-1-1', '20260101', '2026-01-01T00:00', ' 2026-01-01', '2026-01-01\n', '']
   for (const text of [...bad, ...malformed]) {
     expect(isBusinessDate(text), text).toBe(false)
-    expect(() => businessDate(text), text).toThrow(RangeError)
+    expect(() => businessDate(text), text).toThrow(new RangeError('not a calendar date YYYY-MM-DD'))
   }
 })
 
@@ -60,6 +60,9 @@ test('days are counted across leap days and year ends', () => {
   expect(daysBetween(businessDate('2026-03-01'), businessDate('2026-02-28'))).toBe(-1)
   expect(addDays(businessDate('2025-12-31'), 1)).toBe('2026-01-01')
   expect(addDays(businessDate('2024-03-01'), -1)).toBe('2024-02-29')
+  // the one day that only every fourth century has
+  expect(addDays(businessDate('2000-02-28'), 1)).toBe('2000-02-29')
+  expect(addDays(businessDate('2400-03-01'), -1)).toBe('2400-02-29')
 })
 
 test('the calendar agrees with the platform for any day of any year', () => {
@@ -95,10 +98,10 @@ test('parts and extremes', () => {
 })
 
 test('a count that is not whole, or leaves the calendar, is refused', () => {
-  expect(() => addDays(epoch, 0.5)).toThrow(RangeError)
-  expect(() => addMonths(epoch, Number.NaN)).toThrow(RangeError)
-  expect(() => addDays(businessDate('9999-12-31'), 1)).toThrow(RangeError)
-  expect(() => addMonths(businessDate('0001-01-01'), -1)).toThrow(RangeError)
+  expect(() => addDays(epoch, 0.5)).toThrow('not a whole number of days: 0.5')
+  expect(() => addMonths(epoch, Number.NaN)).toThrow('not a whole number of months: NaN')
+  expect(() => addDays(businessDate('9999-12-31'), 1)).toThrow('outside the years 0001–9999: 10000')
+  expect(() => addMonths(businessDate('0001-01-01'), -1)).toThrow('outside the years 0001–9999: 0')
 })
 
 test('the next time it is a day of the month: today counts, and a short month has its last day', () => {

@@ -23,7 +23,7 @@ export function isBusinessDate(text: string): text is BusinessDate {
   const year = yearOf(text)
   const month = monthNumberOf(text)
   const day = dayNumberOf(text)
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= monthLength(year, month)
+  return year >= 1 && day >= 1 && day <= monthLength(year, month)
 }
 
 /** Gregorian rule. */
@@ -102,6 +102,7 @@ function spell(year: number, month: number, day: number): BusinessDate {
   return (digits + DASHED[month] + DASHED[day]) as BusinessDate
 }
 
+/** 0 for what is no month: it has no day. */
 function monthLength(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0)
 }

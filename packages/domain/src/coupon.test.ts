@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aprOf } from './apr.ts'
 import { addDays, businessDate } from './business-date.ts'
-import { type CouponBenefit, type CouponTerms, couponDiscount, couponShares, misfitOf } from './coupon.ts'
+import {
+  type CouponBenefit,
+  type CouponTerms,
+  couponDiscount,
+  couponShares,
+  isPaidByCoupon,
+  misfitOf,
+} from './coupon.ts'
 import { fen, ppm, sumFen, ZERO } from './money.ts'
 import { buildSchedule, type ScheduleTerms } from './schedule.ts'
 
@@ -80,6 +87,19 @@ test('seven free days of 5,000.00 at 18 % are 17.26, whatever the month', () => 
   ])
 })
 
+test('free days are of the first instalment alone, and of 360 where the contract counts months', () => {
+  // 10000 × 0.18 × 7 / 360
+  const shares = couponShares({ type: 'freeDays', days: 7 }, buildSchedule(cash))
+  expect(shares).toEqual([3_500, ...Array(11).fill(0)])
+})
+
+test('an instalment is paid by a coupon when that pays all of it, and one of nothing is not', () => {
+  const row = (principal: number, interest: number, fee: number, subsidy: number) =>
+    isPaidByCoupon({ principal: fen(principal), interest: fen(interest), fee: fen(fee), subsidy: fen(subsidy) })
+  expect([row(0, 500, 0, 500), row(0, 400, 100, 500)]).toEqual([true, true])
+  expect([row(0, 500, 0, 499), row(0, 500, 1, 500), row(1, 500, 0, 500), row(0, 0, 0, 0)]).toEqual(Array(4).fill(false))
+})
+
 test('off a payment goes no more than its interest and fees, and never the last fen', () => {
   const bill = { costs: fen(15_000), total: fen(91_680) }
   expect(couponDiscount({ type: 'amount', amount: fen(880) }, bill)).toBe(880)
@@ -104,6 +124,7 @@ test('a coupon says why it cannot be used: another purpose, another product, too
   expect(why('repay', ['cash'], 500_000)).toBe('scene')
   expect(why('borrow', ['cash', 'spare'], 500_000)).toBe('product')
   expect(why('borrow', ['cash'], 499_999)).toBe('tooSmall')
+  expect(why('borrow', ['cash'], 1_000_000)).toBeNull()
   expect(why('borrow', ['cash'], 1_000_001)).toBe('tooLarge')
   expect(
     misfitOf({ ...terms, products: [], maxAmount: null }, { scene: 'borrow', products: ['sc'], amount: fen(9e8) }),

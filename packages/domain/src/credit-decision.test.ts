@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMonths, businessDate } from './business-date.ts'
 import { type Applicant, decide, LIMIT_MAX, LIMIT_MIN, LIMIT_STEP, refusals } from './credit-decision.ts'
 import { fen } from './money.ts'
-import { type Authorisation, raises, scoreOf } from './scorecard.ts'
+import { type Authorisation, debtPercentOf, raises, scoreOf } from './scorecard.ts'
 
 const today = businessDate('2026-08-15')
 const good: Applicant = {
@@ -48,6 +48,8 @@ test('each rule that fails tells its reason and when to come back', () => {
     [{ monthlyIncome: fen(199_999) }, 'income', 90],
     [{ monthlyDebt: fen(840_001) }, 'income', 90],
   ]
+  // the youngest who may borrow, and are refused for something else, wait as long as any other customer
+  cases.push([{ birthDate: businessDate('2004-08-15'), fullTimeStudent: true }, 'student', 180])
   for (const [changes, reasonGroup, retryAfterDays] of cases)
     expect(outcome(changes)).toEqual({ outcome: 'refused', reasonGroup, retryAfterDays })
 })
@@ -85,6 +87,32 @@ test('each further authorisation raises the limit by its amount, once', () => {
 test('the limit is held by what is left of the income', () => {
   // (3000.00 − 1000.00) × 12 = 24000.00.
   expect(limitOf({ monthlyIncome: fen(300_000), monthlyDebt: fen(100_000) })).toBe(2_400_000)
+})
+
+test('at its edge a rule still lets the customer through', () => {
+  expect(limitOf({ monthlyIncome: fen(200_000), monthlyDebt: fen(0) })).toBe(2_400_000)
+  // 70 % of the income is repaid already: (12000.00 − 8400.00) × 12 = 43200.00
+  expect(limitOf({ monthlyDebt: fen(840_000) })).toBe(4_320_000)
+  expect(outcome({ monthlyIncome: fen(0), monthlyDebt: fen(0) })).toMatchObject({ reasonGroup: 'income' })
+})
+
+test('a band of the scorecard begins with its first value', () => {
+  const facts = { ...good, age: 22, workYears: 0, monthlyIncome: fen(200_000), monthlyDebt: fen(0) }
+  const least = scoreOf(facts)
+  const more = (changes: Partial<typeof facts>) => scoreOf({ ...facts, ...changes }) - least
+  expect([25, 26, 34, 35, 45, 46, 55].map((age) => more({ age }))).toEqual([0, 4, 4, 6, 6, 2, 2])
+  expect([0, 1, 2, 3, 7, 8, 40].map((workYears) => more({ workYears }))).toEqual([0, 4, 4, 8, 8, 12, 12])
+  const incomes = [499_999, 500_000, 999_999, 1_000_000, 1_999_999, 2_000_000, 3_999_999, 4_000_000]
+  expect(incomes.map((income) => more({ monthlyIncome: fen(income) }))).toEqual([0, 8, 8, 20, 20, 36, 36, 56])
+  // whole hundredths of the income, rounded up
+  const debts = [18_000, 18_001, 58_000, 58_001, 98_000, 98_001]
+  expect(debts.map((debt) => more({ monthlyDebt: fen(debt) }))).toEqual([0, -6, -6, -14, -14, -20])
+})
+
+test('without an income all of it counts as owed', () => {
+  expect(debtPercentOf({ monthlyIncome: fen(0), monthlyDebt: fen(0) })).toBe(100)
+  expect(debtPercentOf({ monthlyIncome: fen(0), monthlyDebt: fen(5) })).toBe(100)
+  expect(debtPercentOf({ monthlyIncome: fen(1000), monthlyDebt: fen(1) })).toBe(1)
 })
 
 test('any limit is a step of 100.00 between the least and 200000.00, and more debt never raises it', () => {

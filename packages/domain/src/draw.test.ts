@@ -13,7 +13,8 @@ test('each choice has as many lots as it weighs, and there are no others', () =>
         counted[at] = (counted[at] ?? 0) + 1
       }
       expect(counted).toEqual(list)
-      expect(() => drawn(choices, lotsOf(choices))).toThrow(RangeError)
+      const lots = lotsOf(choices)
+      expect(() => drawn(choices, lots)).toThrow(new RangeError(`no lot ${lots} of ${lots}`))
       expect(() => drawn(choices, -1)).toThrow(RangeError)
     }),
   )

@@ -33,6 +33,16 @@ test('each reason against it has its own word', () => {
     { no: 3, dueOn: addDays(DUE, 1) },
   ]
   expect(extensionOf(facts({ unpaid: close }))).toBe('tooClose')
+  expect(extensionOf(facts({ businessDate: addDays(DUE, -31) }))).toMatchObject({ to: '2027-02-07' })
+})
+
+test('before a bill that follows closely it is put off by the days there are, whatever order the bills come in', () => {
+  const unpaid = [
+    { no: 3, dueOn: addDays(DUE, 2) },
+    { no: 2, dueOn: DUE },
+  ]
+  expect(extensionOf(facts({ unpaid }))).toMatchObject({ from: DUE, to: '2027-02-01', days: 1 })
+  expect(extensionOf(facts({ unpaid: unpaid.slice(1) }))).toMatchObject({ days: 7 })
 })
 
 test('whatever the month, the new day comes after the old one and before the bill that follows', () => {

@@ -24,5 +24,6 @@ test('three interest-free instalments save 331.81 of the plan and leave the plan
 test('a coupon for more periods than there are pays all the interest, and one for none pays nothing', () => {
   expect(sumFen(waivedInterest(schedule, 60))).toBe(schedule.totalInterest)
   expect(sumFen(waivedInterest(schedule, 0))).toBe(0)
-  for (const bad of [-1, 0.5, Number.NaN]) expect(() => waivedInterest(schedule, bad)).toThrow(RangeError)
+  for (const bad of [-1, 0.5, Number.NaN])
+    expect(() => waivedInterest(schedule, bad)).toThrow(`not free periods: ${bad}`)
 })

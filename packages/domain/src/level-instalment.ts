@@ -30,6 +30,7 @@ export function exactLevelInstalment(principal: Fen, annualRate: Ppm, periods: n
   return fen(Number(divideBig(BigInt(principal) * over, under, rounding)))
 }
 
+// Stryker disable all: what is kept only saves time, and an estimate that is far off asks the big integers
 function factorOf(annualRate: Ppm, periods: number): number {
   const key = annualRate * 1024 + periods
   const kept = factors.get(key)
@@ -41,6 +42,7 @@ function factorOf(annualRate: Ppm, periods: number): number {
   factors.set(key, factor)
   return factor
 }
+// Stryker restore all
 
 /** With r = a/D: r·(1+r)^n / ((1+r)^n − 1) = a·(D+a)^n / (D·((D+a)^n − D^n)). */
 function fraction(annualRate: Ppm, periods: number): { over: bigint; under: bigint } {

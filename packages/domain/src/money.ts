@@ -72,11 +72,10 @@ function areWhole(a: number, b: number, c: number): boolean {
 }
 
 /** `n ÷ d` of big integers, rounded once. @throws RangeError when `d` is 0. */
-export function divideBig(n: bigint, d: bigint, rounding: Rounding = 'HALF_UP'): bigint {
+export function divideBig(n: bigint, d: bigint, rounding: Rounding): bigint {
   const quotient = n / d
-  const rest = n % d
-  const twice = 2n * magnitude(rest) - magnitude(d)
-  if (rest === 0n || twice < 0n || (twice === 0n && rounding === 'HALF_EVEN' && quotient % 2n === 0n)) return quotient
+  const twice = 2n * magnitude(n % d) - magnitude(d)
+  if (twice < 0n || (twice === 0n && rounding === 'HALF_EVEN' && quotient % 2n === 0n)) return quotient
   return n < 0n === d < 0n ? quotient + 1n : quotient - 1n
 }
 
@@ -93,7 +92,7 @@ const DECIMAL = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/
 export function parseDecimal(text: string): Fen | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined
-  const [, sign, yuan = '', cents = ''] = match
+  const [, sign, yuan, cents = ''] = match
   const magnitudeInFen = Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
   return Number.isSafeInteger(magnitudeInFen) ? fen(sign === '-' ? -magnitudeInFen : magnitudeInFen) : undefined
 }

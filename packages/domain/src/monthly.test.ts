@@ -5,6 +5,7 @@ import { monthsFrom, PAY_AHEAD_DAYS, payableMonth } from './monthly.ts'
 test('months follow each other without a gap, and no month’s end moves those after it', () => {
   const start = businessDate('2027-01-31')
   const months = monthsFrom(start, 4)
+  expect(months.map(({ no }) => no)).toEqual([1, 2, 3, 4])
   expect(months.map(({ from, to }) => `${from} ${to}`)).toEqual([
     '2027-01-31 2027-02-27',
     '2027-02-28 2027-03-30',

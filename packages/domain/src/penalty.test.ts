@@ -41,6 +41,6 @@ test('one and a half times the rate, but never more than 24 % in a calendar year
 test('a penalty grows with the days and is nothing on nothing', () => {
   expect(late(30)).toBeGreaterThan(late(29))
   expect(late(30, fen(0))).toBe(0)
-  expect(() => late(30, -1 as Fen)).toThrow(RangeError)
+  expect(() => late(30, -1 as Fen)).toThrow('not an overdue principal: -1')
   expect(late(3650, fen(900_000_000_000))).toBe(1_971_000_000_000)
 })

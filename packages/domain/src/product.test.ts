@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { aprOf } from './apr.ts'
+import { addMonths, businessDate } from './business-date.ts'
 import { fen, ppm } from './money.ts'
 import { assertProduct, checkAmount, dearestApr, highestWithin, type ProductTerms } from './product.ts'
+import { buildSchedule } from './schedule.ts'
 
 const cash: ProductTerms = {
   code: 'cash',
@@ -42,6 +45,32 @@ test('the highest amount within a limit is on the step, or nothing', () => {
   ])
 })
 
+test('steps are counted from the lowest amount, wherever that is', () => {
+  const odd = { ...cash, minAmount: fen(15_000), maxAmount: fen(95_000) }
+  expect([15_000, 25_000, 20_000].map((amount) => checkAmount(odd, fen(amount)))).toEqual([null, null, 'offStep'])
+  expect(highestWithin(odd, fen(44_999))).toBe(35_000)
+  const fine = { ...cash, minAmount: fen(1), maxAmount: fen(100), step: fen(1), annualRate: ppm(0) }
+  expect(() => assertProduct(fine)).not.toThrow()
+})
+
+test('by actual days no month of a common or a leap year is dearer than what is said to be the dearest', () => {
+  const offer = { ...cash, minAmount: cash.maxAmount, dayCount: 'ACT_365', methods: ['interestFirst'] } as const
+  for (const periods of [2, 12]) {
+    const costs = Array.from({ length: 48 }, (_, month) => {
+      const startOn = addMonths(businessDate('2025-01-01'), month)
+      return aprOf(buildSchedule({ ...offer, principal: offer.maxAmount, periods, method: 'interestFirst', startOn }))
+    })
+    expect(dearestApr({ ...offer, periods: [periods] })).toBe(Math.max(...costs))
+  }
+})
+
+test('what is not offered makes no product dearer', () => {
+  // a month of 0.33 costs nothing, one of 0.34 a whole fen
+  const tiny = { ...cash, minAmount: fen(33), maxAmount: fen(33), step: fen(1), periods: [1] }
+  expect(dearestApr(tiny)).toBe(0)
+  expect(dearestApr({ ...tiny, maxAmount: fen(34) })).toBeGreaterThan(2400)
+})
+
 test('the products of the house cost what their rate says', () => {
   for (const product of [cash, spare]) {
     assertProduct(product)
@@ -60,15 +89,18 @@ test('a product whose all-in cost passes 24 % is refused, be it by rate, fee or 
 })
 
 test('a product that offers nothing, or hides who takes a fee, is refused', () => {
-  const bad: Partial<ProductTerms>[] = [
-    { periods: [] },
-    { periods: [3, 3] },
-    { methods: [] },
-    { minAmount: fen(0) },
-    { step: fen(0) },
-    { minAmount: fen(30_000_000) },
-    { maxAmount: fen(20_005_000) },
-    { fees: [{ name: '担保费', payee: ' ', amount: fen(0), when: 'perInstalment' }] },
+  const bad: [Partial<ProductTerms>, string][] = [
+    [{ periods: [] }, 'periods'],
+    [{ periods: [3, 3] }, 'periods'],
+    [{ methods: [] }, 'methods'],
+    [{ methods: ['interestFirst', 'interestFirst'] }, 'methods'],
+    [{ minAmount: fen(0) }, 'amounts'],
+    [{ step: fen(0) }, 'amounts'],
+    [{ minAmount: fen(30_000_000) }, 'amounts'],
+    [{ maxAmount: fen(20_005_000) }, 'the highest amount is off the step'],
+    [{ fees: [{ name: '担保费', payee: ' ', amount: fen(0), when: 'perInstalment' }] }, 'a fee without name or payee'],
+    [{ fees: [{ name: ' ', payee: '某公司', amount: fen(0), when: 'perInstalment' }] }, 'a fee without name or payee'],
   ]
-  for (const changes of bad) expect(() => assertProduct({ ...cash, ...changes })).toThrow(RangeError)
+  for (const [changes, why] of bad)
+    expect(() => assertProduct({ ...cash, ...changes })).toThrow(new RangeError(`product cash: ${why}`))
 })

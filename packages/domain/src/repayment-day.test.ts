@@ -52,6 +52,26 @@ test('from the end of a February of 28 or 29 days no later bill comes earlier th
   expect(repaymentDayOf(facts({ unpaid: short, day: 28 }))).toBe('same')
 })
 
+test('where the next bill stands on the day already, a later one that would come earlier moves them all a month on', () => {
+  // 28 February, 31 March, 30 April …: on the 28th of each month the second would come three days early
+  const unpaid = dated('2028-12-31', 6).slice(2)
+  const moved = repaymentDayOf(facts({ unpaid, day: 28, businessDate: businessDate('2029-02-01') }))
+  expect(moved).toMatchObject({ days: 28, dates: [{ to: '2029-03-28' }, { to: '2029-04-28' }, {}, {}] })
+})
+
+test('the day of a bill that was put off may be chosen for all of them: no day more, and nothing to pay for it', () => {
+  const [first, ...later] = dated('2028-01-15', 3)
+  const unpaid = [{ no: 1, principal: fen(100_000), ...first, dueOn: businessDate('2028-01-22') }, ...later]
+  const moved = repaymentDayOf(facts({ unpaid, day: 22 }))
+  expect(moved).toMatchObject({ days: 0, extra: 0, dates: [{ to: '2028-01-22' }, { to: '2028-02-22' }, {}] })
+})
+
+test('a loan by actual days over 365 pays for the odd days by 365, and bills may be handed in in any order', () => {
+  // 3,000.00 × 18% ÷ 365 × 15
+  expect(repaymentDayOf(facts({ dayCount: 'ACT_365' }))).toMatchObject({ extra: 2219 })
+  expect(repaymentDayOf(facts({ unpaid: dated(SEED, 3).toReversed() }))).toEqual(repaymentDayOf(facts()))
+})
+
 test('each reason against it has its own word, and six months must have passed since the last time', () => {
   expect(repaymentDayOf(facts({ paying: true }))).toBe('paying')
   expect(repaymentDayOf(facts({ businessDate: SEED }))).toBe('overdue')
@@ -61,7 +81,9 @@ test('each reason against it has its own word, and six months must have passed s
   const lastChosenOn = businessDate('2027-06-22')
   expect(repaymentDayOf(facts({ lastChosenOn, businessDate: addMonths(lastChosenOn, 6) }))).toMatchObject({ days: 15 })
   expect(repaymentDayOf(facts({ lastChosenOn, businessDate: addDays(addMonths(lastChosenOn, 6), -1) }))).toBe('tooSoon')
-  for (const day of [0, 29]) expect(() => repaymentDayOf(facts({ day }))).toThrow(RangeError)
+  for (const day of [0, 29]) expect(() => repaymentDayOf(facts({ day }))).toThrow('no such repayment day')
+  expect(() => repaymentDayOf(facts({ unpaid: [] }))).toThrow('no such repayment day')
+  for (const day of [1, 28]) expect(repaymentDayOf(facts({ day }))).toMatchObject({ no: 1 })
 })
 
 test('whatever the dates: whole months apart on the day chosen, none earlier, and the odd days cost no more than a month', () => {

@@ -1,5 +1,5 @@
 import { addMonths, type BusinessDate, dayOfMonth, daysBetween, nextDayOfMonth } from './business-date.ts'
-import { type Fen, fen, mulDiv, type Ppm, sumFen, ZERO } from './money.ts'
+import { type Fen, fen, mulDiv, type Ppm, sumFen } from './money.ts'
 import type { DayCount } from './schedule.ts'
 
 /** Days that every month has. */
@@ -60,23 +60,20 @@ export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | WhyNoRe
   if (refunded) return 'refunded'
   if (partlyPaid) return 'partlyPaid'
   if (unpaid.every((row) => dayOfMonth(row.dueOn) === day)) return 'same'
-  const first = firstDate(unpaid, day)
+  const first = firstDate(next.dueOn, unpaid, day)
   const dates = unpaid.map((row, at) => ({ no: row.no, from: row.dueOn, to: addMonths(first, at) }))
   const days = daysBetween(next.dueOn, first)
   return { no: next.no, days, extra: costOf(facts, sumFen(unpaid.map((row) => row.principal)), days), dates }
 }
 
 /** The first such day from the next due date on that leaves no instalment less time than it had. */
-function firstDate(unpaid: readonly DatedInstalment[], day: number): BusinessDate {
-  const due = unpaid[0]?.dueOn
-  if (!due) throw new RangeError('nothing is unpaid')
+function firstDate(due: BusinessDate, unpaid: readonly DatedInstalment[], day: number): BusinessDate {
   const late = (first: BusinessDate): boolean => unpaid.every((row, at) => addMonths(first, at) >= row.dueOn)
   const here = nextDayOfMonth(due, day)
   return late(here) ? here : addMonths(here, 1)
 }
 
 function costOf({ annualRate, dayCount }: RepaymentDayFacts, balance: Fen, days: number): Fen {
-  if (days === 0) return ZERO
   const byDay = mulDiv(balance, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000)
   return fen(Math.min(byDay, mulDiv(balance, annualRate, 12_000_000)))
 }

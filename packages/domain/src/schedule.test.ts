@@ -142,6 +142,12 @@ test('due dates are counted from the seed and never decay', () => {
   expect(plan({ periods: 3, method: 'singleRepayment' }).instalments[0]?.dueOn).toBe('2026-04-30')
 })
 
+test('half a fen of interest is a whole one, unless the terms round to even', () => {
+  const half = { principal: fen(50), annualRate: ppm(120_000), periods: 1, method: 'interestFirst' } as const
+  expect(plan(half).totalInterest).toBe(1)
+  expect(plan({ ...half, rounding: 'HALF_EVEN' }).totalInterest).toBe(0)
+})
+
 test('by actual days a leap February costs one day more', () => {
   const year = (startOn: string, dayCount: DayCount) =>
     plan({ startOn: businessDate(startOn), dayCount, periods: 1, method: 'singleRepayment' }).totalInterest
@@ -178,15 +184,26 @@ test('a principal beyond double multiplication is still exact', () => {
 })
 
 test('terms that are no loan are refused', () => {
-  const bad: Partial<ScheduleTerms>[] = [
-    { principal: fen(0) },
-    { principal: 0.5 as Fen },
-    { annualRate: -1 as Ppm },
-    { periods: 0 },
-    { periods: 361 },
-    { periods: 1.5 },
-    { firstDueOn: base.startOn },
-    { fees: [{ name: 'x', payee: 'y', amount: fen(-1), when: 'perInstalment' }] },
+  const bad: [Partial<ScheduleTerms>, string][] = [
+    [{ principal: fen(0) }, 'no principal: 0'],
+    [{ principal: 0.5 as Fen }, 'no principal: 0.5'],
+    [{ principal: 1.5 as Fen }, 'no principal: 1.5'],
+    [{ annualRate: -1 as Ppm }, 'not a rate: -1'],
+    [{ annualRate: 0.5 as Ppm }, 'not a rate: 0.5'],
+    [{ periods: 0 }, 'not 1–360 periods: 0'],
+    [{ periods: 361 }, 'not 1–360 periods: 361'],
+    [{ periods: 1.5 }, 'not 1–360 periods: 1.5'],
+    [{ firstDueOn: base.startOn }, 'the first due date must follow the start'],
+    [{ fees: [{ name: 'x', payee: 'y', amount: fen(-1), when: 'perInstalment' }] }, 'a fee is never negative'],
+    [{ fees: [{ name: 'x', payee: 'y', amount: fen(-1), when: 'disbursement' }] }, 'a fee is never negative'],
   ]
-  for (const changes of bad) expect(() => plan(changes)).toThrow(RangeError)
+  for (const [changes, why] of bad) expect(() => plan(changes)).toThrow(new RangeError(why))
+})
+
+test('the least and the longest loan are loans, and a fee of nothing is a fee', () => {
+  expect(plan({ principal: fen(1), periods: 1, annualRate: ppm(0) })).toMatchObject({ total: 1, totalInterest: 0 })
+  expect(plan({ periods: 360 }).instalments).toHaveLength(360)
+  const fees = [{ name: 'x', payee: 'y', amount: fen(0), when: 'perInstalment' as const }]
+  expect(plan({ fees }).totalFee).toBe(0)
+  expect(plan({ firstDueOn: addDays(base.startOn, 1), periods: 1 }).instalments[0]?.dueOn).toBe('2026-02-01')
 })

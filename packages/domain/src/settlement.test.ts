@@ -141,6 +141,48 @@ test('a coupon pays of the interest that the days have cost, and the rest of it 
   expect(helped(8000).released[0]).toEqual({ no: 4, interest: 9159 - 3053, fee: 0, subsidy: 8000 - 3053 })
 })
 
+test('what returned parts have cost of the running period is owed, and with the days never more than its interest', () => {
+  const terms = loan(cn001, 3)
+  const costs = (refundInterest: number, day: string) =>
+    settlementQuote({
+      ...terms,
+      instalments: terms.instalments.map((row) =>
+        row.no === 4 ? { ...row, due: { ...row.due, interest: fen(5000) }, refundInterest: fen(refundInterest) } : row,
+      ),
+      day: businessDate(day),
+    }).accruedInterest
+  expect(costs(1000, '2026-04-25')).toBe(3053 + 1000)
+  expect(costs(2000, '2026-04-25')).toBe(5000)
+  expect(costs(1000, '2026-04-15')).toBe(1000)
+})
+
+test('only what an instalment is spared of is told, and it is what was not paid of its interest, fee and coupon', () => {
+  const fee = { name: '担保费', payee: '某担保公司', amount: fen(500), when: 'perInstalment' } as const
+  const terms = loan({ ...cn001, fees: [fee] }, 3)
+  const changed = (no: number, changes: Partial<SettlementInstalment>) => ({
+    ...terms,
+    instalments: terms.instalments.map((row) => (row.no === no ? { ...row, ...changes } : row)),
+    day: businessDate('2026-04-25'),
+  })
+  const partly = settlementQuote(changed(5, { paid: { ...NO_AMOUNTS, fee: fen(200), interest: fen(189) } }))
+  expect(partly.released[1]).toEqual({ no: 5, interest: 8000, fee: 300, subsidy: 0 })
+  const given = { ...NO_AMOUNTS, fee: fen(500), interest: fen(8189) }
+  const none = settlementQuote(changed(5, { paid: given }))
+  expect(none.released.map(({ no }) => no)).toEqual([4, 6, 7, 8, 9, 10, 11, 12])
+  const coupon = settlementQuote(changed(5, { paid: given, subsidy: fen(1) }))
+  expect(coupon.released[1]).toEqual({ no: 5, interest: 0, fee: 0, subsidy: 1 })
+  const feeAlone = settlementQuote(changed(5, { paid: { ...NO_AMOUNTS, interest: fen(8189) } }))
+  expect(feeAlone.released[1]).toEqual({ no: 5, interest: 0, fee: 500, subsidy: 0 })
+})
+
+test('the order in which the instalments are handed in changes nothing', () => {
+  const terms = loan(cn001, 2)
+  for (const day of ['2026-01-15', '2026-04-25', '2026-08-01', '2027-02-01'].map(businessDate)) {
+    const reversed = { ...terms, instalments: terms.instalments.toReversed(), day }
+    expect(settlementQuote(reversed)).toEqual(settlementQuote({ ...terms, day }))
+  }
+})
+
 test('after the last due date all that is unpaid is owed and nothing is saved', () => {
   const settled = quote(11, '2027-02-01')
   expect(settled).toMatchObject({ principal: 88_913, interest: 1067, total: 89_980, saved: 0, days: 0 })
@@ -165,5 +207,5 @@ test('parts add up to the total, and settling never costs more than the plan, on
 })
 
 test('a loan cannot be settled before it starts', () => {
-  expect(() => quote(0, '2026-01-14')).toThrow(RangeError)
+  expect(() => quote(0, '2026-01-14')).toThrow('a loan cannot be settled before it starts')
 })

@@ -30,5 +30,5 @@ test('wire codes of a loan order read both ways, overdue being a face of repayin
   expect([loanOrderWireCode('repaying', true), loanOrderWireCode('repaying', false)]).toEqual([81, 80])
   expect(loanOrderWireCode('settled', true)).toBe(90)
   expect(loanOrderStateOf(81)).toBe('repaying')
-  expect(() => loanOrderStateOf(11)).toThrow(RangeError)
+  expect(() => loanOrderStateOf(11)).toThrow(new RangeError('no loan order state 11'))
 })

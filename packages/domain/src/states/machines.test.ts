@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { edges } from './expected-changes.ts'
+import { machines as allMachines } from './machines.ts'
 import { IllegalTransition, next } from './state-machine.ts'
 
 const machines = edges.map(([machine, text]) => ({
@@ -7,6 +8,13 @@ const machines = edges.map(([machine, text]) => ({
   machine,
   lines: text.split('\n').map((line) => line.trim()),
 }))
+
+test('each machine has the name under which histories are written down', () => {
+  expect(allMachines.map(({ name }) => name).join(' ')).toBe(
+    'account campaignGrant card certificate complaint coupon creditLine depositAccount depositOrder deskPayment faceCheck hold lenderBooks letongCard loanOrder mallOrder mandate offlinePayment policy prepayment purchase refund repaymentOrder reward topUp voucher withdrawal',
+  )
+  expect(machines.map(({ name }) => name).toSorted()).toEqual(allMachines.map(({ name }) => name).toSorted())
+})
 
 test.each(machines)('$name takes each of its changes and refuses every other', ({ machine, lines }) => {
   const states = Object.keys(machine.transitions)

@@ -16,6 +16,9 @@ test('a change that is not in the table is refused by name', () => {
   const attempt = () => next(door, 'gone', 'open')
   expect(attempt).toThrow(IllegalTransition)
   expect(attempt).toThrow('door: no open from gone')
+  expect(attempt).toThrow(
+    expect.objectContaining({ name: 'IllegalTransition', machine: 'door', from: 'gone', event: 'open' }),
+  )
   expect(() => next(door, 'shut', 'toString' as 'open')).toThrow(IllegalTransition)
   expect(() => next(door, 'constructor' as 'shut', 'open')).toThrow(IllegalTransition)
 })
@@ -41,5 +44,6 @@ test('a history is a path when every step is in the table', () => {
 test('a final state has no way out, and stored names are read back strictly', () => {
   expect([isFinal(door, 'gone'), isFinal(door, 'shut')]).toEqual([true, false])
   expect(stateNamed(door, 'ajar')).toBe('ajar')
-  for (const bad of ['locked', 'toString', '']) expect(() => stateNamed(door, bad)).toThrow(RangeError)
+  for (const bad of ['locked', 'toString', ''])
+    expect(() => stateNamed(door, bad)).toThrow(new RangeError(`door: no state ${bad}`))
 })
