@@ -6,7 +6,23 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Db, openDatabase, transact } from '../kernel/db.ts'
 import { newId } from '../kernel/id.ts'
 import { checkInvariants } from './check.ts'
-import { clearingEntry, loanEntry, pointsEntry, post, suspenseEntry, type Transfer } from './transfer.ts'
+import {
+  clearingEntry,
+  type Entry,
+  insurerEntry,
+  issuedEntry,
+  loanEntry,
+  merchantEntry,
+  offlineEntry,
+  platformEntry,
+  pointsEntry,
+  post,
+  rewardEntry,
+  serviceHeldEntry,
+  servicePayableEntry,
+  suspenseEntry,
+  type Transfer,
+} from './transfer.ts'
 
 const DAY = businessDate('2027-01-01')
 
@@ -97,6 +113,72 @@ test('a platform account is summed, not kept', async () => {
   await posted([
     { ...given, key: `${given.key}:back`, entries: given.entries.map((e) => ({ ...e, amount: -e.amount })) },
   ])
+})
+
+test('each side of a transfer goes to the account of its kind, its owner and what it counts in', async () => {
+  const [customer = '', loan = ''] = people(2)
+  // undone again, since no order or coupon stands behind these figures
+  const accountOf = async (entry: Entry, against: Entry) => {
+    const seen: object[] = []
+    const undone = transact(db, async (tx) => {
+      await post(tx, [{ ...lent(newId(), customer), entries: [entry, against] }])
+      const { rows } = await sql<object>`
+        select a.kind, a.currency, a.customer_id as customer, a.loan_id as loan, a.channel, e.amount from ledger_entry e join ledger_account a using (account_id)
+         where transfer_id = (select max(transfer_id) from ledger_transfer) and e.line = 1`.execute(tx)
+      seen.push(...rows)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    return seen[0]
+  }
+  const income = platformEntry('feeIncome', -7)
+  const account = { currency: 'CNY', customer: null, loan: null, channel: null, amount: 7 }
+  expect(await accountOf(loanEntry('loanPenalty', customer, loan, 7), income)).toEqual({
+    ...account,
+    kind: 'loanPenalty',
+    customer,
+    loan,
+  })
+  const owed = { ...account, customer, amount: -7 }
+  const cost = platformEntry('marketingCost', 7)
+  expect(await accountOf(suspenseEntry(customer, -7), cost)).toEqual({ ...owed, kind: 'suspense' })
+  expect(await accountOf(rewardEntry(customer, -7), cost)).toEqual({ ...owed, kind: 'rewardPayable' })
+  const named: [Entry, string, string][] = [
+    [clearingEntry('bank', 7), 'bankClearing', 'bank'],
+    [offlineEntry(7), 'offlineClearing', 'offline'],
+    [insurerEntry('insurer', 7), 'insurerPayable', 'insurer'],
+    [serviceHeldEntry('provider', 7), 'serviceHeld', 'provider'],
+    [servicePayableEntry('provider', 7), 'servicePayable', 'provider'],
+    [merchantEntry('merchant', 7), 'merchantSettlement', 'merchant'],
+  ]
+  for (const [entry, kind, channel] of named)
+    expect(await accountOf(entry, income)).toEqual({ ...account, kind, channel })
+  expect(await accountOf(platformEntry('marketingCost', 7), income)).toEqual({ ...account, kind: 'marketingCost' })
+  const issued = issuedEntry('RICHBEAN', 'granted', 7)
+  expect(await accountOf(pointsEntry(customer, 'RICHBEAN', -7), issued)).toEqual({
+    ...owed,
+    kind: 'points',
+    currency: 'RICHBEAN',
+  })
+  expect(await accountOf(issued, pointsEntry(customer, 'RICHBEAN', -7))).toEqual({
+    ...account,
+    kind: 'pointsIssued',
+    currency: 'RICHBEAN',
+    channel: 'granted',
+  })
+})
+
+test('what moves nothing is not posted, and a side of zero is left out', async () => {
+  const [customer = ''] = people(1)
+  const nothing = lent(`nothing:${customer}`, customer, 0)
+  const some = lent(`some:${customer}`, customer)
+  await posted([])
+  await posted([nothing])
+  await posted([nothing, { ...some, entries: [...some.entries, clearingEntry(customer, 0)] }])
+  const { rows } = await sql<object>`
+    select t.business_key as key, count(e.line)::int as sides from ledger_transfer t left join ledger_entry e using (transfer_id)
+     where t.business_key in (${nothing.key}, ${some.key}) group by 1`.execute(db)
+  expect(rows).toEqual([{ key: some.key, sides: 2 }])
 })
 
 test('nobody changes whose account it is', async () => {
