@@ -13,7 +13,7 @@ import { expect, type Role, test } from './visit.ts'
 const thorough = process.env.ATTACK === 'thorough'
 test.describe.configure({ mode: 'parallel', timeout: thorough ? 3_600_000 : 240_000 })
 // the worker of an earlier page would answer in place of a test's route
-test.use({ deviceScaleFactor: 1, failing: true, serviceWorkers: 'block' })
+test.use({ failing: true })
 
 const names = Object.keys(routes) as PathName[]
 /** How many payloads a screen gets from each role in each host. */

@@ -6,7 +6,6 @@ import { openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ deviceScaleFactor: 1 })
 
 const headerBack = (page: Page) => page.getByRole('button', { name: '返回' }).click()
 const question = (page: Page) => page.getByRole('alertdialog').filter({ hasText: copy.agreeAll })

@@ -5,6 +5,9 @@ import { becomeCustomer, customer, typedBy } from './steps/customer.ts'
 import { pay, signAtTheCashier } from './steps/pay.ts'
 import { keptBy, marksIn, watchTraces } from './traces.ts'
 
+// what a browser keeps for the app is looked through, too
+test.use({ serviceWorkers: 'allow' })
+
 const wish = { amount: '10000', period: '12', purpose: '日常消费' }
 const paidOut = { name: /已到账|放款成功|借款成功/ }
 const YEAR_AND_A_BIT = 370

@@ -23,9 +23,9 @@ const names = (Object.keys(routes) as PathName[]).filter(
   (name) => 'screen' in routes[name] && paths[name] !== BASE && !leadsOn(name),
 )
 
-/** In a browser every page; what a host does then is the shell's, so that each of the others sees a sixth of the pages. */
+/** In a browser every page; what a host does then is the shell's, so that each of the others sees a twelfth of the pages. */
 const pagesIn = (index: number): PathName[] =>
-  hosts[index]?.source === 'browser' ? names : names.filter((_, at) => at % 6 === index % 6)
+  hosts[index]?.source === 'browser' ? names : names.filter((_, at) => at % 12 === index % 12)
 
 for (const [index, { source }] of hosts.entries()) {
   test(`17 ${source} routes: whoever's session has ended is told and led to the login`, async ({ enter, site }) => {

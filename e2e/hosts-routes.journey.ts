@@ -54,10 +54,10 @@ function endOf(name: PathName, role: Role): PathName {
 const isTab = (name: PathName): boolean => 'tab' in routes[name]
 
 /** Share of the pages that a host shows: neighbours in the list of hosts show different ones. */
-const SHARE: Record<Role, number> = { guest: 6, borrower: 3 }
+const SHARE: Record<Role, number> = { guest: 12, borrower: 6 }
 
 /**
- * A browser shows every page; each other host a share of them, so that every page is shown in several hosts. What a guest
+ * A browser shows every page; each other host a share of them, so that every page is shown in a host or two besides. What a guest
  * finds is the same page, or the host's own way to the login, which is the same from each page that asks for it.
  */
 const pagesFor = (role: Role, source: HostFacts['source'], index: number): Screen[] =>

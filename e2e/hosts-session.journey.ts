@@ -10,7 +10,6 @@ import type { Visitor } from './people.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ deviceScaleFactor: 1 })
 
 async function logIn(page: Page, { mobile, password }: Visitor & { password: string }): Promise<void> {
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill(mobile)

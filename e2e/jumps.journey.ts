@@ -9,7 +9,6 @@ import { tick } from './steps/tick.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ deviceScaleFactor: 1 })
 
 const partner = { partner: SANDBOX_PARTNER, scene: 'mine' }
 

@@ -12,8 +12,7 @@ let visits = 0
  * comes nothing of the one before.
  */
 export async function enterConsole(browser: Browser, look: BrowserContextOptions, coming: Coming): Promise<Page> {
-  // a phone that is kept would show what it knows in place of what the host gives it
-  if (!kept || kept.isClosed()) kept = await (await browser.newContext({ ...look, serviceWorkers: 'block' })).newPage()
+  if (!kept || kept.isClosed()) kept = await (await browser.newContext(look)).newPage()
   await kept.context().clearCookies()
   visits += 1
   await putInto(kept, kept.addInitScript(beginVisit, { ...coming, visit: String(visits) }))

@@ -8,7 +8,7 @@ import { expectToastFor, passUntil, stopClock, toastOf } from './toast-clock.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
-test.use({ failing: true })
+test.use({ failing: true, serviceWorkers: 'allow' })
 
 const SLOW = '网络较慢，请再等一等'
 const ABOUT_FILE = /\/about\.screen-[^/]*\.js/

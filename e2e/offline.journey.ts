@@ -3,7 +3,7 @@ import { expectToBeAccessible, expectToFit } from './look.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
-test.use({ failing: true })
+test.use({ failing: true, serviceWorkers: 'allow' })
 
 const ASOF = /^离线数据，更新于 \d{1,2}月\d{1,2}日 \d{2}:\d{2}$/
 

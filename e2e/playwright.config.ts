@@ -19,12 +19,15 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
+    // four times the pixels show a test nothing more
+    deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'on-first-retry',
+    // a phone that is new to each test would fetch the whole app for a second visit that never comes
+    serviceWorkers: 'block',
     launchOptions: {
       ...(debian ? { executablePath: debian } : {}),
       args: [

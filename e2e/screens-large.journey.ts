@@ -2,7 +2,6 @@ import { largeTypeFaults } from './large.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ deviceScaleFactor: 1 })
 
 test('what is too small at the usual size would be found', async ({ enter }) => {
   const page = await enter('guest')

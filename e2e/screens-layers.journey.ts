@@ -5,7 +5,6 @@ import { openings } from './openings.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ deviceScaleFactor: 1 })
 
 const layers = [
   { name: 'newBorrowCash', opener: (page) => page.getByRole('button', { name: '比一比' }) },

@@ -8,7 +8,6 @@ import { troubles } from './troubles.ts'
 import { expect } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ deviceScaleFactor: 1 })
 
 const who = {
   checking: 'whose lender’s books differ',

@@ -9,7 +9,6 @@ import { openingOf } from './openings.ts'
 import { expect, type Role, settle } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ deviceScaleFactor: 1 })
 
 const SMALL = { width: 320, height: 640 }
 

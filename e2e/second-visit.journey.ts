@@ -7,6 +7,7 @@ import { operate } from './steps/operate.ts'
 import { expect, settle, test as visit } from './visit.ts'
 
 visit.describe.configure({ mode: 'parallel', timeout: 120_000 })
+visit.use({ serviceWorkers: 'allow' })
 
 type Releases = { front: Front; phone: Page; start: (description: string) => Promise<Process<Stack>> }
 

@@ -1,5 +1,6 @@
 // `npm test`: installs, then everything that a change must pass. `--quick` leaves out the journeys in the browser.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,9 +20,22 @@ function step(name, command, args, env = {}) {
   return status === 0
 }
 
-function check(name, command, args, env) {
-  if (step(name, command, args, env)) passed += 1
-  else failed += 1
+/** One after the other, beside others: what each prints comes in one piece, at its end. */
+async function check(...programs) {
+  for (const [name, command, ...args] of programs) {
+    const began = Date.now()
+    const child = spawn(command, args, { cwd: root, env: environment })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        printed += text
+      })
+    const [status] = await once(child, 'close')
+    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    console.log(`\n── ${name}\n${printed}── ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
+    if (status === 0) passed += 1
+    else failed += 1
+  }
 }
 
 /** Adds the counts of a test run; a run that left no report, or ran no test, is a failure. */
@@ -49,13 +63,17 @@ function ensureBrowser() {
 }
 
 install()
-// the checks keep one core busy, each in its turn; a build that fails here fails again, and tells why, before the journeys
+// a build that fails here fails again, and tells why, before the journeys
 if (!quick) start(['scripts/build-web.ts'], {}, { stdio: 'ignore' })
-check('format and lint', 'biome', ['ci', '--reporter=summary', '.'])
-check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
-check('boundaries', node, ['scripts/boundaries.ts'])
-check('unused code', 'knip', ['--no-progress'])
-check('secrets', 'secretlint', ['**/*', '--secretlintignore', '.gitignore'])
+await Promise.all([
+  check(['types', 'tsc', '--noEmit', '-p', 'tsconfig.json']),
+  check(
+    ['format and lint', 'biome', 'ci', '--reporter=summary', '.'],
+    ['boundaries', node, 'scripts/boundaries.ts'],
+    ['unused code', 'knip', '--no-progress'],
+    ['secrets', 'secretlint', '**/*', '--secretlintignore', '.gitignore'],
+  ),
+])
 const unitReport = join(results, 'unit.json')
 count(
   'tests',

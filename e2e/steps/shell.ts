@@ -9,7 +9,6 @@ export const inConsole = {
   viewport: { width: 1280, height: 920 },
   isMobile: false,
   hasTouch: false,
-  deviceScaleFactor: 1,
 } as const
 
 /** How the console's shell is set, as its address says it. */
