@@ -46,9 +46,9 @@ test('the highest amount within a limit is on the step, or nothing', () => {
 })
 
 test('steps are counted from the lowest amount, wherever that is', () => {
-  const odd = { ...cash, minAmount: fen(15_000), maxAmount: fen(95_000) }
-  expect([15_000, 25_000, 20_000].map((amount) => checkAmount(odd, fen(amount)))).toEqual([null, null, 'offStep'])
-  expect(highestWithin(odd, fen(44_999))).toBe(35_000)
+  const odd = { ...cash, minAmount: fen(13_000), maxAmount: fen(93_000) }
+  expect([13_000, 23_000, 20_000].map((amount) => checkAmount(odd, fen(amount)))).toEqual([null, null, 'offStep'])
+  expect(highestWithin(odd, fen(42_999))).toBe(33_000)
   const fine = { ...cash, minAmount: fen(1), maxAmount: fen(100), step: fen(1), annualRate: ppm(0) }
   expect(() => assertProduct(fine)).not.toThrow()
 })

@@ -90,6 +90,7 @@ test('the level instalment is exact where it falls on a tie', () => {
   const tie = (principal: Fen, rate: Ppm) =>
     (['HALF_UP', 'HALF_EVEN'] as const).map((mode) => levelInstalment(principal, rate, 1, mode))
   expect(tie(fen(50), ppm(120_000))).toEqual([51, 50])
+  expect(exactLevelInstalment(fen(100), ppm(0), 3, 'HALF_UP')).toBe(33)
   expect(tie(fen(150), ppm(120_000))).toEqual([152, 152])
   expect(tie(fen(1_999_999_950), ppm(120_000))).toEqual([2_019_999_950, 2_019_999_950])
   expect(tie(fen(50_000_000_050), ppm(120_000))).toEqual([50_500_000_051, 50_500_000_050])
