@@ -54,7 +54,7 @@ async function stand({ says, path, width, giveUpMs }: Standing): Promise<string[
     if (![...document.querySelectorAll('h1,h2,h3,h4,h5,h6,[role=heading]')].some(isShown))
       faults.push('there is no heading')
     for (const words of says)
-      if (!shows(words)) faults.push(`nothing says ${words}, but: ${tidy(main?.innerText ?? '').slice(0, 200)}`)
+      if (!shows(words)) faults.push(`nothing says ${words}, but: ${tidy(main?.textContent ?? '').slice(0, 200)}`)
     if (root.scrollWidth > width) faults.push(`the page is ${root.scrollWidth} wide in place of ${width}`)
     return faults
   }

@@ -27,9 +27,10 @@ export function compareRows<M extends { key: string }>(
   const byKey = new Map(shown.map((row) => [row.key, row]))
   for (const { key, ...figures } of model) {
     const row = byKey.get(key)
-    if (!row) told.lines.push(`${told.where} ${key}: ${place} has none`)
+    if (!row) told.lines.push(`${told.where} ${key}: ${place} has none, model ${JSON.stringify(figures)}`)
     else compare({ ...told, where: `${told.where} ${key}` }, place, figures as Record<string, Figure>, row)
     byKey.delete(key)
   }
-  for (const key of byKey.keys()) told.lines.push(`${told.where} ${key}: model has none, ${place} has`)
+  for (const [key, row] of byKey)
+    told.lines.push(`${told.where} ${key}: model has none, ${place} ${JSON.stringify(row)}`)
 }

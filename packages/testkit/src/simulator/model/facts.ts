@@ -1,5 +1,5 @@
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
-import type { TestServer } from '../../test-server.ts'
+import type { Reader } from '@wanka/server/kernel/db.ts'
 import { type LoanRow, loadRows, type PaymentRow, type Rows } from './fact-rows.ts'
 import type { LoanEvent, LoanHistory } from './loan-events.ts'
 import { chosenBills } from './original-bills.ts'
@@ -15,11 +15,8 @@ export type CustomerFacts = {
 }
 
 /** The facts of some customers. */
-export async function loadFacts(
-  { kernel }: Pick<TestServer, 'kernel'>,
-  customerIds: readonly string[],
-): Promise<CustomerFacts[]> {
-  const rows = await loadRows(kernel.db, customerIds)
+export async function loadFacts(reader: Reader, customerIds: readonly string[]): Promise<CustomerFacts[]> {
+  const rows = await loadRows(reader, customerIds)
   return customerIds.map((customerId) => factsOf(customerId, rows))
 }
 

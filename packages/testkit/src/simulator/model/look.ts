@@ -35,11 +35,14 @@ export async function differencesOf(
   onScreen: readonly Member[],
 ): Promise<string[]> {
   const ids = members.map(({ customerId }) => customerId)
-  const [facts, money, books] = await Promise.all([
-    loadFacts(server, ids),
-    loadMoney(server.kernel.db, ids),
-    loadBooks(server.kernel.db, ids),
-  ])
+  // what still moves, such as a payout on its way, would stand in one of them and not yet in the next
+  const [facts, money, books] = await server.kernel.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(
+      async (reader) =>
+        [await loadFacts(reader, ids), await loadMoney(reader, ids), await loadBooks(reader, ids)] as const,
+    )
   const told = new Map<string, Told>(ids.map((id) => [id, { where: `customer ${id}`, lines: [] }]))
   const looks = facts.flatMap((own) => {
     const member = onScreen.find(({ customerId }) => customerId === own.customerId)
