@@ -75,7 +75,8 @@ export async function startChildServer(
     arm: async (failpoints) => {
       const armed = once(child, 'message')
       child.send(failpoints)
-      await armed
+      // one that ends meanwhile says nothing any more
+      await Promise.race([armed, ended])
     },
     killedBy: () => child.signalCode,
     printed,
