@@ -15,6 +15,7 @@ import {
 } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeParties } from '../../gateways/parties.ts'
 import { groupNameOf, keepGroupIdentity, mobileIndex, sealMobile } from '../people/index.ts'
@@ -257,9 +258,23 @@ test('a customer who changes the phone is no longer known by the old one, and th
   await until(async () => (await info(member)).name === '**远', { what: 'the group’s answer', withinMs: 20_000 })
 })
 
+/** What registering asks the group has been asked, about the phone of then. */
+const askedAtRegistration = (customerId: string) =>
+  until(
+    async () => {
+      const { rows } = await sql`
+        select 1 from graphile_worker.jobs where key = ${`identity.askGroup:${customerId}`}`.execute(
+        server.kernel.jobsDb,
+      )
+      return rows.length === 0
+    },
+    { what: 'the question that registering asks', withinMs: 20_000 },
+  )
+
 test('the group is not asked about a customer who agreed to a privacy policy that does not say so', async () => {
   const mobile = newMobile()
   const { customerId } = await registered(server)
+  await askedAtRegistration(customerId)
   await server.sandbox.groupPerson({ mobile, name: '周明远', certId: freshId() })
   const { db, vault } = server.kernel
   const ask = makeAskGroupJob(server.kernel, makeParties(server.kernel.config))
