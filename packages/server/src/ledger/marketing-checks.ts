@@ -7,7 +7,7 @@ export const MARKETING_CHECKS: Record<string, string> = {
   'a grant has the coupons that it was for': `
     select g.grant_id::text as subject, g.campaign_code as detail from campaign_grant g
      where cardinality(g.coupon_ids) <> (select count(*) from coupon c where c.customer_id = g.customer_id and c.coupon_id = any (g.coupon_ids))`,
-  'nobody drew more often than a day allows': `
+  'no customer drew more often than a day allows': `
     select t.customer_id::text as subject, t.campaign_code || ' ' || t.business_date || ': ' || count(*) as detail
       from campaign_try t join campaign c on c.code = t.campaign_code
      group by t.customer_id, t.campaign_code, t.business_date, c.per_day having count(*) > c.per_day`,

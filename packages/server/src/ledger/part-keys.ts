@@ -41,7 +41,7 @@ const OF_ONE_CUSTOMER = [
   'I5 a month of a card is paid by one payment',
   'I9 a card of a phone plan stands where its history ends',
   'a grant has the coupons that it was for',
-  'nobody drew more often than a day allows',
+  'no customer drew more often than a day allows',
   'I9 a grant stands where its history ends',
   'I7 points of an account are those of its lots',
   'I7 points of an account are what the ledger says',

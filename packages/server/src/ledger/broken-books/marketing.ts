@@ -49,7 +49,7 @@ export const MARKETING: BrokenBooks = {
     [campaign({ spent: 101 }), grant({ amount: 101 })],
   ],
   'a grant has the coupons that it was for': [[grant({ coupon_ids: [COUPON] })]],
-  'nobody drew more often than a day allows': [[campaign(), drawn(1), drawn(2)]],
+  'no customer drew more often than a day allows': [[campaign(), drawn(1), drawn(2)]],
   'I9 a grant stands where its history ends': [
     [grant({ state: 'returned' })],
     [grant(), told('campaignGrant', THING, 'returned')],

@@ -258,23 +258,12 @@ test('a customer who changes the phone is no longer known by the old one, and th
   await until(async () => (await info(member)).name === '**远', { what: 'the group’s answer', withinMs: 20_000 })
 })
 
-/** What registering asks the group has been asked, about the phone of then. */
-const askedAtRegistration = (customerId: string) =>
-  until(
-    async () => {
-      const { rows } = await sql`
-        select 1 from graphile_worker.jobs where key = ${`identity.askGroup:${customerId}`}`.execute(
-        server.kernel.jobsDb,
-      )
-      return rows.length === 0
-    },
-    { what: 'the question that registering asks', withinMs: 20_000 },
-  )
-
 test('the group is not asked about a customer who agreed to a privacy policy that does not say so', async () => {
   const mobile = newMobile()
   const { customerId } = await registered(server)
-  await askedAtRegistration(customerId)
+  const ofRegistering = sql`select 1 from graphile_worker.jobs where key = ${`identity.askGroup:${customerId}`}`
+  const waiting = async () => (await ofRegistering.execute(server.kernel.jobsDb)).rows.length
+  await until(async () => (await waiting()) === 0, { what: 'the question that registering asks', withinMs: 20_000 })
   await server.sandbox.groupPerson({ mobile, name: '周明远', certId: freshId() })
   const { db, vault } = server.kernel
   const ask = makeAskGroupJob(server.kernel, makeParties(server.kernel.config))
