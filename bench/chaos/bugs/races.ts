@@ -118,4 +118,13 @@ export const RACE_BUGS: readonly PlantedBug[] = [
     test: `${MODULES}/loans/races.test.ts`,
     title: 'a quote makes one loan',
   },
+  {
+    name: 'the job of one of two that ask at once is lost',
+    kind: 'a stale read',
+    file: `${SERVER}/kernel/jobs.ts`,
+    from: 'sql`select queue_job(',
+    to: 'sql`select graphile_worker.add_job(',
+    test: `${SERVER}/kernel/jobs.test.ts`,
+    title: 'a job that two ask for at once is not lost',
+  },
 ]

@@ -184,4 +184,5 @@ export const CALLABLE: Readonly<Record<string, readonly Role[]>> = {
   penalty_accrued: everyRole,
   audit_hash: ['worker', 'operator'],
   forget_words: ['worker'],
+  queue_job: everyRole,
 }

@@ -23,7 +23,7 @@ export const mayHaveMoved = (): RawBuilder<boolean> => sql`exists (select from b
 export async function askForStatement(tx: Tx, dates: CloseDates): Promise<number> {
   const { closing } = dates
   const { rows } = await sql`
-    select graphile_worker.add_job('calendar.reconcile', json_build_object('date', ${closing}::text),
+    select queue_job('calendar.reconcile', json_build_object('date', ${closing}::text),
              job_key => 'calendar.reconcile:' || ${closing}, run_at => now() + make_interval(secs => ${LATER_SECONDS}))
      where ${mayHaveMoved()}`.execute(tx)
   return rows.length

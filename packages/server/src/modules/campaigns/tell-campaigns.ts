@@ -3,11 +3,11 @@ import { statement } from '../../kernel/statement.ts'
 import type { CampaignEvent } from './campaign-row.ts'
 
 const told = statement(`
-  select graphile_worker.add_job('campaign.event', json_build_object('event', $1::text, 'customerId', $2::text, 'subject', $3::text),
+  select queue_job('campaign.event', json_build_object('event', $1::text, 'customerId', $2::text, 'subject', $3::text),
                                  job_key => 'campaign:' || $1 || ':' || $2 || ':' || $3)
    where exists (select from campaign where event = $1 and open)`)
 const settled = statement(`
-  select graphile_worker.add_job('campaign.event', json_build_object('event', 'loanSettled', 'customerId', customer_id, 'subject', order_id),
+  select queue_job('campaign.event', json_build_object('event', 'loanSettled', 'customerId', customer_id, 'subject', order_id),
                                  job_key => 'campaign:loanSettled:' || order_id)
     from loan_order where customer_id = $1 and order_id = any ($2) and state = 'settled'
      and exists (select from campaign where event = 'loanSettled' and open)`)

@@ -13,7 +13,7 @@ export async function handOnClosings(tx: Tx, opening: BusinessDate, limit: numbe
       update account_closing c set handed_on = ${opening} from due
        where c.customer_id = due.customer_id and c.closing_id = due.closing_id returning c.customer_id, c.closing_id
     )
-    select graphile_worker.add_job('closing.finish', json_build_object('customerId', customer_id, 'closingId', closing_id),
+    select queue_job('closing.finish', json_build_object('customerId', customer_id, 'closingId', closing_id),
              job_key => 'closing.finish:' || closing_id)
       from handed`.execute(tx)
   return rows.length

@@ -43,7 +43,7 @@ export async function stopIfOverdrawn(tx: Tx, customerId: string, instructionNo:
 }
 
 const freed = statement(`
-  select graphile_worker.add_job('creditLine.fit', json_build_object('customerId', customer_id), job_key => 'creditLine.fit:' || customer_id)
+  select queue_job('creditLine.fit', json_build_object('customerId', customer_id), job_key => 'creditLine.fit:' || customer_id)
     from credit_line where customer_id = $1 and overdrawn_at is not null`)
 
 /** Something of the limit is free again: after this transaction, a line that was stopped for it is looked at. */

@@ -68,7 +68,7 @@ async function sayAgain(tx: Tx): Promise<void> {
      where n.said_at is null and n.refused_at is null and n.created_at < now() - interval '1 day'`.execute(tx)
   for (const { ref } of rows) await openException(tx, 'insurerSilent', ref)
   await sql`
-    select graphile_worker.add_job('insurer.tell', json_build_object('customerId', customer_id, 'policyId', policy_id), job_key => 'insurer.tell:' || policy_id)
+    select queue_job('insurer.tell', json_build_object('customerId', customer_id, 'policyId', policy_id), job_key => 'insurer.tell:' || policy_id)
       from (select distinct customer_id, policy_id from insurer_notice where said_at is null and refused_at is null) n`.execute(
     tx,
   )

@@ -13,7 +13,7 @@ export async function handOnRewards(tx: Tx, opening: BusinessDate, limit: number
       update reward r set handed_on = ${opening} from due
        where r.customer_id = due.customer_id and r.reward_id = due.reward_id returning r.customer_id, r.reward_id
     )
-    select graphile_worker.add_job('invitations.settle', json_build_object('customerId', customer_id, 'rewardId', reward_id),
+    select queue_job('invitations.settle', json_build_object('customerId', customer_id, 'rewardId', reward_id),
              job_key => 'invitations.settle:' || reward_id)
       from handed`.execute(tx)
   return rows.length

@@ -36,7 +36,7 @@ async function sayAgain(tx: Tx): Promise<void> {
      where n.said_at is null and n.refused_at is null and n.created_at < now() - interval '1 day'`.execute(tx)
   for (const { ref } of rows) await openLenderCase(tx, 'lenderSilent', ref)
   await sql`
-    select graphile_worker.add_job('lender.tell', json_build_object('customerId', customer_id, 'orderId', order_id), job_key => 'lender.tell:' || order_id)
+    select queue_job('lender.tell', json_build_object('customerId', customer_id, 'orderId', order_id), job_key => 'lender.tell:' || order_id)
       from (select distinct customer_id, order_id from lender_notice where said_at is null and refused_at is null) n`.execute(
     tx,
   )

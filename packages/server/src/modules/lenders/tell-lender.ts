@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db.ts'
 import { statement } from '../../kernel/statement.ts'
 
-const JOB = `select graphile_worker.add_job('lender.tell', json_build_object('customerId', customer_id, 'orderId', order_id),
+const JOB = `select queue_job('lender.tell', json_build_object('customerId', customer_id, 'orderId', order_id),
          job_key => 'lender.tell:' || order_id)`
 
 const lent = statement(`

@@ -54,6 +54,6 @@ async function sayAgain(tx: Tx): Promise<void> {
   )
   for (const { card_no, old } of rows) if (old) await openCase(tx, 'letongSilent', card_no)
   await sql`
-    select graphile_worker.add_job('letong.tell', json_build_object('customerId', customer_id, 'cardId', card_id), job_key => 'letong.tell:' || card_id)
+    select queue_job('letong.tell', json_build_object('customerId', customer_id, 'cardId', card_id), job_key => 'letong.tell:' || card_id)
       from letong_card c where ${UNTOLD}`.execute(tx)
 }

@@ -16,7 +16,7 @@ export async function goOnWithTopUps(tx: Tx, opening: BusinessDate, limit: numbe
   )
   for (const { order_no } of rows) await openTopUpCase(tx, 'topUpSilent', order_no)
   await sql`
-    select graphile_worker.add_job('topUp.follow', json_build_object('customerId', customer_id, 'orderId', order_id), job_key => 'topUp.follow:' || order_id)
+    select queue_job('topUp.follow', json_build_object('customerId', customer_id, 'orderId', order_id), job_key => 'topUp.follow:' || order_id)
       from top_up_order where state in ('paid', 'accepted')`.execute(tx)
   return closeUnpaid(tx, { before: opening, limit }, 'system')
 }
