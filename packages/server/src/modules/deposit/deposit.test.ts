@@ -1,12 +1,19 @@
 import { account } from '@wanka/contract/account.ts'
-import { DEPOSIT_SUBJECT, deposit } from '@wanka/contract/deposit.ts'
+import { deposit } from '@wanka/contract/deposit.ts'
 import { letter } from '@wanka/contract/letter.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { unregister } from '@wanka/contract/unregister.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { newCardNo } from '@wanka/testkit/scenes/credit.ts'
-import { depositOf, depositRequest, depositTicket, payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
+import {
+  askForCardChange,
+  depositOf,
+  depositRequest,
+  depositTicket,
+  payIn,
+  withDeposit,
+} from '@wanka/testkit/scenes/deposit.ts'
 import {
   agreementKeys,
   dealTicket,
@@ -44,15 +51,7 @@ const cancel = async (person: PinHolder) =>
     { dealTicket: await dealTicket(server, person, { purpose: 'deposit', subject: 'cancel' }) },
     { token: person.token },
   )
-const change = async (person: PinHolder, cardNo = newCardNo()) => {
-  const input = {
-    cardNo,
-    mobile: newMobile(),
-    dealTicket: await dealTicket(server, person, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.changeCard(cardNo) }),
-  }
-  await server.client.call(deposit.changeCard, input, { token: person.token })
-  return input
-}
+const change = (person: PinHolder, cardNo?: string) => askForCardChange(server, person, cardNo)
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000')
 const confirm = ({ token }: PinHolder, smsCode: string) => server.client.call(deposit.bindCard, { smsCode }, { token })
 

@@ -58,8 +58,13 @@ const ordersOf = (reader: Reader, customerId: string) =>
     .select(sql<boolean>`created_at < now() - interval '1 day'`.as('overdue'))
     .where('customer_id', '=', customerId)
 
+/** The open one, of which there is one at most, or else the last to be written. */
 export const newestOrder = (reader: Reader, customerId: string) =>
-  ordersOf(reader, customerId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  ordersOf(reader, customerId)
+    .orderBy((order) => order('state', 'in', OPEN), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const loadOrder = (reader: Reader, customerId: string, orderId: string) =>
   ordersOf(reader, customerId).where('order_id', '=', orderId).executeTakeFirst()
@@ -92,6 +97,8 @@ export async function writeOrder(
       kind,
       state: 'asked',
       amount: amount ?? null,
+      // the transaction may have begun before that of an order whose end it waited for
+      created_at: sql`clock_timestamp()`,
       ...(card && {
         card_no_cipher: vault.seal(card.cardNo, place('card_no_cipher', orderId)),
         mobile_cipher: vault.seal(card.mobile, place('mobile_cipher', orderId)),

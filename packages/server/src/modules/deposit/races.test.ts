@@ -3,7 +3,14 @@ import { deposit } from '@wanka/contract/deposit.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/failure-of.ts'
-import { depositOf, depositRequest, depositTicket, payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
+import {
+  askForCardChange,
+  depositOf,
+  depositRequest,
+  depositTicket,
+  payIn,
+  withDeposit,
+} from '@wanka/testkit/scenes/deposit.ts'
 import { dealTicket, type PinHolder, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
@@ -59,6 +66,19 @@ test('F11 several devices that open at once leave one account to be confirmed', 
   )
   expect(rows[0]?.n).toBe(1)
   expect((await orders(person, 'open')).filter((state) => state === 'codeSent' || state === 'asked')).toHaveLength(1)
+})
+
+test('F11 a change that was asked for before another, and written after it, gives way like any other', async () => {
+  const person = await withDeposit(server, await withDealPassword(server))
+  await askForCardChange(server, person)
+  // as a transaction leaves it that began first and waited for the lock of the other one
+  await sql`update deposit_order set created_at = created_at - interval '1 hour'
+             where customer_id = ${person.customerId} and state = 'codeSent'`.execute(server.kernel.db)
+  const { mobile, cardNo } = await askForCardChange(server, person)
+  const smsCode = await server.sandbox.code(mobile)
+  await server.client.call(deposit.bindCard, { smsCode }, { token: person.token })
+  expect((await depositOf(server, person)).card?.tail).toBe(cardNo.slice(-4))
+  expect((await orders(person, 'changeCard')).sort()).toEqual(['done', 'expired'])
 })
 
 test('F11 two devices that take out everything at once take it out once', async () => {
