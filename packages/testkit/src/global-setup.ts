@@ -1,9 +1,11 @@
 import type { TestProject } from 'vitest/node'
+import { makeReady, type Ready } from './ready-people.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    ready: Ready
   }
 }
 
@@ -11,6 +13,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
   project.provide('postgresUrl', postgres.adminUrl)
+  project.provide('ready', await makeReady(postgres.adminUrl))
   // the suites that start no server of their own find the database here
   process.env.TEST_DATABASE_URL = postgres.adminUrl
   return postgres.stop

@@ -20,3 +20,6 @@ export const providerSettings = (url: string): Record<string, string> => ({
   WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
   WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
 })
+
+/** What costs an attacker work, and tests nothing but time. */
+export const LITTLE_WORK = { CAPTCHA_WORK: '1', PASSWORD_MEMORY: '64' }

@@ -1,5 +1,6 @@
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
 import { makeClient, type TestClient } from './client.ts'
+import type { LineHolder } from './holders.ts'
 import { makeSandboxClient, type SandboxClient } from './sandbox-client.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
@@ -8,6 +9,8 @@ export type TestServer = Stack & {
   sandbox: SandboxClient
   /** The violated invariants; a test file that moves money ends by expecting none. */
   violations: () => Promise<unknown[]>
+  /** People with a line who have not done anything yet. */
+  ready?: LineHolder[]
   /** Everything that it has logged so far, where it is a process of its own. */
   printed?: () => string
 }

@@ -1,3 +1,6 @@
+import { EventEmitter, once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { formCall } from '@wanka/contract/call.ts'
 import { system } from '@wanka/contract/system.ts'
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
@@ -173,4 +176,28 @@ test('S17 a call whose Origin is no address at all is refused like one of a page
       await ask(card.path, undefined, '', undefined, { origin: 'http://localhost:8080', host: 'localhost:8080' })
     ).json(),
   ).toMatchObject({ status: 1 })
+})
+
+test('a call that is under way when the server ends is answered, and its connection is not kept', async () => {
+  const ending = await buildApp(kernel, makeParties(kernel.config))
+  const steps = new EventEmitter()
+  ending.get('/slow', async () => {
+    steps.emit('begun')
+    await once(steps, 'finish')
+    return 'done'
+  })
+  const url = await ending.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true })
+  const begun = once(steps, 'begun')
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${url}/slow`, { agent }, resolve).on('error', reject)
+  })
+  await begun
+  const ended = ending.close()
+  await setImmediate()
+  steps.emit('finish')
+  const { statusCode, headers } = (await answered).resume()
+  expect([statusCode, headers.connection]).toEqual([200, 'close'])
+  await ended
+  agent.destroy()
 })

@@ -9,6 +9,8 @@ type Settings = Record<string, unknown>
 const PUBLISHED = new Set<string>([...Object.values(SANDBOX_SECRETS), ...Object.values(SANDBOX_DEFAULTS)])
 /** Half of what a cheap phone does in one to three seconds. */
 const LEAST_CAPTCHA_WORK = 500_000
+/** KiB, by OWASP for argon2id with two passes and one lane. */
+const LEAST_PASSWORD_MEMORY = 19_456
 /** Local databases have this password. */
 const LOCAL_PASSWORD = 'wanka'
 
@@ -124,6 +126,10 @@ const doors: Rule = (settings) => [
   [
     'CAPTCHA_WORK',
     Number(settings.CAPTCHA_WORK) < LEAST_CAPTCHA_WORK ? 'too little work to hold a program back' : undefined,
+  ],
+  [
+    'PASSWORD_MEMORY',
+    Number(settings.PASSWORD_MEMORY) < LEAST_PASSWORD_MEMORY ? 'too little for hashes that may be stolen' : undefined,
   ],
   ['MALL_ADDRESSES', textOf(settings, 'MALL_ADDRESSES') ? undefined : 'say from which networks the mall calls'],
 ]

@@ -81,6 +81,7 @@ test('S27 production takes no sandbox address, no failpoint and no plain http', 
     ['EXEMPT_ADDRESSES', '127.0.0.1'],
     ['OPS_PORT', undefined],
     ['CAPTCHA_WORK', '1000'],
+    ['PASSWORD_MEMORY', '19455'],
   ] as const)
     refuses({ [name]: value }, `${name}: `)
 })

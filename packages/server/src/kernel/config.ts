@@ -11,6 +11,8 @@ export class Misconfigured extends Error {}
 const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
 /** One to three seconds of a cheap phone. */
 const CAPTCHA_WORK = 1_000_000
+/** OWASP's minimum for argon2id with two passes and one lane: 19 MiB. */
+const PASSWORD_MEMORY = 19_456
 const PARTNER_SECRETS = /^(?:[\w.-]{1,64}:\S{8,}(?: +|$))*$/
 const party = z.url().default('http://127.0.0.1:8090')
 
@@ -86,6 +88,8 @@ const Environment = z.object({
   /** Whose phone plans are sold. */
   LETONG_URL: party,
   LETONG_SECRET: secret('LETONG_SECRET'),
+  /** KiB that the hash of a password takes, with two passes. */
+  PASSWORD_MEMORY: z.coerce.number().int().min(8).default(PASSWORD_MEMORY),
   /** Iterations of PBKDF2 that a browser does for one captcha in the mean. */
   CAPTCHA_WORK: z.coerce.number().int().min(1).default(CAPTCHA_WORK),
   CLOCK_SECRET: secret('CLOCK_SECRET'),

@@ -2,17 +2,16 @@ import { constants, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { HashingReply, HashingTask } from './hashing.ts'
 
-// OWASP's minimum for argon2id: 19 MiB, two passes, one lane
 const ARGON2ID = 2
-const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const OPTIONS = { algorithm: ARGON2ID, timeCost: 2, parallelism: 1 }
 
 // Whatever else wants the processor goes first. On Linux this is the priority of a thread, and of those that it starts.
 setPriority(constants.priority.PRIORITY_LOW)
 
-async function answer({ id, password, secret, stored }: HashingTask): Promise<HashingReply> {
+async function answer({ id, password, secret, memory, stored }: HashingTask): Promise<HashingReply> {
   try {
     return stored === undefined
-      ? { id, hash: await hash(password, { ...OPTIONS, secret }) }
+      ? { id, hash: await hash(password, { ...OPTIONS, memoryCost: memory, secret }) }
       : { id, matches: await verify(stored, password, { secret }) }
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) }

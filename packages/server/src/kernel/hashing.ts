@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** With `stored` the password is compared, without it is hashed. */
-export type HashingTask = { id: number; password: string; secret: Uint8Array; stored?: string }
+/** With `stored` the password is compared, by the cost that stands in it; without it is hashed, with so many KiB of memory. */
+export type HashingTask = { id: number; password: string; secret: Uint8Array; memory: number; stored?: string }
 export type HashingReply = { id: number; hash?: string; matches?: boolean; failure?: string }
 
 type Pending = { resolve: (reply: HashingReply) => void; reject: (error: Error) => void }

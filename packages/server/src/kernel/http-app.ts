@@ -49,6 +49,7 @@ export async function buildHttpApp(
     forceCloseConnections: 'idle',
   })
   limitConnections(app, config)
+  hangUpAtTheEnd(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   const headers = await securityHeaders(config, options.inline)
   const ofAll = Object.entries(headers).filter(([name]) => !OF_PAGES_ONLY.includes(name))
@@ -73,6 +74,19 @@ export async function buildHttpApp(
   replyWithFailures(app, metrics)
   app.get('/healthz', () => ({ alive: true }))
   return app
+}
+
+/** What was asked before the server ends is answered, and its connection closed: a client would keep it, and the end wait for it. */
+function hangUpAtTheEnd(app: FastifyInstance): void {
+  let ending = false
+  app.addHook('preClose', (done) => {
+    ending = true
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (ending) reply.header('connection', 'close')
+    done(null, payload)
+  })
 }
 
 type LoggedError = { type: string; message: string; stack: string; code: unknown; cause?: LoggedError }

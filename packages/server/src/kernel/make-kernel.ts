@@ -30,7 +30,7 @@ export function makeKernel(config: Config): Kernel {
       await Promise.all([...new Set([calls, work])].map((database) => database.end()))
     },
     vault: makeVault({ current, old, rootSecret: config.PASSWORD_PEPPER }),
-    passwords: makePasswords(config.PASSWORD_PEPPER),
+    passwords: makePasswords(config.PASSWORD_PEPPER, config.PASSWORD_MEMORY),
     crowd: makeCrowd(),
     turns: makeTurns(ONE_LOGIN),
   }

@@ -5,7 +5,8 @@ const RUNNING = 2
 const WAITING = 50
 
 /** The hash of no password. Its parameters are those of every hash, so that comparing with it costs the same. */
-export const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$WUCVTgNMVO6lCccUkfpjYA$Rtads166yv/3qlzLInVtWCGOsSQd0ESsPXDzcNwmYK8'
+export const decoyOf = (memory: number): string =>
+  `$argon2id$v=19$m=${memory},t=2,p=1$WUCVTgNMVO6lCccUkfpjYA$Rtads166yv/3qlzLInVtWCGOsSQd0ESsPXDzcNwmYK8`
 
 /** Too many hashes are waiting; the HTTP layer answers 429, so that logins never starve the money calls. */
 export class HashingBusy extends CallError {
@@ -23,9 +24,11 @@ export type Passwords = {
 /**
  * Password hashing in a bounded queue: two at a time, fifty waiting, in a process that gives way to whatever else wants the
  * processor. The pepper lives outside the database.
+ * @param memory KiB that each hash takes
  */
-export function makePasswords(pepper: string): Passwords {
+export function makePasswords(pepper: string, memory: number): Passwords {
   const secret = Buffer.from(pepper)
+  const decoy = decoyOf(memory)
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -46,13 +49,13 @@ export function makePasswords(pepper: string): Passwords {
     }
   }
 
-  const run = async (task: Omit<HashingTask, 'id' | 'secret'>): Promise<HashingReply> => {
-    const reply = await queued(() => runHashing({ ...task, secret }))
+  const run = async (task: Omit<HashingTask, 'id' | 'secret' | 'memory'>): Promise<HashingReply> => {
+    const reply = await queued(() => runHashing({ ...task, secret, memory }))
     if (reply.failure !== undefined) throw new Error(`hashing: ${reply.failure}`)
     return reply
   }
   return {
     hash: async (password) => (await run({ password })).hash ?? '',
-    matches: async (stored = DECOY, password) => (await run({ password, stored })).matches === true && stored !== DECOY,
+    matches: async (stored = decoy, password) => (await run({ password, stored })).matches === true && stored !== decoy,
   }
 }

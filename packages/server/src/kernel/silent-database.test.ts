@@ -16,6 +16,7 @@ beforeAll(async () => {
   const url = new URL(scratch.url)
   wire = await layDatabaseWire(Number(url.port))
   url.port = String(wire.port)
+  url.searchParams.delete('host')
   database = openDatabase(url.href, CONNECTIONS)
   await sql`create table paid (n integer)`.execute(database.db)
 })
