@@ -8,7 +8,7 @@ const PHOTO_BYTES = 9000 * 1024
 const MOST_MEMORY = 150 * MB
 const MOST_PAUSE_MS = 50
 
-/** The promise of reliability.md, S18: what a photo of 9 MB costs the process that draws it, and the one that answers calls. */
+/** S18 (docs/security.md): what a photo of 9 MB costs the process that draws it, and the one that answers calls. */
 export async function run(): Promise<boolean> {
   const photo = await largePhoto()
   const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })

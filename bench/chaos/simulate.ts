@@ -11,6 +11,8 @@ import { printVerdict, type Verdict } from './verdict.ts'
 const SEEDS = 200
 const ACTS = 2000
 const PATIENCE = { shortening: 60, sure: 20 }
+/** Worlds that are lived in at the same time: each waits for its parties a third of the time. */
+const WORLDS = 3
 
 /**
  * `simulate [first seed] [seeds] [acts]` lives random scripts against the real server, each in a world of its own. One that
@@ -31,15 +33,20 @@ export async function runSimulations([
   const seen: Outcome['seen'][] = []
   try {
     const world = await peopled(postgres.adminUrl)
-    for (let seed = Number(first); seed < Number(first) + Number(seeds); seed += 1) {
+    const live = async (seed: number): Promise<void> => {
       const script = scriptOf(seed, Number(acts), WEIGHTS)
       const outcome = await runScript(postgres.adminUrl, world, script)
       seen.push(outcome.seen)
       tell(verdictOn(seed, outcome))
-      if (outcome.findings.length === 0) continue
+      if (outcome.findings.length === 0) return
       const told = await explained(postgres.adminUrl, world, script, outcome, PATIENCE)
-      for (const line of told) console.log(`    ${line}`)
+      for (const line of told) console.log(`    seed ${seed}: ${line}`)
     }
+    const waiting = Array.from({ length: Number(seeds) }, (_, at) => Number(first) + at)
+    const lane = async (): Promise<void> => {
+      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) await live(seed)
+    }
+    await Promise.all(Array.from({ length: WORLDS }, lane))
   } finally {
     await postgres.stop()
   }

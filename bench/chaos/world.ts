@@ -46,6 +46,7 @@ export async function openWorld(): Promise<World> {
   const throughProxy = (url: string): string => {
     const far = new URL(url)
     far.port = String(wire.port)
+    far.searchParams.delete('host')
     return far.href
   }
   const { DATABASE_URL, WORKER_DATABASE_URL } = database.settings

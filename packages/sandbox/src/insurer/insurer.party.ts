@@ -37,8 +37,9 @@ export function registerInsurer(app: FastifyInstance, sandbox: Sandbox): void {
     call: 'premium',
     path: '/insurer/premium',
     input: z.strictObject({ ref, insurerNo, no: z.int().positive(), amount: z.int(), currency: z.literal('CNY') }),
-    run: (input) =>
+    run: (input, fault) =>
       inTransaction(books, async (tx) => {
+        if (fault === 'refuse') return rejection(422, 'refused')
         if (!(await findPolicy(tx, input.insurerNo))) return rejection(404, 'unknownPolicy')
         const booked = await book(tx, input.ref, input.insurerNo, input.amount)
         return booked ? answer({ result: 'booked' }) : rejection(409, 'refUsedForAnother')
@@ -54,8 +55,9 @@ export function registerInsurer(app: FastifyInstance, sandbox: Sandbox): void {
       refunded: z.int().nonnegative(),
       currency: z.literal('CNY'),
     }),
-    run: (input) =>
+    run: (input, fault) =>
       inTransaction(books, async (tx) => {
+        if (fault === 'refuse') return rejection(422, 'refused')
         const policy = await findPolicy(tx, input.insurerNo)
         if (!policy) return rejection(404, 'unknownPolicy')
         if (!(await book(tx, input.ref, input.insurerNo, -input.refunded))) return rejection(409, 'refUsedForAnother')

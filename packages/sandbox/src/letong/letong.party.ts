@@ -11,6 +11,7 @@ const partnerNo = z.string().min(1).max(64)
 const amount = z.int().positive()
 const BOOKED = answer({ result: 'booked' })
 const UNKNOWN = rejection(404, 'unknownCard')
+const REFUSED = rejection(422, 'refused')
 
 /** A partner that sells phone plans: it sends cards, activates them, and is told which months are paid. */
 export function registerLetong(app: FastifyInstance, sandbox: Sandbox): void {
@@ -65,14 +66,19 @@ export function registerLetong(app: FastifyInstance, sandbox: Sandbox): void {
       amount,
       currency: z.literal('CNY'),
     }),
-    run: async (input) => ((await inTransaction(books, (tx) => bookMonth(tx, input))) ? BOOKED : UNKNOWN),
+    async run(input, fault) {
+      if (fault === 'refuse') return REFUSED
+      return (await inTransaction(books, (tx) => bookMonth(tx, input))) ? BOOKED : UNKNOWN
+    },
   })
   counter({
     call: 'end',
     path: '/letong/end',
     input: z.strictObject({ partnerNo, lastDay: z.iso.date() }),
-    run: async (input) =>
-      (await inTransaction(books, (tx) => endCard(tx, input.partnerNo, input.lastDay))) ? BOOKED : UNKNOWN,
+    async run(input, fault) {
+      if (fault === 'refuse') return REFUSED
+      return (await inTransaction(books, (tx) => endCard(tx, input.partnerNo, input.lastDay))) ? BOOKED : UNKNOWN
+    },
   })
   app.get('/letong/cards', async () => cardsSent(books, SHOWN))
 }

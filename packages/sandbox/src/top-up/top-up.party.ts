@@ -66,8 +66,8 @@ export function registerTopUp(app: FastifyInstance, sandbox: Sandbox): void {
     call: 'query',
     path: '/top-up/query',
     input: z.strictObject({ ref }),
-    async run(input) {
-      const order = await findOrder(books, input.ref)
+    async run(input, fault) {
+      const order = fault === 'refuse' ? undefined : await findOrder(books, input.ref)
       if (!order) return answer({ state: 'unknown' })
       const { state, providerNo, price, reason } = order
       return answer({ state, providerNo, price, ...(reason !== null && { reason }) })

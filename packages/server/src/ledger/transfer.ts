@@ -32,7 +32,6 @@ export type TransferKind =
   | 'penaltyDue'
   | 'repayment'
   | 'suspense'
-  | 'suspenseApplied'
   | 'suspenseReturned'
   | 'strayPayout'
   | 'released'

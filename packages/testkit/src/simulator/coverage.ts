@@ -15,7 +15,6 @@ const transfers: Record<TransferKind, true> = {
   penaltyDue: true,
   repayment: true,
   suspense: true,
-  suspenseApplied: true,
   suspenseReturned: true,
   strayPayout: true,
   released: true,
@@ -43,6 +42,9 @@ const BOOKS = `
   union all
   select 'transition hold pending ' || case state when 'posted' then 'post' when 'voided' then 'void' else 'expire' end, count(*)::int
     from limit_hold where state <> 'pending' group by 1
+  union all
+  select 'transition lenderBooks notCompared agree', count(*)::int from lender_loan l where state = 'agreed'
+     and not exists (select from state_history h where h.machine = 'lenderBooks' and h.subject = l.order_id::text) group by 1
   union all
   select 'transfer ' || kind, count(*)::int from ledger_transfer group by 1
   union all

@@ -8,12 +8,12 @@ const MOST_TOLD = 12
 /** How often a script that failed is run again to make it shorter, and how often the short one, to say how surely it fails. */
 export type Patience = { shortening: number; sure: number }
 
-/** What was found, the shortest script that still shows it, and how often that does, one line each. */
+/** What was found and what had happened to those concerned, the shortest script that still shows it, and how often that does, one line each. */
 export async function explained(
   adminUrl: string,
   world: Peopled,
   script: readonly Step[],
-  { findings, acts }: Pick<Outcome, 'findings' | 'acts'>,
+  { findings, evidence, acts }: Pick<Outcome, 'findings' | 'evidence' | 'acts'>,
   patience: Patience,
 ): Promise<string[]> {
   const kinds = new Set(findings.map(kindOf))
@@ -23,5 +23,5 @@ export async function explained(
   let failed = 0
   for (let run = 0; run < patience.sure; run += 1) if (await fails(short)) failed += 1
   const shown = `${short.length} acts show it in ${failed} of ${patience.sure} runs: ${written(short)}`
-  return [...findings.slice(0, MOST_TOLD), shown]
+  return [...findings.slice(0, MOST_TOLD), ...evidence, shown]
 }

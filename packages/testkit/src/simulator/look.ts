@@ -1,5 +1,6 @@
 import { today } from '@wanka/server/kernel/business-calendar.ts'
 import { bankDifferences } from '../bank-books.ts'
+import { loadFacts } from './model/facts.ts'
 import { differencesOf } from './model/look.ts'
 import { thoseWhoStay } from './sessions.ts'
 import type { Simulation } from './simulation.ts'
@@ -21,6 +22,12 @@ export async function look(sim: Simulation): Promise<void> {
   const seen = sim.actors.filter((_, at) => (at + sim.looks) % SCREENS_OF_ONE_IN === 0)
   const differences = await differencesOf(server, sim.actors, date, await thoseWhoStay(sim, seen))
   findings.push(...differences.map((difference) => `model: ${difference}`))
+  const differing = sim.actors.filter(({ customerId }) => differences.some((one) => one.includes(customerId)))
+  for (const { customerId, history } of await loadFacts(
+    server.kernel.db,
+    differing.map((one) => one.customerId),
+  ))
+    sim.evidence.push(`what happened to ${customerId}: ${JSON.stringify(history)}`)
   findings.push(...new Set(server.brokenOutside.map((error) => `sandbox: ${error}`)))
   const process = await server.start()
   for (const line of process.printed().split('\n'))

@@ -1,5 +1,5 @@
 import { today } from '@wanka/server/kernel/business-calendar.ts'
-import type { Simulation } from './simulation.ts'
+import { isAway, type Simulation } from './simulation.ts'
 
 const MOST_TRIES = 6
 
@@ -31,8 +31,7 @@ async function passNight({ server, findings }: Simulation): Promise<void> {
       return
     } catch (error) {
       said = error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      if (process.lastWords() === undefined) break
+      if (!(await isAway(process))) break
     }
   }
   findings.push(`the night after ${before} does not pass: ${said}`)

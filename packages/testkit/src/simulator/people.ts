@@ -3,25 +3,28 @@ import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
 import { settings } from '@wanka/server/catalogue/settings.data.ts'
 import { startKillableServer } from '../killable-server.ts'
 import { runOps } from '../run-ops.ts'
-import { bindCard, type CardHolder, signMandate, withLine, withProfile } from '../scenes/credit.ts'
+import { applyForLine, bindCard, type CardHolder, signMandate, withLine, withProfile } from '../scenes/credit.ts'
 import { passwordLogin } from '../scenes/people.ts'
 import type { Actor } from './simulation.ts'
 
-/** What the second card of each actor does; everybody's first one pays. */
+/** What the second card of each actor does; everybody's first one pays. What a card can do once, a fault does as well. */
 const SECOND_CARDS: readonly CardBehaviour[] = [
   'paid-later',
   'insufficient',
-  'timeout-but-paid',
+  'payout-fails',
   'paid-twice',
   'late-notice',
-  'not-found-then-paid',
+  'never-answers',
   'failed-later',
-  'duplicate-notice',
+  'payout-never-answers',
 ]
 
 /** Some have yet to ask for a line: one of them is refused it for a while, and one has a short history. */
 const NEWCOMERS = [{}, { name: '韩高债' }] as const
-const LEAVERS = 2
+/** Those who leave stand at different points with their line. */
+const LEAVERS = 4
+/** … was granted and not used, or refused. */
+const LINELESS_LEAVERS = [{}, { name: '韩高债' }] as const
 
 /** What is closed on the first day, and what only large loans are asked for, is met by everybody here. */
 const OPENED = [
@@ -52,6 +55,19 @@ export const SETTINGS = {
 /** Of its database, which lives for a minute or two: planning a statement once costs more there than any plan can save. */
 export const PARAMETERS = { plan_cache_mode: 'force_generic_plan', jit: 'off' }
 
+/** The work on applications of those who stand in a table of the simulator's own waits: nothing else holds it where it begins. */
+const PAUSES = `
+  create table simulator_paused (customer_id uuid primary key);
+  create function simulator_pause() returns trigger language plpgsql security definer as $$
+  begin
+    if exists (select from public.simulator_paused where customer_id::text = new.payload ->> 'customerId') then
+      new.run_at = now() + interval '1 hour';
+    end if;
+    return new;
+  end $$;
+  create trigger simulator_pause before insert on graphile_worker._private_jobs
+    for each row when (new.key like 'loan.advance:%') execute function simulator_pause()`
+
 /** The actors of every simulation, and the database that each simulation's is cloned from. */
 export type Peopled = { template: string; actors: Actor[] }
 
@@ -71,6 +87,12 @@ export async function peopled(adminUrl: string): Promise<Peopled> {
   }
   for (const newcomer of NEWCOMERS) await arrive(await withProfile(server, newcomer))
   for (let leaver = 0; leaver < LEAVERS; leaver += 1) await arrive(await withLine(server), { leaves: true })
+  for (const options of LINELESS_LEAVERS) {
+    const holder = await withProfile(server, options)
+    await applyForLine(server, holder)
+    await arrive(holder, { leaves: true })
+  }
+  await server.kernel.pool.query(PAUSES)
   for (const words of OPENED) {
     const { code, printed } = await runOps(server, ...words)
     if (code !== 0) throw new Error(`${words.join(' ')}: ${printed}`)

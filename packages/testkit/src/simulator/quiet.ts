@@ -92,7 +92,11 @@ async function unfinished({ server }: Simulation): Promise<string[]> {
        and not exists (select from bank_instruction i where i.customer_id = o.customer_id and i.subject = o.order_id and i.state = 'sent')
     union all
     select 'repayment ' || repay_no || ' ' || state from repayment_order r where state = 'processing'
-       and not exists (select from bank_instruction i where i.customer_id = r.customer_id and i.subject = r.repay_id and i.state = 'sent')`.execute(
+       and not exists (select from bank_instruction i where i.customer_id = r.customer_id and i.subject = r.repay_id and i.state = 'sent')
+    union all
+    select 'line of ' || customer_id || ' stopped though it fits' from credit_line l where overdrawn_at is not null
+       and granted >= (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = l.customer_id and a.kind = 'loanPrincipal')
+                    + (select coalesce(sum(amount), 0) from limit_hold h where h.customer_id = l.customer_id and h.state = 'pending')`.execute(
     server.kernel.db,
   )
   return rows.map(({ what }) => what)

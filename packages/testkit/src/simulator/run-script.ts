@@ -1,4 +1,3 @@
-import { fetchOften } from '../fetch-from.ts'
 import { startKillableServer } from '../killable-server.ts'
 import { acts } from './acts.ts'
 import { observe } from './coverage.ts'
@@ -10,7 +9,7 @@ import { openSimulation, type Simulation, turnOf } from './simulation.ts'
 import type { Step } from './step.ts'
 
 /** What came of a script: what was wrong, after how many acts it was seen, and how often what was seen. */
-export type Outcome = { findings: string[]; acts: number; seen: Map<string, number>; ms: number; spent: Spent }
+export type Outcome = Pick<Simulation, 'findings' | 'evidence' | 'seen'> & { acts: number; ms: number; spent: Spent }
 /** Milliseconds of acting, of coming to rest, and of looking. */
 type Spent = { acts: number; rest: number; look: number }
 
@@ -31,7 +30,6 @@ export async function runScript(
   const server = await startKillableServer(adminUrl, SETTINGS, {
     template,
     parameters: PARAMETERS,
-    transport: fetchOften(),
   })
   const sim: Simulation = openSimulation(
     server,
@@ -60,7 +58,8 @@ export async function runScript(
     await sim.operators.close()
     await server.stop()
   }
-  return { findings: sim.findings, acts: done, seen: sim.seen, ms: performance.now() - began, spent }
+  const { findings, evidence, seen } = sim
+  return { findings, evidence, seen, acts: done, ms: performance.now() - began, spent }
 }
 
 /** Takes the steps in their order, some at the same time; one that is beside no other waits for those before it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { account } from '@wanka/contract/account.ts'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
@@ -6,7 +7,6 @@ import type { ChildServer } from '../child-server.ts'
 import type { KillableServer } from '../killable-server.ts'
 import { type Operators, openOperators } from '../run-ops.ts'
 import type { LineHolder } from '../scenes/credit.ts'
-import { agreementKeys } from '../scenes/people.ts'
 import { until } from '../until.ts'
 import type { Step } from './step.ts'
 
@@ -25,6 +25,8 @@ export type Simulation = {
   /** How often each act came to something, each call was answered with a status, and what else is counted. */
   seen: Map<string, number>
   findings: string[]
+  /** Of whom something was found: all that is known to have happened to their loans. */
+  evidence: string[]
   /** How often everything was looked at. */
   looks: number
   /** Where the server can be made to end. */
@@ -72,19 +74,22 @@ export const openSimulation = (
   failpoints,
   seen: new Map(),
   findings: [],
+  evidence: [],
   looks: 0,
   kept: new Map(),
 })
 
 const copied = (actor: Actor): Actor => ({ ...actor, tokens: [...actor.tokens] })
 
-type Scene = Parameters<typeof agreementKeys>[1]
+type Scene = Exclude<CallInput<typeof account.contractSelect>['scene'], undefined>
 
 /** The papers that a scene asks for, which nobody publishes anew while a simulation goes on. */
-export async function papersOf({ server, kept }: Simulation, scene: Scene): Promise<string[]> {
-  const known = kept.get(`papers ${scene}`) as string[] | undefined
-  const keys = known ?? (await agreementKeys(server, scene))
-  kept.set(`papers ${scene}`, keys)
+export async function papersOf(sim: Simulation, scene: Scene): Promise<string[]> {
+  const known = sim.kept.get(`papers ${scene}`) as string[] | undefined
+  if (known) return known
+  const papers = await persist(sim, account.contractSelect, { scene }, { uuid: randomUUID() })
+  const keys = papers?.map(({ key }) => key) ?? []
+  if (papers) sim.kept.set(`papers ${scene}`, keys)
   return keys
 }
 
@@ -148,6 +153,11 @@ function alike<T>(sim: Simulation, call: Call, first: T | undefined, second: T |
 }
 
 const MOST_TRIES = 40
+/** What a server says that has waited for a lock longer than a customer does: the same key goes on. */
+const GIVEN_UP = 'the database does not answer'
+/** So much of the end of a log says why a call failed. */
+const LOG_TOLD = 2000
+const LOG_COMES_MS = 1000
 
 /** Asks again with the same key while the server is away or at work on it; nothing where it is refused. */
 async function persist<C extends Call>(
@@ -158,6 +168,7 @@ async function persist<C extends Call>(
 ): Promise<CallOutput<C> | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const process = await sim.server.start()
+    const said = process.printed().length
     try {
       const answer = await sim.server.client.call(call, input, options)
       count(sim, `answer ${Status.ok}`)
@@ -166,8 +177,11 @@ async function persist<C extends Call>(
       if (error instanceof CallError && error.status === Status.duplicate && call.effect === 'once') {
         count(sim, `answer ${Status.duplicate}`)
         await pause()
-      } else if (error instanceof CallError) return refused(sim, call, error, options.token)
-      else if (await isAway(process)) count(sim, 'reply lost with the server')
+      } else if (error instanceof CallError) {
+        const log = error.status === Status.failed ? await loggedSince(process, said) : ''
+        if (!log.includes(GIVEN_UP)) return refused(sim, call, error, options.token, log)
+        count(sim, 'database given up')
+      } else if (await isAway(process)) count(sim, 'reply lost with the server')
       else {
         sim.findings.push(`${nameOf(call)}: ${error}`)
         return undefined
@@ -178,15 +192,31 @@ async function persist<C extends Call>(
   return undefined
 }
 
-function refused(sim: Simulation, call: Call, { status, message }: CallError, token: string | undefined): undefined {
+/** A reply may come before the line that says why. */
+async function loggedSince(process: ChildServer, said: number): Promise<string> {
+  await until(async () => process.printed().length > said, { withinMs: LOG_COMES_MS }).catch(() => undefined)
+  return process.printed().slice(said)
+}
+
+function refused(
+  sim: Simulation,
+  call: Call,
+  { status, message }: CallError,
+  token: string | undefined,
+  log: string,
+): undefined {
   count(sim, `answer ${status}`)
   if (status === Status.sessionInvalid && token) sim.loggedOut.add(token)
-  if (status === Status.failed) sim.findings.push(`L2 ${nameOf(call)}: ${status} ${message}`)
+  if (status === Status.failed)
+    sim.findings.push(`L2 ${nameOf(call)}: ${status} ${message}; its log: ${log.slice(-LOG_TOLD)}`)
   return undefined
 }
 
+/** One that is told to stop ends what it is at first. */
+const LONGEST_END_MS = 30_000
+
 /** Whether the process is gone, or going: a connection ends a moment before its process does. */
-const isAway = async (process: { lastWords: () => string | undefined }): Promise<boolean> =>
-  until(async () => process.lastWords() !== undefined, { withinMs: 2000 }).catch(() => false)
+export const isAway = async (process: { lastWords: () => string | undefined }): Promise<boolean> =>
+  until(async () => process.lastWords() !== undefined, { withinMs: LONGEST_END_MS }).catch(() => false)
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 25))

@@ -9,9 +9,11 @@ import { survey } from '@wanka/contract/survey.ts'
 import { weChat } from '@wanka/contract/we-chat.ts'
 import { forgetSends } from '../../scenes/people.ts'
 import { solveCaptcha } from '../../solve-captcha.ts'
+import { until } from '../../until.ts'
 import type { Act } from '../act.ts'
+import { nextOf } from '../rotation.ts'
 import { papersOf, type Turn } from '../simulation.ts'
-import { asOneOf, codeOf } from '../things.ts'
+import { asOneOf, codeOf, own } from '../things.ts'
 
 /** Logs in where a session was ended: a freeze, a closing, a further login. */
 export async function logIn(turn: Turn): Promise<boolean> {
@@ -34,7 +36,9 @@ export async function logIn(turn: Turn): Promise<boolean> {
 
 async function logInAgain(turn: Turn): Promise<void> {
   const { sim, which } = turn
-  const ended = [...sim.actors, ...sim.leavers].find(({ tokens }) => tokens.some((token) => sim.loggedOut.has(token)))
+  const ended = turn.pick(
+    [...sim.actors, ...sim.leavers].filter(({ tokens }) => tokens.some((token) => sim.loggedOut.has(token))),
+  )
   if (!ended) return
   const at = ended.tokens.findIndex((token) => sim.loggedOut.has(token))
   const one = { ...turn.as(ended), which: which - (which % ended.tokens.length) + at, token: ended.tokens[at] }
@@ -60,19 +64,54 @@ async function stopMarketing(turn: Turn): Promise<void> {
   if (await turn.write(notice.stopMarketing, {})) turn.done()
 }
 
-/** Opens a check, and most times goes through it, or fails. */
+type Opened = { faceTicket: string } | undefined
+
+/** What becomes of a check: gone through, failed, left and opened anew, opened twice at once, taken back meanwhile, or refused. */
+const CHECKS: readonly ((turn: Turn, open: () => Promise<Opened>) => Promise<Opened>)[] = [
+  async (turn, open) => show(turn, await open(), 'passed'),
+  async (turn, open) => show(turn, await open(), 'failed'),
+  async (_turn, open) => open(),
+  async (_turn, open) => (await Promise.all([open(), open()]))[0],
+  async (turn, open) => show(turn, (await open()) && (await open()), 'passed'),
+  async (turn, open) => {
+    await turn.sim.server.sandbox.fault('identity', 'timeout', 1, 'faceStart')
+    const opening = open()
+    await until(async () => (await own(turn, ASKED)).length > 0, { withinMs: ASKED_MS }).catch(() => undefined)
+    await turn.write(face.withdraw, {})
+    return opening
+  },
+  async (turn, open) => {
+    await turn.sim.server.sandbox.fault('identity', 'refuse', 1, 'faceStart')
+    return open()
+  },
+]
+const ASKED = "select check_id as value from face_check where customer_id = $1 and state = 'asked'"
+const ASKED_MS = 300
+
 async function showFace(turn: Turn): Promise<void> {
-  const { sim, share } = turn
+  const { sim, actor } = turn
   const returnUrl = `${sim.server.url}${FACE_PAGES.loan}`
-  const opened = await turn.ask(face.start, { scene: 'loan', returnUrl, agreementKeys: await papersOf(sim, 'face') })
-  if (!opened || share % 6 === 0) return
-  await sim.server.sandbox.face(opened.faceTicket, share % 4 === 0 ? 'failed' : 'passed').catch(() => undefined)
-  const seen = await turn.ask(face.result, { faceTicket: opened.faceTicket })
-  if (seen?.state === 'passed') turn.done()
+  const agreementKeys = await papersOf(sim, 'face')
+  await sim.server.kernel.pool.query(TRIES_OF_BEFORE, [actor.customerId])
+  const open = () => turn.ask(face.start, { scene: 'loan', returnUrl, agreementKeys })
+  if (await nextOf(sim, 'face', CHECKS, turn.which)?.(turn, open)) turn.done()
+}
+
+/** As if they had been made on a day before. */
+const TRIES_OF_BEFORE = 'update face_check set asked_on = asked_on - 1 where customer_id = $1'
+
+async function show(turn: Turn, opened: Opened, outcome: 'passed' | 'failed'): Promise<Opened> {
+  if (!opened) return undefined
+  await turn.sim.server.sandbox.face(opened.faceTicket, outcome).catch(() => undefined)
+  await turn.ask(face.result, { faceTicket: opened.faceTicket })
+  return opened
 }
 
 async function withdrawFace(turn: Turn): Promise<void> {
-  const one = await asOneOf(turn, "select customer_id as value from face_check where state <> 'withdrawn'")
+  const one = await asOneOf(
+    turn,
+    "select customer_id as value from face_check where state <> 'withdrawn' order by state",
+  )
   if ((await one.write(face.withdraw, {})) === null) turn.done()
 }
 
@@ -129,11 +168,11 @@ async function subscribe(turn: Turn): Promise<void> {
 }
 
 export const accountActs = {
-  'account.login': { weight: 1.5, run: logInAgain },
+  'account.login': { weight: 2, run: logInAgain },
   'myData.withdraw': { weight: 0.3, run: withdrawConsent },
   'notice.choose': { weight: 0.5, run: choose },
   'notice.stopMarketing': { weight: 0.2, run: stopMarketing },
-  'face.start': { weight: 0.8, run: showFace },
+  'face.start': { weight: 1, run: showFace },
   'face.withdraw': { weight: 0.3, run: withdrawFace },
   'idCardPhotos.agree': { weight: 0.4, run: agreeToPhotos },
   'idCardPhotos.withdraw': { weight: 0.3, run: withdrawPhotos },

@@ -57,14 +57,18 @@ function keep({ sim, actor }: Turn, quote: Quoted): Quoted[] {
   return own
 }
 
+/** A price that changed meanwhile is asked for anew, once. */
 async function submit(turn: Turn): Promise<void> {
+  if ((await submitOnce(turn)) || (await submitOnce(turn))) turn.done()
+}
+
+async function submitOnce(turn: Turn): Promise<boolean> {
   const fresh = await quotedFor(turn)
-  if (!fresh) return
+  if (!fresh) return false
   const shown = keep(turn, fresh)
   const quote = turn.share % 5 === 0 ? (turn.pick(shown) ?? fresh) : fresh
   const input = { ...quote, ...(await signed(turn, quote.loanAmt, quote.quoteId)) }
-  const submitted = await turn.write(loan.submit, input)
-  if (submitted) turn.done()
+  return (await turn.write(loan.submit, input)) !== undefined
 }
 
 /** An application that has yet to be paid out; where there is none, one is made, and is on its way to the bank. */
@@ -102,15 +106,19 @@ const sell = ({ sim, pick, share }: Turn): Promise<unknown> =>
 
 /** The shop has something, and it is paid at once, or later by anybody. */
 export async function pay(turn: Turn): Promise<void> {
-  const { sim, share } = turn
   await sell(turn)
   const open = await column(
-    sim,
+    turn.sim,
     "select pay_no as value from purchase where state = 'open' order by expires_at desc limit 5",
   )
   const payNo = turn.pick(open)
-  const shown = payNo === undefined ? undefined : await turn.ask(purchase.detail, { payNo })
-  if (!payNo || !shown) return
+  if (payNo && ((await payOnce(turn, payNo)) || (await payOnce(turn, payNo)))) turn.done()
+}
+
+async function payOnce(turn: Turn, payNo: string): Promise<boolean> {
+  const { sim, share } = turn
+  const shown = await turn.ask(purchase.detail, { payNo })
+  if (!shown) return false
   const terms = {
     productType: shown.productType,
     loanAmt: shown.amount,
@@ -118,11 +126,11 @@ export async function pay(turn: Turn): Promise<void> {
     repayType: 'equalInstalment',
   } as const
   const quote = await turn.ask(loan.plan, terms)
-  if (!quote) return
+  if (!quote) return false
   const { agreementKeys: ofLoan, ...rest } = await signed(turn, shown.amount, quote.quoteId)
   const keys = [...ofLoan, ...(await papersOf(sim, 'purchase'))]
-  if (await turn.write(purchase.pay, { ...terms, ...rest, payNo, quoteId: quote.quoteId, agreementKeys: keys }))
-    turn.done()
+  const wish = { ...terms, ...rest, payNo, quoteId: quote.quoteId, agreementKeys: keys }
+  return (await turn.write(purchase.pay, wish)) !== undefined
 }
 
 export const borrowingActs = {

@@ -1,17 +1,23 @@
 import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { CARD_CODES } from '@wanka/sandbox/bank/card-behaviours.ts'
 import { testCard } from '@wanka/sandbox/bank/card-number.ts'
 import type { Act } from '../act.ts'
+import { nextOf } from '../rotation.ts'
 import { papersOf, type Turn } from '../simulation.ts'
 import { asOneOf, codeOf, dealTicketFor } from '../things.ts'
 
 const PAID_IN = 50_000
+/** What of a card is of concern to a deposit: whom it is of, and whether money gets there. */
+const BEHAVIOURS = ['paid', 'payout-never-answers', 'paid', 'payout-fails', 'payout-later', 'mobile-differs'] as const
+/** How many pages look on. */
+const LOOKS = [1, 2, 3]
+/** As many as the bank takes, and one more. */
+const GUESSES = 4
 const WITH_ACCOUNT = "select customer_id as value from deposit_account where state = 'open'"
 
 /** What a card is asked for with; its phone is the actor's own. */
 async function card(turn: Turn, what: 'open' | 'changeCard') {
-  const [, behaviour = 'paid'] = turn.share % 3 === 0 ? (CARD_CODES[turn.which % CARD_CODES.length] ?? []) : []
+  const behaviour = nextOf(turn.sim, 'deposit card', BEHAVIOURS, turn.which) ?? 'paid'
   const cardNo = testCard(behaviour, turn.which * 100 + turn.share)
   const dealTicket = await dealTicketFor(turn, { purpose: 'deposit', subject: DEPOSIT_SUBJECT[what](cardNo) })
   return { cardNo, mobile: turn.actor.mobile, dealTicket }
@@ -24,6 +30,11 @@ async function open(turn: Turn): Promise<void> {
 
 async function changeCard(turn: Turn): Promise<void> {
   const one = await asOneOf(turn, WITH_ACCOUNT)
+  // one of which nothing is heard gives way to the next
+  if (turn.share % 3 === 0) {
+    await turn.sim.server.sandbox.fault('depository', 'timeout', 3, 'changeCard')
+    await one.ask(deposit.changeCard, await card(one, 'changeCard'))
+  }
   await typeCode(one, await one.write(deposit.changeCard, await card(one, 'changeCard')))
 }
 
@@ -32,8 +43,11 @@ async function typeCode(turn: Turn, asked: Deposit | undefined): Promise<void> {
   if (asked?.pending?.step !== 'code') return
   turn.done()
   if (turn.share % 6 === 0) return
-  const smsCode = turn.share % 7 === 0 ? '000000' : await codeOf(turn, turn.actor.mobile)
-  await turn.write(deposit.bindCard, { smsCode })
+  const wrong = turn.share % 5 === 0
+  const smsCode = wrong ? '000000' : await codeOf(turn, turn.actor.mobile)
+  // the page asks how it stands while the code is being checked
+  for (let guesses = 0; guesses < (wrong ? GUESSES : 1); guesses += 1)
+    await Promise.all([turn.write(deposit.bindCard, { smsCode }), ...LOOKS.map(() => turn.ask(deposit.status, {}))])
 }
 
 async function withdraw(whose: Turn): Promise<void> {
@@ -57,6 +71,7 @@ async function withdraw(whose: Turn): Promise<void> {
 async function cancel(whose: Turn): Promise<void> {
   const turn = await asOneOf(whose, WITH_ACCOUNT)
   const dealTicket = await dealTicketFor(turn, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.cancel })
+  if (turn.share % 2 === 0) await turn.sim.server.sandbox.fault('depository', 'refuse', 1, 'cancel')
   if (await turn.write(deposit.cancel, { dealTicket })) turn.done()
 }
 

@@ -4,39 +4,53 @@ import { letong } from '@wanka/contract/letong.ts'
 import { topUp } from '@wanka/contract/top-up.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Act } from '../act.ts'
+import { nextOf } from '../rotation.ts'
 import { papersOf, type Turn } from '../simulation.ts'
 import { asOneOf, cardOf, dealTicketFor, own } from '../things.ts'
 
+/** A share by which a payment is not confirmed at once. */
+const LEFT_OPEN = 5
+
 type Opened = { purpose: DeskPurpose; payNo: string; amt: number }
 
-/** What can be paid at the desk: the newest top-up, the first unpaid premium and month. */
-const payables = (turn: Turn): Promise<string[]> =>
-  own(
-    turn,
-    `select value from (
-       (select 'topUp ' || order_no as value from top_up_order where customer_id = $1 and state = 'created' order by created_at desc limit 2)
-       union all
-       (select 'premium ' || p.policy_no || '-' || b.no from policy p join premium_bill b using (customer_id, policy_id)
-         where customer_id = $1 and p.state in ('issued', 'inForce') and b.paid_on is null and not b.over order by p.asked_at desc, b.no limit 2)
-       union all
-       (select 'letong ' || c.card_no || '-' || b.no from letong_card c join letong_bill b using (customer_id, card_id)
-         where customer_id = $1 and b.paid_on is null and not b.over order by b.due_on limit 2)) things`,
-  )
-
-/** Orders of top-ups end with their day: most payments are of those who have one. */
-const WITH_ORDER = "select customer_id as value from top_up_order where state = 'created'"
+/** Who has something to pay at the desk, and what of it comes first: orders of top-ups end with their day. */
+const PAYABLE = [
+  {
+    whose: "select customer_id as value from top_up_order where state = 'created'",
+    first: `select 'topUp ' || order_no as value from top_up_order where customer_id = $1 and state = 'created' order by created_at desc limit 1`,
+  },
+  {
+    whose:
+      "select customer_id as value from policy join premium_bill using (customer_id, policy_id) where state in ('issued', 'inForce') and paid_on is null",
+    first: `select 'premium ' || p.policy_no || '-' || b.no as value from policy p join premium_bill b using (customer_id, policy_id)
+       where customer_id = $1 and p.state in ('issued', 'inForce') and b.paid_on is null and not b.over order by p.asked_at desc, b.no limit 1`,
+  },
+  {
+    whose:
+      "select customer_id as value from letong_card join letong_bill using (customer_id, card_id) where state = 'active' and paid_on is null",
+    first: `select 'letong ' || c.card_no || '-' || b.no as value from letong_card c join letong_bill b using (customer_id, card_id)
+       where customer_id = $1 and b.paid_on is null and not b.over order by b.due_on limit 1`,
+  },
+] as const
 
 async function pay(whose: Turn): Promise<void> {
-  const turn = whose.share % 3 === 0 ? whose : await asOneOf(whose, WITH_ORDER)
-  const [purpose, subject] = (turn.pick(await payables(turn))?.split(' ') ?? []) as [DeskPurpose?, string?]
-  if (!purpose || !subject) return
+  const payable = nextOf(whose.sim, 'payable', PAYABLE, whose.which)
+  if (!payable) return
+  const turn = await asOneOf(whose, payable.whose)
+  const [first] = await own(turn, payable.first)
+  if (first && (await payThis(turn, first))) turn.done()
+}
+
+/** One of the things that can be paid, as `purpose subject`. @returns whether a payment was opened; most are confirmed at once */
+export async function payThis(turn: Turn, payable: string): Promise<boolean> {
+  const [purpose, subject] = payable.split(' ') as [DeskPurpose?, string?]
+  if (!purpose || !subject) return false
   const bill = await turn.ask(desk.select, { purpose, subject })
-  if (!bill) return
+  if (!bill) return false
   const amt = turn.share % 20 === 0 ? fen(bill.amt + 1) : bill.amt
   const opened = await turn.write(desk.pay, { purpose, subject, cardId: await cardOf(turn), amt })
-  if (!opened) return
-  turn.done()
-  if (turn.share % 5 !== 0) await confirmThis(turn, { purpose, ...opened })
+  if (opened && turn.share % 5 !== 0) await confirmThis(turn, { purpose, ...opened })
+  return opened !== undefined
 }
 
 async function confirmThis(turn: Turn, { purpose, payNo, amt }: Opened): Promise<boolean> {
@@ -46,13 +60,17 @@ async function confirmThis(turn: Turn, { purpose, payNo, amt }: Opened): Promise
 
 async function confirm(turn: Turn): Promise<void> {
   const one = await asOneOf(turn, "select customer_id as value from desk_payment where state = 'created'")
-  const opened = await own(
+  if ((await opened(one)).length === 0)
+    await order({ ...one, which: one.which * 2, share: LEFT_OPEN, done: () => undefined })
+  const [purpose, payNo, amt] = (one.pick(await opened(one))?.split(' ') ?? []) as [DeskPurpose?, string?, string?]
+  if (purpose && payNo && (await confirmThis(one, { purpose, payNo, amt: Number(amt) }))) turn.done()
+}
+
+const opened = (one: Turn): Promise<string[]> =>
+  own(
     one,
     "select purpose || ' ' || pay_no || ' ' || amount as value from desk_payment where customer_id = $1 and state = 'created' order by created_at",
   )
-  const [purpose, payNo, amt] = (turn.pick(opened)?.split(' ') ?? []) as [DeskPurpose?, string?, string?]
-  if (purpose && payNo && (await confirmThis(one, { purpose, payNo, amt: Number(amt) }))) turn.done()
-}
 
 /** A top-up of one's own phone, or of another: a number of an operator that is closed cannot be chosen. */
 async function order(turn: Turn): Promise<void> {
@@ -62,7 +80,8 @@ async function order(turn: Turn): Promise<void> {
   if (!face) return
   if (!(await turn.write(topUp.order, { ...phone, productId: face.productId, quote: face.quote }))) return
   turn.done()
-  if (turn.which % 2 === 0) await pay({ ...turn, which: 0, done: () => undefined })
+  const [newest] = turn.which % 2 === 0 ? await own(turn, PAYABLE[0].first) : []
+  if (newest) await payThis(turn, newest)
 }
 
 async function insure(turn: Turn): Promise<void> {
@@ -71,10 +90,14 @@ async function insure(turn: Turn): Promise<void> {
 }
 
 async function cancelPolicy(turn: Turn): Promise<void> {
-  const running = (await turn.ask(insurance.policies, {}))?.policies.find(({ cancel }) => cancel)
+  const one = await asOneOf(
+    turn,
+    "select customer_id as value from policy where state in ('issued', 'inForce') order by state",
+  )
+  const running = (await one.ask(insurance.policies, {}))?.policies.find(({ cancel }) => cancel)
   if (!running?.cancel) return
   const wish = { policyNo: running.policyNo, refund: running.cancel.refund }
-  if (await turn.write(insurance.cancel, wish)) turn.done()
+  if (await one.write(insurance.cancel, wish)) turn.done()
 }
 
 async function orderPlan(turn: Turn): Promise<void> {

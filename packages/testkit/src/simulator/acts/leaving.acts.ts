@@ -5,6 +5,10 @@ import { asOneOf, column, dealTicketFor, loansOf, own } from '../things.ts'
 import { logIn } from './account.acts.ts'
 import { pay } from './borrowing.acts.ts'
 import { settle } from './repaying.acts.ts'
+import { befriend, withdrawOwn } from './rewards.acts.ts'
+
+/** Whose invitations a leaving customer has been rewarded for. */
+const FRIENDS = 1
 
 /** Few owe nothing; those who owe something are refused. */
 const FREE = `
@@ -22,15 +26,19 @@ async function apply(turn: Turn): Promise<void> {
 
 /** Those who bought something pay it back and close their account: the shop may give money back long after that. */
 async function leaveForGood(turn: Turn): Promise<void> {
-  const actor = turn.pick(turn.sim.leavers)
+  const here = await column(turn.sim, "select customer_id as value from customer where state = 'active'")
+  const actor = turn.pick(turn.sim.leavers.filter(({ customerId }) => here.includes(customerId)))
   if (!actor) return
   const one = turn.as(actor)
-  const [state] = await own(one, 'select state as value from customer where customer_id = $1')
-  if (state !== 'active') return
   if (one.token && turn.sim.loggedOut.has(one.token)) await logIn(one)
   const loans = await loansOf(one, 'repaying', 'settled', 'disbursing', 'submitted', 'reviewing', 'approved', 'signing')
-  if (loans.length === 0) return pay(one)
+  const [line] = await own(one, 'select state as value from credit_line where customer_id = $1')
+  if (loans.length === 0 && line === 'active') return pay(one)
+  const [friends = '0'] = await own(one, 'select count(*)::text as value from reward where customer_id = $1')
+  if (Number(friends) < FRIENDS && turn.share % 4 > 0) return befriend(one)
   if (loans.some((loan) => loan.state === 'repaying')) return settle({ ...one, share: 1 })
+  // the least that can be taken out: what is left goes with the account
+  if (turn.share % 5 > 0) await withdrawOwn({ ...one, share: 3 })
   await apply(one)
 }
 
@@ -39,8 +47,9 @@ const closing = async (sim: Simulation): Promise<Actor[]> => {
   return [...sim.actors, ...sim.leavers].filter(({ customerId }) => ids.includes(customerId))
 }
 
-/** One of those who asked for it thinks better of it, with a login of before or a new one. */
+/** One of those who asked for it thinks better of it, with a login of before or a new one; where there is none, one asks first. */
 async function undo(turn: Turn): Promise<void> {
+  if ((await closing(turn.sim)).length === 0) await apply(await asOneOf(turn, FREE))
   const actor = turn.pick(await closing(turn.sim))
   if (!actor) return
   if (!(await logIn(turn.as(actor)))) return
@@ -48,7 +57,7 @@ async function undo(turn: Turn): Promise<void> {
 }
 
 export const leavingActs = {
-  'unregister.apply': { weight: 0.3, run: applyIfFree },
+  'unregister.apply': { weight: 0.2, run: applyIfFree },
   'unregister.undo': { weight: 0.3, run: undo },
-  'leave for good': { weight: 0.7, run: leaveForGood },
+  'leave for good': { weight: 2.5, run: leaveForGood },
 } as const satisfies Record<string, Act>

@@ -4,7 +4,7 @@ import { TaskType } from '@wanka/contract/enums.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Act } from '../act.ts'
 import { papersOf, type Turn } from '../simulation.ts'
-import { codeOf, column, dealTicketFor, own } from '../things.ts'
+import { asOneOf, codeOf, column, dealTicketFor, own } from '../things.ts'
 
 const STEP = 10_000
 const TYPES = TaskType.options
@@ -34,16 +34,18 @@ async function activate(turn: Turn): Promise<void> {
 }
 
 /** Less than was granted, all of it again, and now and then more. */
-async function ownLimit(turn: Turn): Promise<void> {
+async function ownLimit(whose: Turn): Promise<void> {
+  const turn = await oneWith(whose, 'active')
   const granted = Number((await own(turn, 'select granted as value from credit_line where customer_id = $1'))[0] ?? 0)
   const part = fen(Math.floor((granted * turn.share) / 100 / STEP) * STEP)
-  const limit = turn.which % 3 === 0 ? part : fen(granted + (turn.share % 20 === 0 ? STEP : 0))
+  const limit = turn.which % 3 > 0 ? part : fen(granted + (turn.share % 20 === 0 ? STEP : 0))
   const dealTicket = await dealTicketFor(turn, { purpose: 'limit', subject: 'ownLimit', amount: limit })
   if ((await turn.write(creditLine.ownLimit, { limit, dealTicket })) === null) turn.done()
 }
 
 async function lock(turn: Turn): Promise<void> {
-  if ((await turn.write(creditLine.lock, {})) === null) turn.done()
+  const one = await oneWith(turn, 'active')
+  if ((await one.write(creditLine.lock, {})) === null) turn.done()
 }
 
 async function unlock(turn: Turn): Promise<void> {
@@ -94,7 +96,12 @@ async function shown({ sim }: Turn, mobile: string): Promise<string> {
   return (answer as { code: string | null }[]).find(({ code }) => code !== null)?.code ?? '0000'
 }
 
-async function revoke(turn: Turn): Promise<void> {
+const OWING_NOTHING = `
+  select customer_id as value from auth_task t where state = 'SUCCESS' and revoked_at is null and not exists (
+    select from loan_order o where o.customer_id = t.customer_id and o.state not in ('settled', 'cancelled', 'refused', 'timedOut', 'payoutFailed'))`
+
+async function revoke(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, OWING_NOTHING)
   const type = TaskType.safeParse(turn.pick(await given(turn)))
   if (type.success && (await turn.write(authorisation.revoke, { type: type.data })) === null) turn.done()
 }

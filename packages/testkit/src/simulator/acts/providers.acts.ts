@@ -1,8 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { points } from '@wanka/contract/points.ts'
+import { until } from '../../until.ts'
 import type { Act } from '../act.ts'
+import { operate } from '../operate.ts'
 import type { Turn } from '../simulation.ts'
 import { column } from '../things.ts'
+import { depositActs } from './deposit.acts.ts'
+import { deskActs } from './desk.acts.ts'
 
 const COPIES = 3
 const GOODS = ['water', 'bag', 'phone10', 'movie'] as const
@@ -43,6 +47,8 @@ async function decide(turn: Turn): Promise<void> {
 
 /** Goods for points, at the mall's own page; as many as can be had for them, or more. */
 async function shopForPoints(turn: Turn): Promise<void> {
+  const gift = ['points', 'give', 'fudou', '500', turn.actor.customerId, randomUUID()]
+  if (turn.share % 3 > 0) await operate({ ...turn, done: () => undefined }, ...gift)
   const { sandboxUrl } = turn.sim.server
   const way = await turn.ask(points.mallAccess, {})
   if (!way) return
@@ -60,16 +66,34 @@ async function endExchanges(turn: Turn): Promise<void> {
   if (told > 0) turn.done()
 }
 
+/** One that the provider left open. Now and then staff have said before what came of it, and were wrong. */
 async function endTopUp(turn: Turn): Promise<void> {
   const { sandbox } = turn.sim.server
-  const open = turn.pick((await sandbox.toppedUp()).filter(({ state }) => state === 'processing'))
-  if (open) await console(turn, sandbox.settleTopUp(open.ref, turn.share % 2 === 0 ? 'delivered' : 'failed'))
+  const left = async () => (await sandbox.toppedUp()).filter(({ state }) => state === 'processing')
+  if ((await left()).length === 0) await leaveTopUp(turn)
+  const open = turn.pick(await left())
+  const state = turn.share % 2 === 0 ? 'delivered' : 'failed'
+  if (!open) return
+  const said = state === 'failed' ? ['delivered', open.ref] : ['failed', open.ref, '核实未到账']
+  if (turn.share % 3 === 0) await operate({ ...turn, done: () => undefined }, 'top-ups', ...said)
+  await console(turn, sandbox.settleTopUp(open.ref, state))
 }
 
+const TAKEN_MS = 1500
+
+/** A top-up that the provider takes, and says nothing more about. */
+export async function leaveTopUp(turn: Turn): Promise<void> {
+  await turn.sim.server.sandbox.fault('topUp', 'never-answers', 1, 'order')
+  await deskActs['topUp.order'].run({ ...turn, which: turn.which * 2, share: 7, done: () => undefined })
+  const taken = () => column(turn.sim, "select order_no as value from top_up_order where state = 'accepted'")
+  await until(async () => (await taken()).length > 0, { withinMs: TAKEN_MS }).catch(() => undefined)
+}
+
+const OPEN_ORDERS = "select order_id as value from deposit_order where state in ('asked', 'checking')"
+
 async function endDeposit(turn: Turn): Promise<void> {
-  const ref = turn.pick(
-    await column(turn.sim, "select order_id as value from deposit_order where state in ('asked', 'checking')"),
-  )
+  if ((await column(turn.sim, OPEN_ORDERS)).length === 0) await depositActs['deposit.withdraw'].run(turn)
+  const ref = turn.pick(await column(turn.sim, OPEN_ORDERS))
   const state = turn.share % 2 === 0 ? 'succeeded' : 'failed'
   if (ref) await console(turn, turn.sim.server.sandbox.settleDeposit(ref, state))
 }

@@ -11,6 +11,7 @@ import type { SendOptions } from '../../client.ts'
 import { forgetSends, newMobile, PASSWORD } from '../../scenes/people.ts'
 import { solveCaptcha } from '../../solve-captcha.ts'
 import type { Act } from '../act.ts'
+import { nextOf } from '../rotation.ts'
 import { count, friendsOf, papersOf, type Turn } from '../simulation.ts'
 import { codeOf, column } from '../things.ts'
 
@@ -65,7 +66,7 @@ const claim = async (turn: Turn, name: string, certId: string) =>
   turn.ask(account.realName, { name, certId, agreementKeys: await papersOf(turn.sim, 'realName') })
 
 async function refusedCall(turn: Turn): Promise<void> {
-  await turn.pick(CALLS)?.(turn)
+  await nextOf(turn.sim, 'refused', CALLS, turn.which)?.(turn)
   turn.done()
 }
 
@@ -136,7 +137,7 @@ async function showName(turn: Turn): Promise<void> {
   const one = turn.as(friend)
   const { mobile } = friend
   const agreementKeys = await papersOf(turn.sim, 'realName')
-  const person = { name: turn.pick(NAMES) ?? '', certId: certIdFor(turn), agreementKeys }
+  const person = { name: nextOf(turn.sim, 'name', NAMES, turn.which) ?? '', certId: certIdFor(turn), agreementKeys }
   if (turn.share % 3 === 0) return void (await one.ask(account.realName, person))
   await forgetSends(turn.sim.server, mobile)
   await one.ask(account.sendSms, { mobile, type: 'realName' })

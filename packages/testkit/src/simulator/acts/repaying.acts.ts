@@ -17,8 +17,19 @@ const MOST_BILLS = 3
 const LEAST_PART = 100
 const MOST_DAYS_BACK = 45
 const DAYS_OF_MONTH = 28
+/** A share by which a payment is not confirmed at once. */
+const LEFT_OPEN = 15
 
 const live = (turn: Turn): Promise<LoanRow[]> => loansOf(turn, 'repaying')
+
+const BORROWERS = "select customer_id as value from loan_order where state = 'repaying'"
+const OF_SEVERAL = `${BORROWERS} group by 1 having count(*) > 1`
+
+/** Of a customer who owes something; those who owe nothing pay nothing. */
+const ofBorrower =
+  (run: Act['run'], whose = BORROWERS): Act['run'] =>
+  async (turn) =>
+    run(await asOneOf(turn, whose))
 
 /** Four in five are confirmed at once; the others stay open, until somebody confirms or closes them or the night does. */
 async function go(turn: Turn, opened: { repayNo: string; amt: Fen } | undefined): Promise<void> {
@@ -58,7 +69,9 @@ async function apply(turn: Turn): Promise<void> {
 
 async function applyBill(turn: Turn): Promise<void> {
   const one = turn.pick(await live(turn))
-  const no = one && turn.pick(await billsOf(turn, one.order_id))
+  const [first, ...later] = one ? await billsOf(turn, one.order_id) : []
+  // a later one is refused
+  const no = turn.share % 6 === 0 ? turn.pick(later) : first
   if (!one || no === undefined) return
   const billNo = `${one.app_id}-${no}`
   const price = await turn.ask(repayment.selectOne, { billNo })
@@ -72,6 +85,8 @@ async function applyLoan(turn: Turn): Promise<void> {
   const one = turn.pick(await live(turn))
   if (!one) return
   const nos = (await billsOf(turn, one.order_id)).slice(0, 1 + (turn.which % MOST_BILLS))
+  // another lane may have ended it meanwhile
+  if (nos.length === 0) return
   const price = await turn.ask(repayment.selectMany, { items: nos.map((stage) => ({ appId: one.app_id, stage })) })
   if (!price) return
   const planNos = nos.map(String)
@@ -89,14 +104,23 @@ const opened = ({ sim, actor }: Turn): Promise<string[]> =>
     actor.customerId,
   )
 
-async function confirm(turn: Turn): Promise<void> {
+/** A payment that was left open; where there is none, one is opened first. */
+async function unconfirmed(turn: Turn): Promise<Turn> {
   const one = await asOneOf(turn, UNCONFIRMED)
+  if ((await opened(one)).length > 0) return one
+  const payer = await asOneOf(turn, BORROWERS)
+  await apply({ ...payer, share: LEFT_OPEN, done: () => undefined })
+  return payer
+}
+
+async function confirm(turn: Turn): Promise<void> {
+  const one = await unconfirmed(turn)
   const [repayNo, amt] = turn.pick(await opened(one))?.split(' ') ?? []
   if (repayNo && (await confirmThis(one, { repayNo, amt: fen(Number(amt)) }))) turn.done()
 }
 
 async function close(turn: Turn): Promise<void> {
-  const one = await asOneOf(turn, UNCONFIRMED)
+  const one = await unconfirmed(turn)
   const [repayNo] = turn.pick(await opened(one))?.split(' ') ?? []
   if (repayNo && (await one.write(repayment.close, { repayNo }))) turn.done()
 }
@@ -167,15 +191,15 @@ async function sendSlip(turn: Turn): Promise<void> {
 }
 
 export const repayingActs = {
-  'repayment.apply': { weight: 14, run: apply },
-  'repayment.applyBill': { weight: 5, run: applyBill },
-  'repayment.applyLoan': { weight: 5, run: applyLoan },
+  'repayment.apply': { weight: 14, run: ofBorrower(apply) },
+  'repayment.applyBill': { weight: 5, run: ofBorrower(applyBill) },
+  'repayment.applyLoan': { weight: 5, run: ofBorrower(applyLoan) },
   'repayment.confirm': { weight: 4, run: confirm },
   'repayment.close': { weight: 2, run: close },
-  'extension.confirm': { weight: 2, run: putOff },
-  'repaymentDay.choose': { weight: 3, run: chooseDay },
-  'settlement.pay': { weight: 4, run: settle },
-  'settlement.payGroup': { weight: 2, run: settleGroup },
-  'settlement.apply': { weight: 1, run: settleBySum },
-  'offlinePayment.send': { weight: 4, run: sendSlip },
+  'extension.confirm': { weight: 2, run: ofBorrower(putOff) },
+  'repaymentDay.choose': { weight: 3, run: ofBorrower(chooseDay) },
+  'settlement.pay': { weight: 4, run: ofBorrower(settle) },
+  'settlement.payGroup': { weight: 2, run: ofBorrower(settleGroup, OF_SEVERAL) },
+  'settlement.apply': { weight: 1, run: ofBorrower(settleBySum) },
+  'offlinePayment.send': { weight: 4, run: ofBorrower(sendSlip) },
 } as const satisfies Record<string, Act>

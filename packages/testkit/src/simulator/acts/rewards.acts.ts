@@ -9,7 +9,7 @@ import { newMobile, PASSWORD } from '../../scenes/people.ts'
 import { solveCaptcha } from '../../solve-captcha.ts'
 import type { Act } from '../act.ts'
 import { keepFriend, papersOf, type Turn } from '../simulation.ts'
-import { cardOf, codeOf, column, dealTicketFor, own } from '../things.ts'
+import { asOneOf, cardOf, codeOf, column, dealTicketFor, own } from '../things.ts'
 
 const ACTIVITIES = ['redRain', 'redRain', 'giftBag'] as const
 const TASKS = ['signIn', 'onTime', 'onTime', 'firstLoan', 'survey', 'realName'] as const
@@ -22,7 +22,11 @@ async function claim(turn: Turn): Promise<void> {
   if (await turn.write(points.claim, { taskId: turn.pick(TASKS) ?? 'signIn' })) turn.done()
 }
 
-async function exchange(turn: Turn): Promise<void> {
+async function exchange(whose: Turn): Promise<void> {
+  const turn = await asOneOf(
+    whose,
+    "select customer_id as value from point_account where currency = 'richbean' and free > 0",
+  )
   if (await turn.write(points.exchange, { diamonds: 1 + (turn.which % 10) })) turn.done()
 }
 
@@ -33,17 +37,21 @@ async function withdraw(turn: Turn): Promise<void> {
     "select customer_id as value from ledger_account where kind = 'rewardPayable' and balance < 0 order by balance limit 4",
   )
   const actor = turn.pick(turn.sim.actors.filter(({ customerId }) => richest.includes(customerId)))
-  const one = actor ? turn.as(actor) : turn
+  await withdrawOwn(actor ? turn.as(actor) : turn)
+}
+
+export async function withdrawOwn(one: Turn): Promise<void> {
+  const { share } = one
   const there = await one.ask(withdrawCash.cashAvailable, {})
   if (!there || there.balance < MIN_WITHDRAWABLE) return
-  const amt = fen(turn.share % 3 === 0 ? MIN_WITHDRAWABLE : there.balance + (turn.share % 17 === 0 ? 1 : 0))
+  const amt = fen(share % 3 === 0 ? MIN_WITHDRAWABLE : there.balance + (share % 17 === 0 ? 1 : 0))
   const cardId = await cardOf(one)
   const dealTicket = await dealTicketFor(one, { purpose: 'withdraw', amount: amt, subject: cardId })
-  if (await one.write(withdrawCash.apply, { amt, cardId, dealTicket })) turn.done()
+  if (await one.write(withdrawCash.apply, { amt, cardId, dealTicket })) one.done()
 }
 
 /** Somebody registers with an actor's code; those who closed their account before are no new friends. */
-async function befriend(turn: Turn): Promise<void> {
+export async function befriend(turn: Turn): Promise<void> {
   const guest = turn.guest()
   const code = (await own(turn, 'select code as value from inviter where customer_id = $1'))[0]
   const inviteCode = code ?? (await turn.ask(invite.shareInfo, {}))?.inviteCode

@@ -5,8 +5,9 @@ import { pictures } from '@wanka/contract/pictures.ts'
 import { today } from '@wanka/server/kernel/business-calendar.ts'
 import type { Act } from '../act.ts'
 import type { Turn } from '../simulation.ts'
-import { loansOf, own } from '../things.ts'
+import { asOneOf, loansOf, own } from '../things.ts'
 
+const PAYERS = "select customer_id as value from repayment_order where state = 'succeeded'"
 const WORDS = '扣款金额和账单不一致，请帮我核对。'
 
 async function complain(turn: Turn): Promise<void> {
@@ -44,22 +45,24 @@ async function prove(turn: Turn): Promise<void> {
 }
 
 /** Of one settled loan or all of them. */
-async function certify(turn: Turn): Promise<void> {
+async function certify(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, "select customer_id as value from loan_order where state = 'settled'")
   const settled = await loansOf(turn, 'settled')
   const chosen = turn.share % 3 === 0 ? settled : settled.slice(0, 1)
   if (chosen.length === 0) return
   if (await turn.write(certificates.apply, { orderIds: chosen.map(({ order_id }) => order_id) })) turn.done()
 }
 
-async function stateCosts(turn: Turn): Promise<void> {
-  const year = Number((await today(turn.sim.server.kernel.db)).slice(0, 4)) - (turn.which % 2)
+async function stateCosts(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, PAYERS)
+  const year = Number((await today(turn.sim.server.kernel.db)).slice(0, 4)) - (turn.share % 4 === 0 ? 1 : 0)
   if (await turn.write(certificates.applyCosts, { year })) turn.done()
 }
 
 export const serviceActs = {
   'complaint.submit': { weight: 0.6, run: complain },
   'complaint.say': { weight: 0.5, run: say },
-  'feedback.submit': { weight: 0.2, run: praise },
+  'feedback.submit': { weight: 0.3, run: praise },
   'consumerVoucher.confirm': { weight: 1.2, run: prove },
   'certificates.apply': { weight: 0.4, run: certify },
   'certificates.applyCosts': { weight: 0.3, run: stateCosts },

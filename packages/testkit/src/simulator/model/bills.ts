@@ -2,7 +2,7 @@ import { addDays, type BusinessDate, daysBetween } from '@wanka/domain/business-
 import { type Contract, contractedPlan, type PlannedBill, rounded } from './contracted-plan.ts'
 
 export const KINDS = ['penalty', 'interest', 'fee', 'principal'] as const
-/** Fen by kind of money, in the order in which a payment goes over them. domain.md 5. */
+/** Fen by kind of money, in the order in which a payment goes over them. */
 export type Money = Record<(typeof KINDS)[number], number>
 export const noMoney = (): Money => ({ penalty: 0, interest: 0, fee: 0, principal: 0 })
 export const sumOf = (money: Money): number => money.penalty + money.interest + money.fee + money.principal
@@ -68,7 +68,7 @@ export const freshBills = (plan: readonly PlannedBill[], startOn: BusinessDate):
 /** ppm a year of 360 days; decision 7. */
 const penaltyRate = (rate: number): number => Math.min(Math.floor((rate * 3) / 2), Math.floor((240_000 * 360) / 365))
 
-/** Penalty since the day up to which it was posted: of the overdue principal, none inside the days of grace. domain.md 3. */
+/** Penalty since the day up to which it was posted: of the overdue principal, none inside the days of grace. */
 export function penaltyToPost({ rate, graceDays }: Contract, bill: LoanBill, day: BusinessDate): number {
   if (bill.paidOn !== undefined || daysBetween(bill.dueOn, day) <= graceDays) return 0
   const days = daysBetween(bill.through ?? bill.dueOn, day)
@@ -94,26 +94,48 @@ export function owedOn(contract: Contract, bill: LoanBill, day: BusinessDate): M
   }
 }
 
-/** Whether a running payment of a bill kept its penalty from being posted in the night that opens a day. */
-export type Held = (no: number, day: BusinessDate) => boolean
+/** What is known of the nights of a loan. */
+export type Nights = {
+  /** Whether a running payment of a bill kept its penalty from being posted in the night that opens a day; nothing where only the night knows. */
+  held: (no: number, day: BusinessDate) => boolean | undefined
+  /** What that night posted of penalty on the whole loan, fen. */
+  posted: (day: BusinessDate) => number
+}
 
 /**
  * The night that opens a day: interest that falls due is posted, and penalty at the turn of a month, unless a payment of the
- * bill is under way. domain.md 6.
+ * bill is under way.
  */
-export function passNight(contract: Contract, bills: readonly LoanBill[], day: BusinessDate, held: Held): void {
+export function passNight(contract: Contract, bills: readonly LoanBill[], day: BusinessDate, nights: Nights): void {
   const turn = `${day.slice(0, 7)}-01`
-  for (const bill of bills) {
-    if (bill.paidOn !== undefined || bill.dueOn > day) continue
-    bill.posted = true
-    if (bill.dueOn < turn && (bill.through ?? bill.dueOn) < turn && !held(bill.no, day))
-      postPenalty(contract, bill, day)
-  }
+  const due = bills.filter((bill) => bill.paidOn === undefined && bill.dueOn <= day)
+  for (const bill of due) bill.posted = true
+  const late = due.filter((bill) => bill.dueOn < turn && (bill.through ?? bill.dueOn) < turn)
+  for (const bill of notHeld(contract, late, day, nights)) postPenalty(contract, bill, day)
 }
 
-export function passNights(loan: ModelLoan, through: BusinessDate, held: Held): void {
+/** Where it is not known of some whether they were held, what was posted tells which were not. */
+function notHeld(
+  contract: Contract,
+  bills: readonly LoanBill[],
+  day: BusinessDate,
+  { held, posted }: Nights,
+): LoanBill[] {
+  const sure = bills.filter(({ no }) => held(no, day) === false)
+  const unsure = bills.filter(({ no }) => held(no, day) === undefined)
+  if (unsure.length === 0) return sure
+  const cost = (some: readonly LoanBill[]) => some.reduce((sum, bill) => sum + penaltyToPost(contract, bill, day), 0)
+  const rest = posted(day) - cost(sure)
+  return [...sure, ...(subsetsOf(unsure).find((some) => cost(some) === rest) ?? [])]
+}
+
+/** The empty one first. */
+const subsetsOf = <T>(list: readonly T[]): T[][] =>
+  list.reduce<T[][]>((subsets, one) => subsets.flatMap((some) => [some, [...some, one]]), [[]])
+
+export function passNights(loan: ModelLoan, through: BusinessDate, nights: Nights): void {
   while (loan.night < through) {
     loan.night = addDays(loan.night, 1)
-    passNight(loan.contract, loan.bills, loan.night, held)
+    passNight(loan.contract, loan.bills, loan.night, nights)
   }
 }

@@ -33,10 +33,10 @@ export type PlannedBill = {
 
 const A_MONTHLY_YEAR = 12_000_000
 
-/** `n ÷ d`, one rounding, HALF_UP, nothing negative. domain.md 1. */
+/** `n ÷ d`, one rounding, HALF_UP, nothing negative. */
 export const rounded = (n: bigint, d: bigint): number => Number((2n * n + d) / (2n * d))
 
-/** What so much principal costs in some days: annual/360 a day, annual/365 under ACT_365. domain.md 3. */
+/** What so much principal costs in some days: annual/360 a day, annual/365 under ACT_365. */
 export function costOfDays(
   { rate, dayCount }: Pick<Contract, 'rate' | 'dayCount'>,
   balance: number,
@@ -48,7 +48,7 @@ export function costOfDays(
 
 /**
  * The plan that was signed: due dates are counted from the day of the money, the last bill takes what is left of the principal,
- * interest is of the balance. domain.md 1 and 2.
+ * interest is of the balance.
  */
 export function contractedPlan(contract: Contract): PlannedBill[] {
   const { amount, method, periods, startOn, feePerBill } = contract
@@ -78,7 +78,7 @@ function plannedPrincipal({ method, amount, periods }: Contract, level: number, 
   return method === 'equalPrincipal' ? rounded(BigInt(amount), BigInt(periods)) : 0
 }
 
-/** round(P·r / (1 − (1+r)^−n)), in whole numbers. domain.md 2. */
+/** round(P·r / (1 − (1+r)^−n)), in whole numbers. */
 function levelInstalment({ amount, rate, periods }: Contract): number {
   if (rate === 0) return rounded(BigInt(amount), BigInt(periods))
   const year = BigInt(A_MONTHLY_YEAR)

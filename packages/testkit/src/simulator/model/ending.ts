@@ -10,7 +10,7 @@ type Running = Pick<ModelLoan, 'contract'> & { bills: readonly LoanBill[] }
 /**
  * What ends a loan on a day: all that is unpaid of the bills due by then, all principal of the later ones, and the days of the
  * running period, never dearer than its interest, and those of what came back within it. A coupon pays first of the days.
- * domain.md 3, decisions 27 and 63.
+ * Decisions 27 and 63.
  */
 export function endingOn({ contract, bills }: Running, day: BusinessDate): Ending {
   const { running, balance, days } = periodOn({ contract, bills }, day)
@@ -85,7 +85,7 @@ export function refundOn(loan: Running, day: BusinessDate, amount: number): Give
   }
 }
 
-/** Oldest bill first, inside it penalty, interest, fee, principal. domain.md 5. */
+/** Oldest bill first, inside it penalty, interest, fee, principal. */
 export function goOver(amount: number, owed: readonly Part[]): { parts: Part[]; left: number } {
   let left = amount
   const parts: Part[] = []

@@ -51,7 +51,7 @@ export type Rows = {
   payments: PaymentRow[]
   dueDayChanges: (OfCustomer & DueDayChange)[]
   extensions: (OfCustomer & Extension)[]
-  penaltyNights: (OfCustomer & { loanId: string; day: BusinessDate })[]
+  penaltyNights: (OfCustomer & { loanId: string; day: BusinessDate; amount: number })[]
 }
 
 export async function loadRows(reader: Reader, customerIds: readonly string[]): Promise<Rows> {
@@ -66,10 +66,11 @@ export async function loadRows(reader: Reader, customerIds: readonly string[]): 
       select customer_id as "customerId", order_id as "loanId", no, due_from as "from", due_to as "to" from extension
        where customer_id = any(${ids})`.execute(reader),
     sql<Rows['penaltyNights'][number]>`
-      select a.customer_id as "customerId", a.loan_id as "loanId", t.value_date as "day"
+      select a.customer_id as "customerId", a.loan_id as "loanId", t.value_date as "day", sum(e.amount)::bigint as amount
         from ledger_account a join ledger_entry e using (account_id) join ledger_transfer t using (transfer_id)
        where a.customer_id = any(${ids}) and a.kind = 'loanPenalty' and t.kind = 'penaltyDue'
-         and t.business_key ~ '^penalty(Again)?:[0-9]{4}-[0-9]{2}-[0-9]{2}:'`.execute(reader),
+         and t.business_key ~ '^penalty(Again)?:[0-9]{4}-[0-9]{2}-[0-9]{2}:'
+       group by 1, 2, 3`.execute(reader),
   ])
   return {
     loans,

@@ -25,7 +25,7 @@ function factsOf(customerId: string, rows: Rows): CustomerFacts {
     list.filter((row) => row.customerId === customerId)
   const [loans, payments] = [own(rows.loans), own(rows.payments)]
   const events = [...loans.flatMap(eventsOfLoan), ...payments.flatMap(eventsOfPayment)].sort((a, b) => a.seq - b.seq)
-  const nights = new Set(own(rows.penaltyNights).map(({ loanId, day }) => `${loanId} ${day}`))
+  const nights = new Map(own(rows.penaltyNights).map(({ loanId, day, amount }) => [`${loanId} ${day}`, amount]))
   return {
     customerId,
     loans,
@@ -34,7 +34,8 @@ function factsOf(customerId: string, rows: Rows): CustomerFacts {
       events: events.map(({ event }) => event),
       dueDayChanges: own(rows.dueDayChanges),
       extensions: own(rows.extensions),
-      held: (loanId, no, day) => isHeld(payments, loanId, no, day, nights.has(`${loanId} ${day}`)),
+      held: (loanId, no, day) => isHeld(payments, loanId, no, day),
+      posted: (loanId, day) => nights.get(`${loanId} ${day}`) ?? 0,
     },
     paying: payments.filter(({ state }) => state === 'processing').flatMap(({ items }) => items),
   }
@@ -78,15 +79,9 @@ const MAY_RUN_DAYS = 2
 
 /**
  * Penalty is not posted while the bank has a payment of the bill. Where one began or ended about that night, only the night
- * itself knows whether it saw it: then it is asked whether it `posted` anything on the loan.
+ * itself knows whether it saw it.
  */
-function isHeld(
-  payments: readonly PaymentRow[],
-  loanId: string,
-  no: number,
-  day: BusinessDate,
-  posted: boolean,
-): boolean {
+function isHeld(payments: readonly PaymentRow[], loanId: string, no: number, day: BusinessDate): boolean | undefined {
   const near = payments.filter(
     ({ valueDate, kind, items }) =>
       (kind === 'active' || kind === 'autoDebit' || kind === 'settlement') &&
@@ -104,6 +99,6 @@ function isHeld(
     if (gaveUpOn !== null) return daysBetween(gaveUpOn, day) <= MAY_RUN_DAYS
     return isNear(valueDate, 1) || (on !== null && isNear(on, 1))
   })
-  if (unsure) return !posted
+  if (unsure) return undefined
   return near.some(({ valueDate, on, gaveUpOn }) => gaveUpOn === null && on !== null && valueDate < day && on > day)
 }

@@ -42,6 +42,7 @@ export type LoanHistory = {
   events: readonly LoanEvent[]
   dueDayChanges: readonly DueDayChange[]
   extensions: readonly Extension[]
-  /** Whether a running payment of a bill kept its penalty from being posted in the night that opens a day. */
-  held: (loanId: string, no: number, day: BusinessDate) => boolean
+  /** What is known of the nights of each loan; see `Nights`. */
+  held: (loanId: string, no: number, day: BusinessDate) => boolean | undefined
+  posted: (loanId: string, day: BusinessDate) => number
 }

@@ -207,7 +207,7 @@ const collected = (paid: Paid, contract: Contract): LoanEvent => {
 }
 
 const historyOf = (events: readonly LoanEvent[]): LoanHistory => ({
-  ...{ events, dueDayChanges: [], extensions: [], held: () => false },
+  ...{ events, dueDayChanges: [], extensions: [], held: () => false, posted: () => 0 },
 })
 /** Whether nothing stands in the ledger is all the same. */
 const inLedger = <B extends Pick<LoanBill, 'posted' | 'interest' | 'subsidy' | 'fee' | 'waived'>>(bill: B): B => ({
@@ -257,5 +257,29 @@ test('a bill that a coupon pays whole is paid from the first day', () => {
     true,
     false,
     false,
+  ])
+})
+
+test('of two late bills, of which a payment may hold either, what the night posted tells which it held', () => {
+  const contract: Contract = {
+    ...{ amount: 300_000, rate: 180_000, periods: 3, method: 'equalPrincipal', dayCount: 'MONTHLY', feePerBill: 0 },
+    ...{ graceDays: 3, startOn: businessDate('2027-01-15'), benefit: undefined },
+  }
+  const turn = businessDate('2027-04-01')
+  // 1000.00 for 45 and for 17 days at the most that penalty may be, 24 % a year
+  const [first, second] = [2959, 1118]
+  const penaltiesWhere = (posted: number): (number | undefined)[] => {
+    const nights = {
+      held: (_: string, __: number, day: BusinessDate) => (day === turn ? undefined : true),
+      posted: () => posted,
+    }
+    const lived = liveLoans({ ...historyOf([lent(contract)]), ...nights }, turn)
+    return lived.loans.get('loan')?.bills.map(({ penalty }) => penalty) ?? []
+  }
+  expect([0, first, second, first + second].map(penaltiesWhere)).toEqual([
+    [0, 0, 0],
+    [first, 0, 0],
+    [0, second, 0],
+    [first, second, 0],
   ])
 })

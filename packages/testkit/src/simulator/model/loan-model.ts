@@ -20,7 +20,7 @@ export type LoanModel = {
 
 /**
  * Lives the loans of a customer again: day by day, in the order in which things were booked, from what was signed and what
- * happened. Written from the rules (domain.md, decisions 7, 9, 27, 28, 32, 34, 60, 63), sharing nothing with the server.
+ * happened. Written from the rules (decisions 7, 9, 27, 28, 32, 34, 60, 63), sharing nothing with the server.
  */
 export function liveLoans(history: LoanHistory, through: BusinessDate): LoanModel {
   const model: LoanModel = { loans: new Map(), received: new Map(), remarks: [] }
@@ -47,8 +47,8 @@ export function liveLoans(history: LoanHistory, through: BusinessDate): LoanMode
   return model
 }
 
-const nightsOf = ({ held }: LoanHistory, loan: ModelLoan, day: BusinessDate): void =>
-  passNights(loan, day, (no, night) => held(loan.id, no, night))
+const nightsOf = ({ held, posted }: LoanHistory, loan: ModelLoan, day: BusinessDate): void =>
+  passNights(loan, day, { held: (no, night) => held(loan.id, no, night), posted: (night) => posted(loan.id, night) })
 
 /** A bill is put off once it is due on the day that it was put off from. */
 function putOff(loan: ModelLoan, extensions: Extension[]): void {

@@ -101,7 +101,7 @@ const lookAtSummary: Screen = async (told, ask, { views, day, payments, received
     )
 }
 
-/** Every date with something to pay has the sum of its bills. domain.md 9. */
+/** Every date with something to pay has the sum of its bills. */
 const lookAtCalendar: Screen = async (told, ask, { views, day }) => {
   const shown = await ask(repayment.months, {})
   if (!shown) return

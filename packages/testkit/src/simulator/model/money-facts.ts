@@ -25,6 +25,12 @@ export type MoneyFacts = {
   open: boolean
 }
 
+/** SQL: money that went out late, beside a newer order for the same, and is claimed from the funder until a person has decided. */
+const isBesideNewer = (movement: string) =>
+  sql.raw(`(coalesce(${movement}.standing = 'late', false)
+    and exists (select from bank_instruction newer where newer.retry_of = ${movement}.instruction_no)
+    and exists (select from ledger_transfer t where t.business_key = 'stray:' || ${movement}.channel || ':' || ${movement}.channel_txn))`)
+
 export async function loadMoney(reader: Reader, customerIds: readonly string[]): Promise<MoneyFacts[]> {
   const { rows } = await sql<MoneyFacts>`
     select c.customer_id as "customerId", moved.*, c.state = 'active' as open,
@@ -42,9 +48,10 @@ export async function loadMoney(reader: Reader, customerIds: readonly string[]):
      cross join lateral (
        select coalesce(sum(m.amount) filter (where m.kind = 'collect' and m.standing = 'double'), 0)::bigint as "doubleDebits",
               coalesce(sum(case m.standing when 'reversal' then -m.amount else m.amount end) filter (where m.kind = 'return'
-                and m.standing in ('first', 'late', 'reversal')
-                and not exists (select from bank_movement d where d.channel_txn = m.reverses and d.standing = 'double')), 0)::bigint as returned
-         from bank_movement m where m.customer_id = c.customer_id) moved
+                and m.standing <> 'double' and not coalesce(before.standing = 'double', false)
+                and not ${isBesideNewer('m')} and not ${isBesideNewer('before')}), 0)::bigint as returned
+         from bank_movement m left join bank_movement before on before.channel = m.channel and before.channel_txn = m.reverses
+        where m.customer_id = c.customer_id) moved
      where c.customer_id = any(${[...customerIds]})`.execute(reader)
   return rows
 }

@@ -4,6 +4,7 @@ import {
   KINDS,
   type LoanBill,
   type ModelLoan,
+  type Nights,
   noMoney,
   owedOn,
   type Part,
@@ -14,7 +15,7 @@ import {
 } from './bills.ts'
 import { type Ending, endingOn, goOver, refundOn, type Spared } from './ending.ts'
 
-const NEVER_HELD = () => false
+const NEVER_HELD: Nights = { held: () => false, posted: () => 0 }
 
 /** What money went to of a loan, and what fits no bill of it. */
 export type Booked = { parts: Part[]; left: number }

@@ -63,7 +63,7 @@ function viewOf(loan: LoanView, bill: LoanBill, day: BusinessDate, paying: boole
 
 type Standing = { bill: LoanBill; total: number; late: boolean; paying: boolean; partly: boolean }
 
-/** The wire's codes: 0 future, 1 due within seven days, 2 paid, 3 overdue, 4 partly paid, 5 paying. domain.md 4. */
+/** The wire's codes: 0 future, 1 due within seven days, 2 paid, 3 overdue, 4 partly paid, 5 paying. */
 function stateOf({ bill, total, late, paying, partly }: Standing, day: BusinessDate): string {
   if (bill.paidOn !== undefined || total === 0) return '2'
   if (paying) return '5'

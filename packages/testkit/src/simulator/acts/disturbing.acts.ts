@@ -1,0 +1,66 @@
+import { FAULTS, type Fault, type PartyName } from '@wanka/sandbox/faults/faults.ts'
+import type { Act } from '../act.ts'
+import { noteEnd } from '../endings.ts'
+import { nextOf } from '../rotation.ts'
+import { count, type Turn } from '../simulation.ts'
+import { CALLS_OF, PARTY_ACTS, PLACE_ACTS } from './brought-about.ts'
+
+const MOST_FAULTS_AT_ONCE = 3
+/** How many try to come by the place where the process is to end. */
+const TRIED = 4
+
+type Disturbance = { party: PartyName; fault: Fault; call?: string | undefined }
+
+/** Every fault, at each of the calls that it means something else for. */
+const disturbancesOf = (parties: readonly PartyName[]): Disturbance[] =>
+  parties.flatMap((party) =>
+    FAULTS[party].flatMap((fault) =>
+      (CALLS_OF[party]?.[fault] ?? [undefined]).map((call) => ({ party, fault: fault as Fault, call })),
+    ),
+  )
+const OF_THE_BANK = disturbancesOf(['bank'])
+const OF_OTHERS = disturbancesOf((Object.keys(FAULTS) as PartyName[]).filter((party) => party !== 'bank'))
+
+/** Half of the faults are the bank's. Something that it befalls follows at once. */
+async function fault(turn: Turn): Promise<void> {
+  const { sim, which, share } = turn
+  const ofBank = share % 2 === 0
+  const chosen = nextOf(sim, ofBank ? 'fault of the bank' : 'fault', ofBank ? OF_THE_BANK : OF_OTHERS, which)
+  if (!chosen) return
+  const { party, fault, call } = chosen
+  await sim.server.sandbox.fault(party, fault, 1 + (which % MOST_FAULTS_AT_ONCE), call)
+  count(sim, `fault ${party} ${fault}`)
+  turn.done()
+  const acts = PARTY_ACTS[`${party}.${call}`] ?? PARTY_ACTS[party] ?? []
+  await nextOf(sim, `met ${party} ${call}`, acts, which)?.({ ...turn, done: () => undefined })
+}
+
+/** The process ends at one place, to which some then go. It says the place with its last breath, which is counted. */
+async function kill(turn: Turn): Promise<void> {
+  const { sim, which, share } = turn
+  const process = await sim.server.start()
+  noteEnd(sim)
+  const place = nextOf(sim, 'kill', sim.failpoints, which)
+  if (!place) return
+  await process.arm(`${place}:kill`).catch(() => undefined)
+  sim.armed = process
+  turn.done()
+  const [area = ''] = place.split('.')
+  const acts = PLACE_ACTS[place] ?? PLACE_ACTS[area] ?? []
+  for (let tried = 0; tried < TRIED && process.lastWords() === undefined; tried += 1) {
+    const actor = sim.actors[(which + tried) % sim.actors.length]
+    if (!actor) return
+    const one = {
+      ...turn.as(actor),
+      which: which + tried,
+      share: 1 + ((share + tried * 13) % 99),
+      done: () => undefined,
+    }
+    await acts[tried % Math.max(1, acts.length)]?.(one)
+  }
+}
+
+export const disturbingActs = {
+  fault: { weight: 7, run: fault },
+  kill: { weight: 1, run: kill },
+} as const satisfies Record<string, Act>
