@@ -4,6 +4,7 @@ import { idCardPhotos, ocrFingerprint } from '@wanka/contract/id-card-photos.ts'
 import { reply as Reply } from '@wanka/contract/reply.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
+import { fetchOften, type Transport } from './fetch-from.ts'
 import { SMALL_PICTURE } from './small-picture.ts'
 
 /** A header that is `undefined` is left out. */
@@ -40,16 +41,7 @@ const CONTENT = {
   bytes: 'application/octet-stream',
 } as const satisfies Record<Call['body'], string>
 
-/** How a request travels; `fetchFrom` is one that comes from another address. */
-export type Transport = (
-  url: string,
-  init: { method: string; body?: string | Uint8Array | undefined; headers: [string, string][] },
-) => Promise<Pick<Response, 'status' | 'json'>>
-
-export function makeClient(
-  baseUrl: string,
-  transport: Transport = (url, { body, ...init }) => fetch(url, { ...init, body: body as BodyInit }),
-): TestClient {
+export function makeClient(baseUrl: string, transport: Transport = fetchOften()): TestClient {
   const send: TestClient['send'] = async (call, body, options = {}) => {
     const { token = '', uuid = randomUUID(), headers = {}, path = call.path, file = SMALL_PICTURE } = options
     const text =

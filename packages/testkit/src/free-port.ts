@@ -3,12 +3,17 @@ import { createServer } from 'node:net'
 
 /** Below the ports that the system hands out itself (from 32768 on Linux): one of those can be taken before it is used. */
 const FIRST = 20_000
-const LAST = 32_000
+/** Each process of a run that others run beside has a stretch of its own: the port of a server that was killed stays free for it. */
+const STRETCH = 600
+const STRETCHES = 20
+const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env
+const begin = FIRST + STRETCH * (Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX ?? 0) % STRETCHES)
+let next = randomInt(STRETCH)
 
-/** A port of this machine that has no listener, at random, so that processes side by side get different ones. */
+/** A port of this machine that has no listener, and that this process was not given before. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(FIRST, LAST)
+    const port = begin + (next++ % STRETCH)
     if (await isFree(port)) return port
   }
 }

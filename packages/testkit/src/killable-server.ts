@@ -5,10 +5,10 @@ import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
 import pg from 'pg'
 import { type ChildServer, startChildServer } from './child-server.ts'
-import { makeClient, type Transport } from './client.ts'
+import { makeClient } from './client.ts'
 import { type DatabaseParameters, scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
-import { providerSettings } from './provider-settings.ts'
+import { LITTLE_WORK, providerSettings } from './provider-settings.ts'
 import { makeSandboxClient } from './sandbox-client.ts'
 import { SHORT_LIVED } from './short-lived.ts'
 import type { StackOptions } from './stack.ts'
@@ -23,18 +23,19 @@ export type KillableServer = TestServer & {
   start: () => Promise<ChildServer>
   /** Does some work while the process is to die at this place, which the work or a job of before may reach. */
   dies: (failpoint: string, work: () => Promise<unknown>) => Promise<void>
+  /** Does some work while no server is there: the process was told to stop, and none is started before it is done. */
+  whileAway: (work: () => Promise<void>) => Promise<void>
   /** What went wrong in the outside world's own database, which no fault asks for. */
   brokenOutside: readonly string[]
 }
 
-/** `transport`: how its client's requests travel, where not as those of other tests do. */
-type KillableOptions = StackOptions & { parameters?: DatabaseParameters; transport?: Transport }
+type KillableOptions = StackOptions & { parameters?: DatabaseParameters }
 
 /** Everything but the server itself, which `start` runs as a program of its own. */
 export async function startKillableServer(
   adminUrl: string,
   environment: Record<string, string> = {},
-  { template, kept = false, parameters, transport }: KillableOptions = {},
+  { template, kept = false, parameters }: KillableOptions = {},
 ): Promise<KillableServer> {
   const database = await scratchDatabase(adminUrl, template, parameters)
   const port = await freePort()
@@ -51,7 +52,7 @@ export async function startKillableServer(
     ...database.settings,
     PORT: String(port),
     DATABASE_POOL: '5',
-    CAPTCHA_WORK: '1',
+    ...LITTLE_WORK,
     ...providerSettings(sandboxUrl),
     ...environment,
   }
@@ -59,7 +60,10 @@ export async function startKillableServer(
   const kernel = makeKernel(readConfig({ ...settings, DATABASE_URL: database.url, WORKER_DATABASE_URL: undefined }))
   let running: ChildServer | undefined
   let starting: Promise<ChildServer> | undefined
+  let absence: Promise<unknown> | undefined
   const start = async (failpoints = ''): Promise<ChildServer> => {
+    // a server that is to be away is not started
+    await absence?.catch(() => undefined)
     if (running && running.lastWords() === undefined) {
       if (failpoints) await running.arm(failpoints)
       return running
@@ -77,7 +81,7 @@ export async function startKillableServer(
     sandboxUrl,
     databaseUrl: database.url,
     kernel,
-    client: makeClient(url, transport),
+    client: makeClient(url),
     sandbox: makeSandboxClient(sandboxUrl),
     violations: () => checkInvariants(kernel.jobsDb),
     brokenOutside,
@@ -88,6 +92,13 @@ export async function startKillableServer(
       // the answer dies with the process
       await work().catch(() => undefined)
       await until(async () => killed(), { withinMs: DEATH_MS, what: `the end at ${failpoint}` })
+    },
+    whileAway: async (work) => {
+      const child = await start()
+      absence = child.stop().then(work)
+      await absence.finally(() => {
+        absence = undefined
+      })
     },
     stop: async () => {
       await running?.stop()

@@ -1,3 +1,5 @@
+import { fetchOften } from './fetch-from.ts'
+
 type Sms = { mobile: string; type: string; code: string | null; text: string; sentAt: string }
 
 /** The outside world's own front door: what a tester does on the console page. */
@@ -48,16 +50,16 @@ export type SandboxClient = {
 }
 
 export function makeSandboxClient(url: string): SandboxClient {
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`sandbox ${path}: ${response.status} ${await response.text()}`)
-    return response.json()
+  const transport = fetchOften()
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers: [string, string][] = body ? [['content-type', 'application/json']] : []
+    const { status, json } = await transport(`${url}${path}`, { method, headers, body: body && JSON.stringify(body) })
+    const answer = await json()
+    if (status !== 200) throw new Error(`sandbox ${path}: ${status} ${JSON.stringify(answer)}`)
+    return answer
   }
-  const get = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json()
+  const get = (path: string) => ask('GET', path)
+  const post = (path: string, body: object) => ask('POST', path, body)
   const sms = async (mobile: string) => (await get(`/sms?mobile=${mobile}`)) as Sms[]
   return {
     sms,
@@ -88,7 +90,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     settleOrder: async (orderNo, state) => void (await post('/books/settle', { orderNo, state })),
     repeatNotices: async (orderNo, copies) => void (await post('/notices/repeat', { orderNo, copies })),
     requests: async () => (await get('/requests')) as Record<string, number>,
-    clearFaults: async () => void (await fetch(`${url}/faults`, { method: 'DELETE' })),
+    clearFaults: async () => void (await ask('DELETE', '/faults')),
     releaseNotices: async () => void (await post('/notices/release', {})),
     books: () => get('/books'),
   }

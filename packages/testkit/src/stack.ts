@@ -7,7 +7,7 @@ import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { markInstallation } from '@wanka/server/kernel/installation.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
-import { providerSettings } from './provider-settings.ts'
+import { LITTLE_WORK, providerSettings } from './provider-settings.ts'
 
 export type Stack = {
   url: string
@@ -37,7 +37,7 @@ export async function startStack(
     PORT: String(port),
     LOG_LEVEL: 'error',
     DATABASE_POOL: '10',
-    CAPTCHA_WORK: '1',
+    ...LITTLE_WORK,
     ...providerSettings(sandboxUrl),
     ...environment,
   }

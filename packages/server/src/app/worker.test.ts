@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { startEmptyServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { addJob } from '../kernel/jobs.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'silent' })
+  server = await startEmptyServer({ LOG_LEVEL: 'silent' })
 })
 afterAll(() => server.stop())
 

@@ -3,17 +3,18 @@ import { cards, mandate } from '@wanka/contract/cards.ts'
 import { creditLine } from '@wanka/contract/credit-line.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import type { TaskType } from '@wanka/contract/enums.ts'
-import type { Fen } from '@wanka/domain/money.ts'
 import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
 import { testCard } from '@wanka/sandbox/bank/card-number.ts'
+import { today } from '@wanka/server/kernel/business-calendar.ts'
 import { sql } from 'kysely'
+import type { CardHolder, LineHolder } from '../holders.ts'
+import { FIRST_DATE } from '../template.ts'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
-import { agreementKeys, type Member, type PersonOptions, type PinHolder, withDealPassword } from './people.ts'
+import { agreementKeys, type Member, type PersonOptions, withDealPassword } from './people.ts'
 
 export type CardOptions = { card?: CardBehaviour; cardNo?: string }
-export type CardHolder = PinHolder & { cardId: string; cardNo: string }
-export type LineHolder = CardHolder & { limit: Fen }
+export type { CardHolder, LineHolder }
 
 let cardsMade = 0
 /** A card number that nobody has used yet; the behaviour says what the bank does with it. */
@@ -193,8 +194,15 @@ export async function applyForLine(server: TestServer, { token, customerId }: Pi
   return server.client.call(creditLine.progress, {}, { token })
 }
 
+/** One of those who are ready, on the day on which they came: later their line would be older than a new one. */
+async function readyOne({ kernel, ready }: TestServer): Promise<LineHolder | undefined> {
+  return ready && (await today(kernel.db)) === FIRST_DATE ? ready.shift() : undefined
+}
+
 /** … with an active line. */
 export async function withLine(server: TestServer, options: PersonOptions & CardOptions = {}): Promise<LineHolder> {
+  const ready = Object.keys(options).length === 0 ? await readyOne(server) : undefined
+  if (ready) return { ...ready }
   const holder = await withProfile(server, options)
   await applyForLine(server, holder)
   const agreed = { agreementKeys: await agreementKeys(server, 'openCard') }

@@ -38,6 +38,21 @@ export async function withDeposit(
   return { ...person, depositCard: asked.cardNo, cardMobile: asked.mobile }
 }
 
+/** Asks for another card in the place of the account's. */
+export async function askForCardChange(
+  server: TestServer,
+  person: PinHolder,
+  cardNo = newCardNo(),
+): Promise<CallInput<typeof deposit.changeCard> & { mobile: string }> {
+  const input = {
+    cardNo,
+    mobile: newMobile(),
+    dealTicket: await dealTicket(server, person, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.changeCard(cardNo) }),
+  }
+  await server.client.call(deposit.changeCard, input, { token: person.token })
+  return input
+}
+
 /** As if somebody had paid it in: the bank's own books. @returns the account's number there */
 export async function payIn(server: TestServer, { cardMobile }: Depositor, balance: number): Promise<string> {
   const [account] = await server.sandbox.deposits(cardMobile)

@@ -6,12 +6,11 @@ import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
 import type { CaptchaAnswer } from '@wanka/server/gateways/captcha.gateway.ts'
 import { mobileIndex } from '@wanka/server/modules/people/index.ts'
 import type { SendOptions } from '../client.ts'
+import type { Member, PinHolder, RealNamed } from '../holders.ts'
 import { solveCaptcha } from '../solve-captcha.ts'
 import type { TestServer } from '../test-server.ts'
 
-export type Member = { token: string; customerId: string; mobile: string; password: string }
-export type RealNamed = Member & { name: string; certId: string }
-export type PinHolder = RealNamed & { pin: string }
+export type { Member, PinHolder, RealNamed }
 
 export const PASSWORD = 'abc12345'
 const PIN = '258036'

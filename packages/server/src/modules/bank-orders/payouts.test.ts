@@ -88,9 +88,11 @@ test.each(['duplicate-notice', 'reversed-notices', 'bad-signature-notice', 'wron
 
 test('a payout that the bank refuses ends the order, frees the limit and says why', async () => {
   const before = await server.client.call(loan.params, { productType: 'cash' }, { token: holder.token })
-  await server.sandbox.fault('bank', 'refuse')
+  // also once more, where its refusal came too late for us to hear
+  await server.sandbox.fault('bank', 'refuse', 10)
   const { orderId } = await applied(server, holder)
   const { loanOrder, plan } = await reached(server, holder, orderId, '93')
+  await server.sandbox.clearFaults()
   expect(loanOrder).toMatchObject({ endReason: '银行拒绝了这笔交易', outstanding: 0, cancellable: false })
   expect(loanOrder.timeline.at(-1)).toMatchObject({ title: '放款失败', status: 'failed' })
   expect(plan).toEqual([])

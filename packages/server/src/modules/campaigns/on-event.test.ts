@@ -48,7 +48,8 @@ test('who registers, activates a limit, borrows for the first time and pays back
     perPerson: 5,
     conditions: { minLoan: 60_000 },
   })
-  const holder = await withLine(server)
+  // whose line comes after the campaigns
+  const holder = await withLine(server, { name: '林知夏' })
   const { customerId } = holder
   await given('line', 1)
   // of two campaigns of one event that give the same, one does

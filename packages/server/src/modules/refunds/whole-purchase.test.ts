@@ -89,7 +89,8 @@ test('settling a loan after a part of the purchase came back costs the days of b
 test('a refund beside a payment whose loan the merchant’s bank sends back is turned down, and nothing waits for it', async () => {
   const holder = await withLine(server)
   const own = await buy(server, holder)
-  await server.sandbox.fault('bank', 'paid-later')
+  // not what still goes out to a card from before
+  await server.sandbox.fault('bank', 'paid-later', 1, 'collect')
   await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   const asked = { orderNo: own.orderNo, refundNo: randomUUID(), amount: 50_000 }
   expect(await giveBack(server, asked)).toMatchObject({ status: Status.ok, data: { state: 'accepted' } })

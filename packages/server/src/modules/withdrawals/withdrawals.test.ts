@@ -43,6 +43,14 @@ const orderOf = async ({ customerId }: CardHolder) =>
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'reward')
     .executeTakeFirstOrThrow()
+/** The bank refuses what it is asked, also once more where its refusal came too late for us to hear. */
+async function refusedWithdrawal(holder: CardHolder) {
+  await server.sandbox.fault('bank', 'refuse', 10)
+  const { withdrawNo } = await withdrawn(server, holder)
+  const failed = await withdrawalReached(server, holder, withdrawNo, '2')
+  await server.sandbox.clearFaults()
+  return failed
+}
 async function movedByBank(orderNo: string): Promise<number> {
   const { orders } = (await server.sandbox.books()) as { orders: { orderNo: string; moved: number }[] }
   return orders.find((order) => order.orderNo === orderNo)?.moved ?? 0
@@ -120,9 +128,7 @@ test.each(['timeout', 'error-500', 'timeout-but-paid', 'not-found-then-paid', 'p
 
 test('a withdrawal that the bank refuses is back in the balance, with the reason', async () => {
   const holder = await holderOf(2000)
-  await server.sandbox.fault('bank', 'refuse')
-  const { withdrawNo } = await withdrawn(server, holder)
-  const failed = await withdrawalReached(server, holder, withdrawNo, '2')
+  const failed = await refusedWithdrawal(holder)
   expect(failed.reason).toBe('银行拒绝了这笔交易')
   expect(await cashOf(server, holder)).toMatchObject({ balance: 2000, paying: 0 })
   expect(await titles(holder)).toContain('提现没有成功')
@@ -186,9 +192,7 @@ test('a withdrawal that the bank pays twice is one; the second is claimed, someb
 test('more often than a day allows is refused, and what failed does not count', async () => {
   await inviteFor(server, { withdrawalsPerDay: 2 })
   const holder = await holderOf(10_000)
-  await server.sandbox.fault('bank', 'refuse')
-  const { withdrawNo } = await withdrawn(server, holder)
-  await withdrawalReached(server, holder, withdrawNo, '2')
+  await refusedWithdrawal(holder)
   await withdrawn(server, holder)
   await withdrawn(server, holder)
   expect(await failureOf(withdrawn(server, holder))).toMatchObject({
