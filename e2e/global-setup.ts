@@ -1,13 +1,21 @@
 import { join } from 'node:path'
-import { startProcess } from './processes.ts'
+import { type Process, startProcess } from './processes.ts'
 import type { Ground } from './setup.process.ts'
+
+/** What stands already, as the line that its process has said. */
+const given = process.env.GROUND
 
 /** One PostgreSQL, one build of the web app and one preparation of the people for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { facts, stop } = await startProcess<Ground>(join(import.meta.dirname, 'setup.process.ts'))
+  const { facts, stop } = given
+    ? standing(given)
+    : await startProcess<Ground>(join(import.meta.dirname, 'setup.process.ts'))
   process.env.TEST_DATABASE_URL = facts.adminUrl
   process.env.WEB_DIR = facts.webDir
   process.env.STACK_PROGRAM = facts.stackProgram
   process.env.EVERY_SCREEN = JSON.stringify(facts.everyScreen)
   return stop
 }
+
+/** The process that made it stand takes it down. */
+const standing = (line: string): Process<Ground> => ({ facts: JSON.parse(line).ready, stop: async () => undefined })

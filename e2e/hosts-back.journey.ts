@@ -1,4 +1,4 @@
-import { hosts } from './hosts.ts'
+import { hosts, oneOfEach } from './hosts.ts'
 import { configure, expectAt, inConsole, openShell, type Shell, visit } from './steps/shell.ts'
 import { askedOfWeChat, putWeChatBridge } from './steps/we-chat-bridge.ts'
 import { expect, test } from './visit.ts'
@@ -13,7 +13,7 @@ async function goBack(shell: Shell): Promise<void> {
   await ((await ours.count()) > 0 ? ours : theirs).click()
 }
 
-for (const { source, root } of hosts) {
+for (const { source, root } of oneOfEach('back', ({ root, header }) => `${root} ${header}`)) {
   test(`${source} back: one page back, to the callBackUrl, or out of the app`, async ({ enter, site }) => {
     const page = await enter('borrower')
     await putWeChatBridge(page)
@@ -45,9 +45,8 @@ for (const { source, root } of hosts) {
   })
 }
 
-for (const { source } of hosts.filter(
-  ({ can, source }) => can.includes('close') && !['weChat', 'webDebugger'].includes(source),
-)) {
+const closing = hosts.filter(({ can, source }) => can.includes('close') && !['weChat', 'webDebugger'].includes(source))
+for (const { source } of oneOfEach('not closed', ({ header }) => header, closing)) {
   test(`${source} back: where the host does not close, home is a way on`, async ({ enter, site }) => {
     const page = await enter('borrower')
     // before 57 home is a page of ours in every host

@@ -1,5 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { hosts } from './hosts.ts'
+import { hosts, oneOfEach } from './hosts.ts'
 import { hurryToasts } from './steps/hurry-toasts.ts'
 import { putInto } from './steps/put-into.ts'
 import { configure, expectAt, GONE, inConsole, openShell, pathOf, type Shell } from './steps/shell.ts'
@@ -31,7 +31,7 @@ async function logInNatively(shell: Shell, { mobile, password }: { mobile: strin
   await expect(sheet).toBeHidden()
 }
 
-for (const { source, login, expiry } of hosts) {
+for (const { source, login } of oneOfEach('login', ({ login }) => login)) {
   test(`${source} login: a guest is led to its login and back again`, async ({ enter, site }) => {
     const page = await enter('guest')
     await configure(page, theirPages(site.url))
@@ -54,7 +54,9 @@ for (const { source, login, expiry } of hosts) {
     await expectAt(shell, '/billListAll')
     await expect(shell.app.getByText('这里还没有借款')).toBeVisible()
   })
+}
 
+for (const { source, expiry } of oneOfEach('expiry', ({ expiry }) => expiry)) {
   test(`${source} expiry: the alert is followed by what the host is due`, async ({ enter, site }) => {
     const page = await enter('guest')
     if (expiry === 'ours' || expiry === 'theirs') await putInto(page, page.addInitScript(hurryToasts))
@@ -75,7 +77,9 @@ for (const { source, login, expiry } of hosts) {
       await expect(shell.app.getByText('这里还没有借款')).toBeVisible()
     }
   })
+}
 
+for (const { source } of oneOfEach('stored', ({ expiry }) => expiry)) {
   test(`${source} expiry: a stored lose-effect address comes before everything else`, async ({ enter, site }) => {
     const page = await enter('guest')
     await putInto(page, page.addInitScript(hurryToasts))

@@ -2,7 +2,7 @@ import { routes } from '../packages/web/src/app/routes.ts'
 import { chromeOf } from '../packages/web/src/hosts/source.ts'
 import { type PathName, paths } from '../packages/web/src/paths.ts'
 import type { ScreenRoute } from '../packages/web/src/route.ts'
-import { type HostFacts, hosts } from './hosts.ts'
+import { type HostFacts, hosts, WHOLE } from './hosts.ts'
 import { addressOf, givenBefore } from './open-screen.ts'
 import { openingOf } from './openings.ts'
 import { inConsole, openShell } from './steps/shell.ts'
@@ -54,21 +54,22 @@ function endOf(name: PathName, role: Role): PathName {
 const isTab = (name: PathName): boolean => 'tab' in routes[name]
 
 /** Share of the pages that a host shows: neighbours in the list of hosts show different ones. */
-const SHARE: Record<Role, number> = { guest: 12, borrower: 6 }
+const SHARE: Record<Role, number> = { guest: 24, borrower: 9 }
 
 /**
- * A browser shows every page; each other host a share of them, so that every page is shown in a host or two besides. What a guest
+ * A browser shows every page; each other host a share of them, so that every page is shown in one host besides. What a guest
  * finds is the same page, or the host's own way to the login, which is the same from each page that asks for it.
  */
 const pagesFor = (role: Role, source: HostFacts['source'], index: number): Screen[] =>
   screens.filter(
-    ({ name }, at) => paths[name] !== BASE && (source === 'browser' || at % SHARE[role] === index % SHARE[role]),
+    ({ name }, at) =>
+      paths[name] !== BASE && (WHOLE || source === 'browser' || at % SHARE[role] === index % SHARE[role]),
   )
 
 for (const [index, host] of hosts.entries()) {
   const { source } = host
   for (const role of roles) {
-    test(`${source} routes: a ${role} finds ${source === 'browser' ? 'every page' : 'a share of the pages'}`, async ({
+    test(`${source} routes: a ${role} finds ${WHOLE || source === 'browser' ? 'every page' : 'a share of the pages'}`, async ({
       enter,
       site,
     }) => {

@@ -153,3 +153,23 @@ export const hosts: readonly HostFacts[] = [
     can: ['share'],
   },
 ]
+
+/** `npm run journeys`: every page in every host. */
+export const WHOLE = process.env.JOURNEYS === 'whole'
+
+/**
+ * One host for each way in which these differ; all of them in a whole run. Tests of other names see other hosts, so that each host is
+ * seen by some.
+ */
+export function oneOfEach(
+  test: string,
+  wayOf: (host: HostFacts) => string,
+  among: readonly HostFacts[] = hosts,
+): readonly HostFacts[] {
+  if (WHOLE) return among
+  const turn = [...test].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return [...new Set(among.map(wayOf))].flatMap((way) => {
+    const alike = among.filter((host) => wayOf(host) === way)
+    return alike[turn % alike.length] ?? []
+  })
+}
