@@ -14,12 +14,27 @@ async function readBills(page: Page): Promise<void> {
   await settle(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
+
+/** A page that opens without a network knows so, and hears of no change: what the browser emulates says now this, now that. */
+async function leaveNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.addInitScript(() => {
+    let online = false
+    Object.defineProperty(navigator, 'onLine', { get: () => online })
+    addEventListener('offline', (event) => event.stopImmediatePropagation(), true)
+    addEventListener('online', () => (online = true), true)
+  })
+}
+async function returnToNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
 const keptBills = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('lastBills'))
 
 test('the last bills are there to read without a network, with their time, and not to pay', async ({ enter }) => {
   const page = await enter('borrower')
   await readBills(page)
-  await page.context().setOffline(true)
+  await leaveNetwork(page)
   await page.goto('/billList')
   await expect(page.getByText(ASOF)).toBeVisible()
   await expect(page.getByText(/第2\/3期/)).toBeVisible()
@@ -28,10 +43,14 @@ test('the last bills are there to read without a network, with their time, and n
   await expect(page.getByRole('link', { name: /去还款|第2\/3期/ })).toHaveCount(0)
   await expectToFit(page)
   await expectToBeAccessible(page)
+  const lost: string[] = []
+  page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname))
   await page.getByRole('tab', { name: '已还' }).click()
   await expect(page.getByText('这里的账单还没有保存在手机上')).toBeVisible()
 
-  await page.context().setOffline(false)
+  // asked for, and once more: from here on only the network’s return brings the bills
+  await expect.poll(() => lost.filter((path) => path.endsWith('/billList')).length).toBe(2)
+  await returnToNetwork(page)
   await expect(page.getByText(ASOF)).toBeHidden()
   await expect(page.getByText(/第1\/3期/).first()).toBeVisible()
 })
@@ -39,7 +58,7 @@ test('the last bills are there to read without a network, with their time, and n
 test('home without a network leads to the last bills', async ({ enter }) => {
   const page = await enter('borrower')
   await readBills(page)
-  await page.context().setOffline(true)
+  await leaveNetwork(page)
   await page.goto('/')
   await page.getByRole('link', { name: '看上次的账单' }).click()
   await expect(page.getByText(ASOF)).toBeVisible()
@@ -65,7 +84,7 @@ test('whoever comes next finds nothing of the last bills', async ({ enter, site 
   expect(await keptBills(page)).toContain('dueOn')
   // somebody else’s session on the same phone, without the first one having left
   await page.evaluate((token) => localStorage.setItem('token', token), site.scene.newcomer.token)
-  await page.context().setOffline(true)
+  await leaveNetwork(page)
   await page.goto('/billList')
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
   await expect(page.getByText(/期 ·/)).toHaveCount(0)

@@ -1,11 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 /**
  * Reads are asked again by `callApi`, within their one time, and here when the network is back; writes never by themselves.
  * Offline is an error to show, not a pause.
  */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  // where the app opens without a network the browser tells of its return only, and the library passes on changes alone
+  onlineManager.setOnline(navigator.onLine)
+  return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -16,3 +18,4 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
+}
