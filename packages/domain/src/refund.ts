@@ -1,4 +1,4 @@
-import { ALLOCATION_ORDER, allocate, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
+import { allocate, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
 import { daysBetween } from './business-date.ts'
 import { type Fen, fen, mulDiv, ZERO } from './money.ts'
 import {
@@ -29,8 +29,7 @@ export type RefundSpread = {
  * How what a merchant gives back of a purchase reduces its loan. What is due by the day comes first, oldest instalment first.
  * The rest takes principal off every later instalment in proportion, as though the part that was returned had been a loan of
  * its own and were settled that day: it costs the days of the running period and nothing after them, and these also where the
- * loan is settled later. Where it reaches what settles the whole loan, or leaves nothing that settling would cost, it settles
- * it, and what is over is the customer's.
+ * loan is settled later. Where it reaches what settles the whole loan, it settles it, and what is over is the customer's.
  * @param amount fen, above zero
  */
 export function spreadRefund(terms: SettlementTerms, amount: Fen): RefundSpread {
@@ -47,7 +46,7 @@ export function spreadRefund(terms: SettlementTerms, amount: Fen): RefundSpread 
     owed.some((one) => one.no === part.no && sumAmounts(one) === sumAmounts(part))
   const later = lowerLater(terms, byAge, due.left)
   const [running] = later
-  return endedIfNothingLeft(terms, {
+  return {
     parts: [...due.parts, ...later.flatMap(({ part }) => (sumAmounts(part) > 0 ? [part] : []))],
     released: later.flatMap(({ released: { interest, fee, subsidy }, part: { no } }) =>
       interest + fee + subsidy > 0 ? [{ no, interest, fee, subsidy }] : [],
@@ -59,33 +58,7 @@ export function spreadRefund(terms: SettlementTerms, amount: Fen): RefundSpread 
     ends: false,
     ...(running && { running: { no: running.part.no, refundInterest: running.refundInterest } }),
     left: ZERO,
-  })
-}
-
-/** Days are rounded for each part apart: a fen that only rounding leaves keeps no loan open. */
-function endedIfNothingLeft(terms: SettlementTerms, spread: RefundSpread): RefundSpread {
-  const { total, released } = settlementQuote({
-    ...terms,
-    instalments: terms.instalments.map((row) => after(row, spread)),
-  })
-  if (total > 0) return spread
-  const both = [...spread.released, ...released]
-  const merged = [...new Set(both.map(({ no }) => no))].map((no) => {
-    const own = both.filter((one) => one.no === no)
-    const sum = (kind: 'interest' | 'fee' | 'subsidy'): Fen => fen(own.reduce((all, one) => all + one[kind], 0))
-    return { no, interest: sum('interest'), fee: sum('fee'), subsidy: sum('subsidy') }
-  })
-  return { ...spread, released: merged, ends: true }
-}
-
-function after(row: SettlementInstalment, { parts, released, running }: RefundSpread): SettlementInstalment {
-  const part = parts.find(({ no }) => no === row.no) ?? NO_AMOUNTS
-  const free = released.find(({ no }) => no === row.no) ?? { interest: ZERO, fee: ZERO, subsidy: ZERO }
-  const paid = { ...row.paid }
-  for (const kind of ALLOCATION_ORDER) paid[kind] = fen(paid[kind] + part[kind])
-  const due = { ...row.due, interest: fen(row.due.interest - free.interest), fee: fen(row.due.fee - free.fee) }
-  const { refundInterest = ZERO } = running?.no === row.no ? running : row
-  return { ...row, due, paid, subsidy: fen((row.subsidy ?? ZERO) - free.subsidy), refundInterest }
+  }
 }
 
 type Lowered = { part: DueAmounts; released: Omit<Released, 'no'>; over: boolean; refundInterest: Fen }
