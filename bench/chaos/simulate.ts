@@ -1,6 +1,6 @@
 import { Status } from '@wanka/contract/status.ts'
 import { countsByKind, overtaken, together, uncovered } from '@wanka/testkit/simulator/coverage.ts'
-import { explained } from '@wanka/testkit/simulator/explain.ts'
+import { shortestOf, toldOf } from '@wanka/testkit/simulator/explain.ts'
 import { peopled } from '@wanka/testkit/simulator/people.ts'
 import { type Outcome, runScript, WEIGHTS } from '@wanka/testkit/simulator/run-script.ts'
 import { scriptOf } from '@wanka/testkit/simulator/step.ts'
@@ -39,8 +39,8 @@ export async function runSimulations([
       seen.push(outcome.seen)
       tell(verdictOn(seed, outcome))
       if (outcome.findings.length === 0) return
-      const told = await explained(postgres.adminUrl, world, script, outcome, PATIENCE)
-      for (const line of told) console.log(`    seed ${seed}: ${line}`)
+      for (const line of toldOf(outcome)) console.log(`    seed ${seed}: ${line}`)
+      console.log(`    seed ${seed}: ${await shortestOf(postgres.adminUrl, world, script, outcome, PATIENCE)}`)
     }
     const waiting = Array.from({ length: Number(seeds) }, (_, at) => Number(first) + at)
     const lane = async (): Promise<void> => {

@@ -8,20 +8,25 @@ const MOST_TOLD = 12
 /** How often a script that failed is run again to make it shorter, and how often the short one, to say how surely it fails. */
 export type Patience = { shortening: number; sure: number }
 
-/** What was found and what had happened to those concerned, the shortest script that still shows it, and how often that does, one line each. */
-export async function explained(
+/** What was found, and what had happened to those concerned, one line each. */
+export const toldOf = ({ findings, evidence }: Pick<Outcome, 'findings' | 'evidence'>): string[] => [
+  ...findings.slice(0, MOST_TOLD),
+  ...evidence,
+]
+
+/** The shortest script that still shows what was found, and how often it does, in one line. */
+export async function shortestOf(
   adminUrl: string,
   world: Peopled,
   script: readonly Step[],
-  { findings, evidence, acts }: Pick<Outcome, 'findings' | 'evidence' | 'acts'>,
+  { findings, acts }: Pick<Outcome, 'findings' | 'acts'>,
   patience: Patience,
-): Promise<string[]> {
+): Promise<string> {
   const kinds = new Set(findings.map(kindOf))
   const fails = async (steps: readonly Step[]): Promise<boolean> =>
     (await runScript(adminUrl, world, steps)).findings.some((finding) => kinds.has(kindOf(finding)))
   const short = await shortened(script.slice(0, acts), fails, patience.shortening)
   let failed = 0
   for (let run = 0; run < patience.sure; run += 1) if (await fails(short)) failed += 1
-  const shown = `${short.length} acts show it in ${failed} of ${patience.sure} runs: ${written(short)}`
-  return [...findings.slice(0, MOST_TOLD), ...evidence, shown]
+  return `${short.length} acts show it in ${failed} of ${patience.sure} runs: ${written(short)}`
 }

@@ -1,5 +1,5 @@
 import { inject, test } from 'vitest'
-import { explained } from './explain.ts'
+import { shortestOf, toldOf } from './explain.ts'
 import { type Peopled, peopled } from './people.ts'
 import { runScript, WEIGHTS } from './run-script.ts'
 import { scriptOf } from './step.ts'
@@ -21,8 +21,8 @@ test.each([1, 2])(
     const script = scriptOf(seed, ACTS, WEIGHTS)
     const outcome = await runScript(adminUrl, world, script)
     if (outcome.findings.length === 0) return
-    const told = await explained(adminUrl, world, script, outcome, PATIENCE)
-    throw new Error([`seed ${seed} fails after ${outcome.acts} acts:`, ...told].join('\n'))
+    const shortest = await shortestOf(adminUrl, world, script, outcome, PATIENCE)
+    throw new Error([`seed ${seed} fails after ${outcome.acts} acts:`, ...toldOf(outcome), shortest].join('\n'))
   },
   MOST_MS,
 )
