@@ -1207,6 +1207,7 @@ export interface RepaymentItem {
   order_id: string;
   penalty: Generated<number>;
   principal: Generated<number>;
+  reached: Generated<boolean>;
   repay_id: string;
 }
 

@@ -41,7 +41,8 @@ export async function receiptPdf(reader: Reader, repayId: string): Promise<{ nam
            (select json_agg(json_build_object('app_id', o.app_id, 'product', o.terms->>'productName', 'lender', f.name, 'no', t.no,
                      'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty) order by o.app_id, t.no)
               from repayment_item t join loan_order o using (customer_id, order_id) join funder f on f.code = o.funder_code
-             where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as lines
+             where t.customer_id = r.customer_id and t.repay_id = r.repay_id
+               and (not t.reached or t.principal + t.interest + t.fee + t.penalty > 0)) as lines
       from repayment_order r left join card c using (customer_id, card_id)
      where r.repay_id = ${repayId} and r.state in ('succeeded', 'partlySucceeded') and r.kind <> 'refund'`.execute(
     reader,

@@ -47,6 +47,7 @@ const Items = z.array(
     interest: amount,
     fee: amount,
     penalty: amount,
+    reached: z.boolean(),
   }),
 )
 type Item = z.infer<typeof Items>[number]
@@ -97,23 +98,29 @@ export async function paymentDetail(
       penalty: sum('penalty'),
       unapplied: fen(row.unapplied),
     },
-    items: items.map((item) => ({
-      billNo: `${item.app_id}-${item.no}`,
-      title: `${item.product} 第${item.no}期`,
-      no: item.no,
-      periods: item.periods,
-      amt: item.amount,
-      state: itemState(row.state, item),
-    })),
+    items: items
+      .filter((item) => !item.reached || receivedOf(item) > 0)
+      .map((item) => ({
+        billNo: `${item.app_id}-${item.no}`,
+        title: `${item.product} 第${item.no}期`,
+        no: item.no,
+        periods: item.periods,
+        amt: item.reached ? receivedOf(item) : item.amount,
+        state: itemState(row.state, item),
+      })),
     channelTxn: row.channel_txn ?? undefined,
     ...(row.kind !== 'refund' && RECEIVED.has(row.state) && { receiptUrl: signedLink(vault, 'receipt', row.repay_id) }),
   }
 }
 
+const receivedOf = ({ principal, interest, fee, penalty }: Item): Fen => fen(principal + interest + fee + penalty)
+
+/** A bill that the payment was not made for has of it just what it has. */
 function itemState(state: string, item: Item): Payment['payState'] {
   const order = stateNamed(repaymentOrder, state)
   if (order !== 'succeeded' && order !== 'partlySucceeded') return payStateOf(order)
-  const received = item.principal + item.interest + item.fee + item.penalty
+  const received = receivedOf(item)
+  if (item.reached) return payStateOf('succeeded')
   if (received === 0 && item.amount > 0) return payStateOf('closed')
   return payStateOf(received < item.amount ? 'partlySucceeded' : 'succeeded')
 }
@@ -127,7 +134,8 @@ async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise
               from prepayment p join loan_order o using (customer_id, order_id)
              where p.customer_id = r.customer_id and p.repay_id = r.repay_id) as settles,
            (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'product', o.terms->>'productName', 'no', t.no, 'periods', o.periods,
-                     'amount', t.amount, 'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty) order by o.app_id, t.no), '[]')
+                     'amount', t.amount, 'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty,
+                     'reached', t.reached) order by o.app_id, t.no), '[]')
               from repayment_item t join loan_order o using (customer_id, order_id)
              where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as items
       from repayment_order r left join card c using (customer_id, card_id)

@@ -58,7 +58,7 @@ async function writeItems(tx: Tx, customerId: string, orderId: string, payment: 
     const amount = ALLOCATION_ORDER.reduce((total, kind) => total + part[kind], 0)
     await tx
       .insertInto('repayment_item')
-      .values({ ...where, no, amount, ...part, open: false })
+      .values({ ...where, no, amount, ...part, open: false, reached: true })
       .onConflict((on) => on.columns(['customer_id', 'repay_id', 'order_id', 'no']).doUpdateSet(part))
       .execute()
   }

@@ -107,6 +107,22 @@ test('the oldest of four payments is taken back: three newer ones pay the oldest
   expect((await detailOf(holder)).orderState).toBe('90')
 })
 
+test('a payment shows the bill that it was made for, and of others those alone that have money of it now', async () => {
+  const holder = await borrowed(server, { period: 6 })
+  const [first = '', second = '', third = ''] = await paidInTime(holder, 1, 2, 3)
+  const shown = async () => {
+    const { items } = await server.client.call(repayment.payment, { repayNo: third }, { token: holder.token })
+    return items.map(({ no, state }) => `${no} ${state}`)
+  }
+  await takenBack('collect', first)
+  const once = await shown()
+  await takenBack('collect', second)
+  expect([once, await shown()]).toEqual([
+    ['1 3', '2 3', '3 6'],
+    ['1 3', '3 6'],
+  ])
+})
+
 test('a customer who pays an overdue bill again on the day of its reversal is charged the penalty once', async () => {
   const holder = await borrowed(server, { period: 3 })
   const [bill] = await planOf(server, holder)

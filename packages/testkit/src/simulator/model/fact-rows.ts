@@ -28,9 +28,6 @@ export type PaymentRow = {
   kind: string
   state: string
   amount: number
-  /** What the books say that a coupon added, and what went to no bill. */
-  discount: number
-  saidLeft: number
   valueDate: BusinessDate
   /** The day on which it failed or was closed, before its money came, if that came. */
   gaveUpOn: BusinessDate | null
@@ -42,7 +39,8 @@ export type PaymentRow = {
   on: Booked['on']
   backSeq: Booked['seq']
   backOn: Booked['on']
-  items: readonly (Chosen & { penalty: number; interest: number; fee: number; principal: number })[]
+  /** Those that a replay alone has reached are not among what it was made for. */
+  items: readonly (Chosen & { reached: boolean })[]
 }
 
 type OfCustomer = { customerId: string }
@@ -52,11 +50,13 @@ export type Rows = {
   dueDayChanges: (OfCustomer & DueDayChange)[]
   extensions: (OfCustomer & Extension)[]
   penaltyNights: (OfCustomer & { loanId: string; day: BusinessDate; amount: number })[]
+  /** Bills that a payment was begun for and not confirmed: until the night has closed it, it is under way. */
+  unconfirmed: (OfCustomer & { loanId: string; no: number; on: BusinessDate })[]
 }
 
 export async function loadRows(reader: Reader, customerIds: readonly string[]): Promise<Rows> {
   const ids = [...customerIds]
-  const [loans, payments, dueDayChanges, extensions, penaltyNights] = await Promise.all([
+  const [loans, payments, dueDayChanges, extensions, penaltyNights, unconfirmed] = await Promise.all([
     loadLoans(reader, ids),
     loadPayments(reader, ids),
     sql<Rows['dueDayChanges'][number]>`
@@ -71,6 +71,10 @@ export async function loadRows(reader: Reader, customerIds: readonly string[]): 
        where a.customer_id = any(${ids}) and a.kind = 'loanPenalty' and t.kind = 'penaltyDue'
          and t.business_key ~ '^penalty(Again)?:[0-9]{4}-[0-9]{2}-[0-9]{2}:'
        group by 1, 2, 3`.execute(reader),
+    sql<Rows['unconfirmed'][number]>`
+      select t.customer_id as "customerId", t.order_id as "loanId", t.no, r.business_date as "on"
+        from repayment_item t join repayment_order r using (customer_id, repay_id)
+       where t.customer_id = any(${ids}) and r.confirmed_at is null`.execute(reader),
   ])
   return {
     loans,
@@ -78,6 +82,7 @@ export async function loadRows(reader: Reader, customerIds: readonly string[]): 
     dueDayChanges: dueDayChanges.rows,
     extensions: extensions.rows,
     penaltyNights: penaltyNights.rows,
+    unconfirmed: unconfirmed.rows,
   }
 }
 
@@ -122,8 +127,7 @@ async function loadLoans(reader: Reader, ids: readonly string[]): Promise<LoanRo
 
 async function loadPayments(reader: Reader, ids: readonly string[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select r.customer_id as "customerId", r.repay_id as "repayId", r.repay_no as "repayNo", r.kind, r.state, r.amount, r.discount,
-           r.unapplied as "saidLeft", r.business_date as "valueDate", r.coupon_id is not null as "withCoupon",
+    select r.customer_id as "customerId", r.repay_id as "repayId", r.repay_no as "repayNo", r.kind, r.state, r.amount, r.business_date as "valueDate", r.coupon_id is not null as "withCoupon",
            (select coalesce((select max(c.business_date) + 1 from close_run c where c.begun_at <= h.at), r.business_date)
               from state_history h where h.customer_id = r.customer_id and h.machine = 'repaymentOrder'
                 and h.subject = r.repay_id::text and h.to_state in ('failed', 'closed') order by h.seq limit 1) as "gaveUpOn",
@@ -131,8 +135,8 @@ async function loadPayments(reader: Reader, ids: readonly string[]): Promise<Pay
            exists (select from coupon c where c.customer_id = r.customer_id and c.subject = r.repay_id and c.state = 'used') as "couponUsed",
            f.order_id as "refundedLoan", booked.transfer_id as seq, booked.posting_date as "on",
            back.transfer_id as "backSeq", back.posting_date as "backOn",
-           coalesce((select json_agg(json_build_object('loanId', t.order_id, 'no', t.no, 'amount', t.amount, 'penalty', t.penalty,
-                       'interest', t.interest, 'fee', t.fee, 'principal', t.principal) order by t.order_id, t.no)
+           coalesce((select json_agg(json_build_object('loanId', t.order_id, 'no', t.no, 'amount', t.amount,
+                       'reached', t.reached) order by t.order_id, t.no)
                        from repayment_item t where t.customer_id = r.customer_id and t.repay_id = r.repay_id), '[]') as items
       from repayment_order r
       left join refund f on f.customer_id = r.customer_id and f.refund_id = r.repay_id

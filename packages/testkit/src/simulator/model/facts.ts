@@ -2,7 +2,6 @@ import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import type { Reader } from '@wanka/server/kernel/db.ts'
 import { type LoanRow, loadRows, type PaymentRow, type Rows } from './fact-rows.ts'
 import type { LoanEvent, LoanHistory } from './loan-events.ts'
-import { chosenBills } from './original-bills.ts'
 
 /** What is known of a customer: what was signed, what happened, and what of it runs. No figure that the server worked out. */
 export type CustomerFacts = {
@@ -34,7 +33,7 @@ function factsOf(customerId: string, rows: Rows): CustomerFacts {
       events: events.map(({ event }) => event),
       dueDayChanges: own(rows.dueDayChanges),
       extensions: own(rows.extensions),
-      held: (loanId, no, day) => isHeld(payments, loanId, no, day),
+      held: (loanId, no, day) => isHeld(payments, own(rows.unconfirmed), { loanId, no, day }),
       posted: (loanId, day) => nights.get(`${loanId} ${day}`) ?? 0,
     },
     paying: payments.filter(({ state }) => state === 'processing').flatMap(({ items }) => items),
@@ -60,8 +59,7 @@ function eventsOfPayment(row: PaymentRow): InOrder[] {
       ? { kind: 'refunded', on, money, loanId: row.refundedLoan ?? '' }
       : {
           ...{ kind: 'collected', on, money, way: wayOf(row.kind) },
-          said: { left: row.saidLeft, discount: row.discount },
-          chosen: chosenBills(row),
+          chosen: row.items.filter(({ reached }) => !reached),
           coupon: row.withCoupon ? { there: row.couponUsed } : undefined,
         }
   if (backSeq === null || backOn === null) return [{ seq, event: booked }]
@@ -81,12 +79,16 @@ const MAY_RUN_DAYS = 2
  * Penalty is not posted while the bank has a payment of the bill. Where one began or ended about that night, only the night
  * itself knows whether it saw it.
  */
-function isHeld(payments: readonly PaymentRow[], loanId: string, no: number, day: BusinessDate): boolean | undefined {
+function isHeld(
+  payments: readonly PaymentRow[],
+  unconfirmed: Rows['unconfirmed'],
+  { loanId, no, day }: { loanId: string; no: number; day: BusinessDate },
+): boolean | undefined {
   const near = payments.filter(
     ({ valueDate, kind, items }) =>
       (kind === 'active' || kind === 'autoDebit' || kind === 'settlement') &&
       valueDate <= day &&
-      items.some((item) => item.loanId === loanId && item.no === no),
+      items.some((item) => item.loanId === loanId && item.no === no && !item.reached),
   )
   const isNear = (date: BusinessDate, days: number): boolean => Math.abs(daysBetween(date, day)) <= days
   const ran = near.some(({ valueDate, gaveUpOn, state }) => {
@@ -94,6 +96,8 @@ function isHeld(payments: readonly PaymentRow[], loanId: string, no: number, day
     return gaveUpOn !== null && valueDate < day && daysBetween(day, gaveUpOn) > MAY_RUN_DAYS
   })
   if (ran) return true
+  // one that was begun at night is there when penalty is posted, or is not yet
+  if (unconfirmed.some((one) => one.loanId === loanId && one.no === no && isNear(one.on, 1))) return undefined
   const unsure = near.some(({ valueDate, on, gaveUpOn, state }) => {
     if (state === 'processing') return true
     if (gaveUpOn !== null) return daysBetween(gaveUpOn, day) <= MAY_RUN_DAYS

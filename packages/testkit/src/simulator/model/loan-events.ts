@@ -14,10 +14,7 @@ export type LoanEvent = { on: BusinessDate } & (
       kind: 'collected'
       money: Money
       way: 'card' | 'settlement' | 'offline'
-      /** More than one where a replay since has hidden what the payment was made for: `said` then tells which it was. */
-      chosen: readonly (readonly Chosen[])[]
-      /** What the books say that was left over, and that a coupon added. */
-      said: { left: number; discount: number }
+      chosen: readonly Chosen[]
       /** It was made with a coupon; `there`: that was still to be had when the money came. */
       coupon: { there: boolean } | undefined
     }

@@ -200,8 +200,7 @@ const collected = (paid: Paid, contract: Contract): LoanEvent => {
     on: paid.date,
     money,
     way: paid.way === 'settlement' ? 'settlement' : 'card',
-    chosen: [chosen],
-    said: { left: 0, discount: 0 },
+    chosen,
     coupon: undefined,
   }
 }

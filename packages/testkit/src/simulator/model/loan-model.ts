@@ -76,7 +76,7 @@ function moveOnce(model: LoanModel, loan: ModelLoan, change: DueDayChange, over:
 
 function loansOf({ loans }: LoanModel, event: LoanEvent): ModelLoan[] {
   const ids = (): readonly string[] => {
-    if (event.kind === 'collected') return event.chosen.flat().map(({ loanId }) => loanId)
+    if (event.kind === 'collected') return event.chosen.map(({ loanId }) => loanId)
     if (event.kind !== 'reversed') return [event.loanId]
     return [...loans.values()].filter((loan) => loan.payments.some(({ id }) => id === event.id)).map(({ id }) => id)
   }
@@ -101,24 +101,12 @@ function takeBack(loan: ModelLoan, event: Extract<LoanEvent, { kind: 'reversed' 
   adopt(loan, again(loan), event.on)
 }
 
-/** What the payment was made for is what leaves over what was left over, and has the coupon add what it added. */
 function collect(model: LoanModel, event: Collected): void {
-  const [first = [], ...others] = event.chosen
-  const choose = (chosen: readonly Chosen[]) => {
-    const loans = structuredClone(loansOf(model, event))
-    return { loans, received: book(loans, event, chosen) }
-  }
-  const tried = choose(first)
-  const fitting = [tried, ...others.map(choose)].find(({ received }) => isSaid(received, event)) ?? tried
-  for (const loan of fitting.loans) model.loans.set(loan.id, loan)
-  model.received.set(event.money.id, fitting.received)
+  model.received.set(event.money.id, book(loansOf(model, event), event))
 }
 
-const isSaid = ({ left, discount }: Received, { said }: Collected): boolean =>
-  left === said.left && discount === said.discount
-
-function book(loans: ModelLoan[], event: Collected, chosen: readonly Chosen[]): Received {
-  const { money, coupon, way } = event
+function book(loans: ModelLoan[], event: Collected): Received {
+  const { money, coupon, way, chosen } = event
   const agreed = coupon ? chosen.reduce((sum, { amount }) => sum + amount, 0) - money.amount : 0
   const wanted = coupon && !coupon.there ? lessOf(chosen, agreed) : chosen
   const late = coupon || way === 'settlement' ? undefined : inPast(loans, event, wanted)
