@@ -5,9 +5,14 @@ import { createServer } from 'node:net'
 const FIRST = 20_000
 /** Each process of a run that others run beside has a stretch of its own: the port of a server that was killed stays free for it. */
 const STRETCH = 600
-const STRETCHES = 20
+/** For the workers of a test run, and for programs that run beside them. */
+const STRETCHES = { workers: 10, programs: 10 }
 const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env
-const begin = FIRST + STRETCH * (Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX ?? 0) % STRETCHES)
+const worker = VITEST_POOL_ID ?? TEST_PARALLEL_INDEX
+const begin =
+  FIRST +
+  STRETCH *
+    (worker === undefined ? STRETCHES.workers + (process.pid % STRETCHES.programs) : Number(worker) % STRETCHES.workers)
 let next = randomInt(STRETCH)
 
 /** A port of this machine that has no listener, and that this process was not given before. */

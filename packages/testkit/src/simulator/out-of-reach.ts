@@ -12,6 +12,11 @@ const UNUSED = {
   title: '$name takes each of its changes and refuses every other',
 }
 
+const CLOSED = {
+  ...UNUSED,
+  why: 'what was closed had asked the bank for nothing, and the bank here tells of no order but ours',
+}
+
 const MODULES = 'packages/server/src/modules'
 
 /** What no act brings about. */
@@ -71,6 +76,14 @@ export const OUT_OF_REACH: Readonly<Record<string, OutOfReach>> = {
     file: `${MODULES}/closing/blockers.test.ts`,
     title: 'all reasons are named at once',
   },
+  'transition campaignGrant given return': {
+    why: 'nothing that a campaign promises here comes to nothing',
+    file: `${MODULES}/campaigns/grant.test.ts`,
+    title: 'what did not come to pass goes back into the budget once',
+  },
+  'transition repaymentOrder closed applyLate': CLOSED,
+  'transition repaymentOrder closed refundLate': CLOSED,
+  'transition deskPayment closed refundLate': CLOSED,
   'transition creditLine applying abandon': UNUSED,
   'transition mallOrder asked callOff': UNUSED,
   'transition loanOrder draft cancel': UNUSED,

@@ -1,7 +1,9 @@
 import type { Fault, PartyName } from '@wanka/sandbox/faults/faults.ts'
+import { until } from '../../until.ts'
 import type { Act } from '../act.ts'
 import { passNights } from '../nights.ts'
 import type { Turn } from '../simulation.ts'
+import { column } from '../things.ts'
 import { accountActs } from './account.acts.ts'
 import { borrowingActs } from './borrowing.acts.ts'
 import { cardActs } from './cards.acts.ts'
@@ -27,6 +29,17 @@ const topUpFails: Run = async (turn: Turn) => {
   // paid and confirmed at once
   await deskActs['topUp.order'].run({ ...turn, which: turn.which * 2, share: 7 })
 }
+
+/** A card is ordered where none waits to be activated. */
+const planActivated: Run = async (turn: Turn) => {
+  await deskActs['letong.order'].run({ ...turn, done: () => undefined })
+  await until(async () => (await column(turn.sim, READY_PLANS)).length > 0, { withinMs: ORDERED_MS }).catch(
+    () => undefined,
+  )
+  await deskActs['letong.activate'].run(turn)
+}
+const READY_PLANS = "select card_no as value from letong_card where state = 'ready'"
+const ORDERED_MS = 1000
 
 const line = of(lineActs['authorisation.create'], lineActs['authorisation.inputCode'], lineActs['creditLine.open'])
 const borrowing = of(borrowingActs['loan.submit'], borrowingActs['purchase.pay'])
@@ -71,7 +84,7 @@ export const PARTY_ACTS: Readonly<Record<string, readonly Run[]>> = {
   'topUp.statement': [...of(deskActs['topUp.order']), night],
   letong: plans,
   'letong.order': of(deskActs['letong.order']),
-  'letong.activate': of(deskActs['letong.activate']),
+  'letong.activate': [planActivated],
   'letong.month': of(timeActs['a plan runs on']),
   'letong.end': of(deskActs['letong.leave']),
   weChat: of(accountActs['weChat.bind'], accountActs['weChat.subscribe']),

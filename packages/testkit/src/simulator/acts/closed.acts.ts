@@ -12,6 +12,10 @@ import { column } from '../things.ts'
 const { token: NAMED } = SANDBOX_MERCHANT_ACCOUNT
 const CLOSED = "customer_id in (select customer_id from customer where state = 'closed')"
 
+/** Payments at the desk: what comes of them late goes back. */
+const AT_DESK = `
+  select instruction_no as value from bank_instruction where kind = 'collect' and state in ('succeeded', 'failed') and ${CLOSED}
+     and subject in (select payment_id from desk_payment)`
 const MOVED = `select instruction_no as value from bank_instruction where state = 'succeeded' and ${CLOSED}`
 
 /** What may still happen to money after its account was closed. */
@@ -21,6 +25,7 @@ const AFTERWARDS: readonly ((turn: Turn) => Promise<boolean>)[] = [
   (turn) => takeBack(turn, `${MOVED} and kind = 'collect'`),
   giveGoodsBack,
   (turn) => takeBack(turn, `${MOVED} and kind in ('refund', 'return', 'reward')`),
+  (turn) => payLate(turn, AT_DESK),
 ]
 
 /** A customer has left, and a merchant or the bank comes back to what was theirs. */
@@ -42,6 +47,15 @@ async function giveGoodsBack({ sim, pick, share }: Turn): Promise<boolean> {
   )
   if (answer) count(sim, `answer ${answer.status}`)
   return answer?.status === 1
+}
+
+async function payLate({ sim, pick }: Turn, query: string): Promise<boolean> {
+  const orderNo = pick(await column(sim, `${query} order by instruction_no limit 10`))
+  if (!orderNo) return false
+  return sim.server.sandbox.payLate(orderNo).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function takeBack({ sim, pick }: Turn, query: string): Promise<boolean> {

@@ -89,7 +89,7 @@ export async function leaveTopUp(turn: Turn): Promise<void> {
   await until(async () => (await taken()).length > 0, { withinMs: TAKEN_MS }).catch(() => undefined)
 }
 
-const OPEN_ORDERS = "select order_id as value from deposit_order where state in ('asked', 'checking')"
+const OPEN_ORDERS = "select order_id as value from deposit_order where state in ('asked', 'codeSent', 'checking')"
 
 async function endDeposit(turn: Turn): Promise<void> {
   if ((await column(turn.sim, OPEN_ORDERS)).length === 0) await depositActs['deposit.withdraw'].run(turn)

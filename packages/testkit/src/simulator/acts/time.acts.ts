@@ -12,7 +12,8 @@ import { depositActs } from './deposit.acts.ts'
 import { deskActs, payThis } from './desk.acts.ts'
 import { providerActs } from './providers.acts.ts'
 
-const PAYMENTS = 3
+/** Months that are paid in one go: some, or all that are left. */
+const PAYMENTS = [3, 3, 3, 12] as const
 const PAID_MS = 1500
 
 const run = async ({ sim }: Turn, query: string, ...values: unknown[]): Promise<void> =>
@@ -141,7 +142,8 @@ async function planRunsOn(turn: Turn): Promise<void> {
   const plan = nextOf(turn.sim, 'plan', PLANS, turn.which)
   if (!plan) return
   const one = await asOneOf(turn, plan.running)
-  for (let paid = 0; paid < PAYMENTS; paid += 1) {
+  const most = PAYMENTS[turn.share % PAYMENTS.length] ?? 0
+  for (let paid = 0; paid < most; paid += 1) {
     const [bill] = await own(one, plan.next)
     if (!bill) break
     await run(one, plan.shift, one.actor.customerId)

@@ -117,14 +117,22 @@ async function judgeSlip(turn: Turn): Promise<void> {
   await operate(turn, 'offline-payment', ...words)
 }
 
+/** The loan that has waited longest, and for how many days more it has to before it may be written off. */
+const OLDEST = `
+  select app_id || ' ' || greatest(0, 180 - ((select business_date from business_calendar) - min(due_on))) as value
+    from loan_order join instalment using (customer_id, order_id) where state = 'repaying' and paid_on is null
+   group by app_id order by min(due_on) limit 5`
+/** Half a year passes in few of the worlds. */
+const PATIENT = 50
+
 async function writeOff(turn: Turn): Promise<void> {
-  const late = await column(
-    turn.sim,
-    `select distinct o.app_id as value from loan_order o join instalment i using (customer_id, order_id), business_calendar c
-      where o.state = 'repaying' and i.paid_on is null and i.due_on < c.business_date - 100 order by 1`,
-  )
-  const appId = turn.pick(late)
-  if (appId) await operate(turn, 'write-off', appId, '催收无果')
+  const { sim, share } = turn
+  const quiet = { ...turn, done: () => undefined }
+  const [appId = '', days = '0'] = turn.pick(await column(sim, OLDEST))?.split(' ') ?? []
+  if (Number(days) > 0 && share !== PATIENT) return
+  if (share === PATIENT) await operate(quiet, 'auto-debit', appId, 'off')
+  await hurryNights(sim, Number(days))
+  await operate(turn, 'write-off', appId, '催收无果')
 }
 
 export const worldActs = {
