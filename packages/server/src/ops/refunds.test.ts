@@ -25,7 +25,7 @@ const auditOf = async (subject: string) =>
 
 test('a refund that waits for a payment is turned down with a reason; one that went over its loan is not', async () => {
   const own = await borrowed(server)
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   const no = await refundedBy(server, own, fen(10_000))
   expect((await runOps(server, 'refunds', 'accepted')).printed).toContain(`${no}  `)
@@ -49,7 +49,7 @@ test('a refund that waits for a payment is turned down with a reason; one that w
 test('a rest that the card did not take is listed, and paid out when it is tried again', async () => {
   const own = await borrowed(server)
   await settled(server, own)
-  await server.sandbox.fault('bank', 'refuse')
+  await server.sandbox.fault('bank', 'refuse', 1, 'payOut')
   const no = await refundedBy(server, own, fen(20_000))
   await at(own, no, 'allocated')
   expect((await runOps(server, 'refunds')).printed).toContain('200.00  rest 200.00  tries 1')

@@ -37,6 +37,30 @@ export async function advanceTo(server: TestServer, date: string): Promise<strin
 export const planOf = async (server: TestServer, { token, orderId }: Pick<Borrower, 'token' | 'orderId'>) =>
   (await server.client.call(loan.detail, { orderId }, { token })).plan
 
+/** The order by which the bank is asked for a payment, and how much for, fen. */
+export async function debitOf({ kernel }: TestServer, repayNo: string): Promise<{ orderNo: string; amount: number }> {
+  return kernel.db
+    .selectFrom('bank_instruction as i')
+    .innerJoin('repayment_order as r', 'r.repay_id', 'i.subject')
+    .select(['i.instruction_no as orderNo', 'i.amount'])
+    .where('r.repay_no', '=', repayNo)
+    .where('i.kind', '=', 'collect')
+    .executeTakeFirstOrThrow()
+}
+
+/** The bank makes a payment that it left open. */
+export async function debitMade(server: TestServer, repayNo: string): Promise<void> {
+  const { orderNo } = await debitOf(server, repayNo)
+  // it may not have come there yet
+  const made = () =>
+    server.sandbox.settleOrder(orderNo, 'succeeded').then(
+      () => true,
+      () => false,
+    )
+  await until(made, { what: `the bank to make ${repayNo}` })
+  await server.sandbox.releaseNotices()
+}
+
 /** Opens a repayment order for bills at today's price, as the cashier desk does. */
 export async function repayApplied(
   server: TestServer,

@@ -25,7 +25,7 @@ type Notice = Record<string, string | number>
 
 /** A loan at the bank, which says nothing, and the notice that would end it. */
 async function silentPayout(): Promise<{ orderId: string; notice: Notice }> {
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')
   const { orderId } = await applied(server, holder)
   const row = await until(async () =>
     server.kernel.db

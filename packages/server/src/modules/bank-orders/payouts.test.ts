@@ -40,14 +40,14 @@ test.each([
   'paid-later',
   'lost-notice',
 ])('a payout that meets %s ends paid once, under its first number', async (fault) => {
-  await server.sandbox.fault('bank', fault)
+  await server.sandbox.fault('bank', fault, 1, 'payOut')
   await expectPaidOnce()
 })
 
 test.each(['error-500', 'bad-signature'])(
   'a payout that the bank made in silence, and whose questions meet %s, is open until one is answered, and paid once',
   async (fault) => {
-    await server.sandbox.fault('bank', 'timeout-but-paid')
+    await server.sandbox.fault('bank', 'timeout-but-paid', 1, 'payOut')
     await server.sandbox.fault('bank', fault, 100, 'query')
     await expectPaidOnce(async (orderId) => {
       await until(async () => (await instructions(orderId))[0]?.ask_round === 2, { what: 'two questions in vain' })
@@ -78,7 +78,7 @@ async function expectPaidOnce(meanwhile?: (orderId: string) => Promise<void>): P
 test.each(['duplicate-notice', 'reversed-notices', 'bad-signature-notice', 'wrong-amount-notice'])(
   'with %s the loan is paid out once',
   async (fault) => {
-    await server.sandbox.fault('bank', fault)
+    await server.sandbox.fault('bank', fault, 1, 'payOut')
     const { orderId } = await borrow(server, holder)
     await server.sandbox.releaseNotices()
     const [only] = await instructions(orderId)
@@ -89,7 +89,7 @@ test.each(['duplicate-notice', 'reversed-notices', 'bad-signature-notice', 'wron
 test('a payout that the bank refuses ends the order, frees the limit and says why', async () => {
   const before = await server.client.call(loan.params, { productType: 'cash' }, { token: holder.token })
   // also once more, where its refusal came too late for us to hear
-  await server.sandbox.fault('bank', 'refuse', 10)
+  await server.sandbox.fault('bank', 'refuse', 10, 'payOut')
   const { orderId } = await applied(server, holder)
   const { loanOrder, plan } = await reached(server, holder, orderId, '93')
   await server.sandbox.clearFaults()
@@ -101,7 +101,7 @@ test('a payout that the bank refuses ends the order, frees the limit and says wh
 })
 
 test('while the bank is silent the order stays in payout, cannot be cancelled and is never sent again', async () => {
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')
   const { orderId } = await applied(server, holder)
   await reached(server, holder, orderId, '70')
   const failure = await failureOf(server.client.call(loan.cancel, { orderId }, { token: holder.token }))
@@ -124,7 +124,7 @@ test('while the bank is silent the order stays in payout, cannot be cancelled an
 })
 
 test('a payout that the bank made twice is one loan; the second is claimed back and somebody is told', async () => {
-  await server.sandbox.fault('bank', 'paid-twice')
+  await server.sandbox.fault('bank', 'paid-twice', 1, 'payOut')
   const { orderId } = await borrow(server, holder)
   await server.sandbox.releaseNotices()
   const [row] = await instructions(orderId)

@@ -4,7 +4,7 @@ import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { bindCard, signMandate } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { advanceTo, payStatus, planOf, repayApplied, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { advanceTo, debitMade, payStatus, planOf, repayApplied, settled } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -94,7 +94,7 @@ test('a debit in vain is tried on the three days after, then no more until the n
 test('a debit under way keeps the customer from paying twice, and a payment of the customer holds the debit back', async () => {
   const holder = await borrowed(server)
   const [first = '', second = ''] = await dueDates(holder)
-  await server.sandbox.fault('bank', 'paid-later')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   await advanceTo(server, first)
   const info = await server.client.call(repayment.selectOne, { appId: holder.appId }, { token: holder.token })
   expect(info.openRepayNo).toBeDefined()
@@ -106,7 +106,7 @@ test('a debit under way keeps the customer from paying twice, and a payment of t
     ),
   )
   expect(twice).toMatchObject({ status: Status.refused, data: { repayNo: info.openRepayNo } })
-  await server.sandbox.releaseNotices()
+  await debitMade(server, info.openRepayNo ?? '')
   await payStatus(server, holder, info.openRepayNo ?? '', '3')
 
   // an order that is being confirmed when the night comes

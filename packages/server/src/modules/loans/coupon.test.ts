@@ -143,7 +143,7 @@ test('an application that is given up, and one whose payout fails, give the coup
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null })
   await auth.set({ expires_on: '2028-06-14' }).execute()
 
-  await server.sandbox.fault('bank', 'refuse')
+  await server.sandbox.fault('bank', 'refuse', 1, 'payOut')
   const refused = await applyWith(server, other, await applicationWith(server, other, couponId))
   await reached(server, other, refused.orderId, '93')
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null })

@@ -63,7 +63,7 @@ test('killed at any step, the server goes on where it was: every application is 
 }, async () => {
   for (const round of rounds) {
     const { failpoint, fault } = round
-    if (fault) await server.sandbox.fault('bank', fault)
+    if (fault) await server.sandbox.fault('bank', fault, 1, 'payOut')
     await server.dies(failpoint, () => submit(round))
   }
   await server.start()

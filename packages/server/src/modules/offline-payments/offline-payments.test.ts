@@ -157,7 +157,7 @@ test('what cannot be booked is said to the operator, and a refusal to the custom
   expect((await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), '90000.00')).printed).toContain(
     '超过了这笔借款的全部应还',
   )
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   expect((await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), '500.00')).printed).toContain(
     '有一笔还款正在处理',

@@ -10,7 +10,15 @@ import { statusOf } from '@wanka/testkit/failure-of.ts'
 import { bindCard } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { boughtWith, giveBack, refundedBy } from '@wanka/testkit/scenes/refund.ts'
-import { advanceTo, payStatus, planOf, repaid, repayConfirmed, settled } from '@wanka/testkit/scenes/repayment.ts'
+import {
+  advanceTo,
+  debitMade,
+  payStatus,
+  planOf,
+  repaid,
+  repayConfirmed,
+  settled,
+} from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
@@ -50,11 +58,12 @@ const night = async () => advanceTo(server, addDays(await today(server.kernel.db
 
 test('beside a payment under way a refund waits for its result, and then lowers what is left', async () => {
   const own = await borrowed(server)
-  await server.sandbox.fault('bank', 'paid-later')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   const no = await refundedBy(server, own, fen(100_000))
   const waiting = await shown(own, no)
   expect([waiting.state, waiting.applied]).toEqual(['accepted', undefined])
+  await debitMade(server, repayNo)
   await payStatus(server, own, repayNo, '3')
   const { applied, rest } = await at(own, no, 'completed')
   expect([applied?.amt, applied?.bills.map((bill) => bill.no), rest]).toEqual([100_000, [2, 3], undefined])
@@ -68,7 +77,7 @@ test('beside the debit of the night it is applied after it, and nothing is debit
   const due = businessDate(first?.date ?? '')
   await advanceTo(server, addDays(due, -1))
   const orderNo = await boughtWith(server, own)
-  await server.sandbox.fault('bank', 'paid-later')
+  await server.sandbox.fault('bank', 'paid-later', 1, 'collect')
   const [, { data }] = await Promise.all([
     advanceTo(server, due),
     giveBack(server, { orderNo, refundNo: randomUUID(), amount: 150_000 }),
@@ -144,7 +153,7 @@ test('an older payment is taken back under a refund: just its money is owed agai
 test('a card that takes no money: it is tried again the next night, and a payout that came back, too', async () => {
   const own = await borrowed(server)
   await settled(server, own)
-  await server.sandbox.fault('bank', 'refuse')
+  await server.sandbox.fault('bank', 'refuse', 1, 'payOut')
   const no = await refundedBy(server, own, fen(20_000))
   const { rest } = await at(own, no, 'allocated')
   expect(rest).toMatchObject({ amt: 20_000, failReason: '银行拒绝了这笔交易' })

@@ -10,6 +10,7 @@ import { type Borrower, borrowed, reached } from '@wanka/testkit/scenes/loan.ts'
 import { buy } from '@wanka/testkit/scenes/purchase.ts'
 import { boughtWith, giveBack, refundedBy } from '@wanka/testkit/scenes/refund.ts'
 import {
+  debitMade,
   payStatus,
   planOf,
   repaid,
@@ -90,8 +91,8 @@ test('a refund beside a payment whose loan the merchant’s bank sends back is t
   const holder = await withLine(server)
   const own = await buy(server, holder)
   // not what still goes out to a card from before
-  await server.sandbox.fault('bank', 'paid-later', 1, 'collect')
-  await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const { repayNo } = await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   const asked = { orderNo: own.orderNo, refundNo: randomUUID(), amount: 50_000 }
   expect(await giveBack(server, asked)).toMatchObject({ status: Status.ok, data: { state: 'accepted' } })
   const { rows } = await sql<{ no: string }>`
@@ -99,6 +100,7 @@ test('a refund beside a payment whose loan the merchant’s bank sends back is t
   await server.sandbox.reverse(rows[0]?.no ?? '')
   await server.sandbox.releaseNotices()
   await reached(server, own, own.orderId, '93')
+  await debitMade(server, repayNo)
   const query = () => askAsPartner(server.url + merchantRefund.query.path, JSON.stringify({ refundNo: asked.refundNo }))
   await until(async () => JSON.stringify((await query()).data).includes('rejected'), {
     withinMs: 20_000,

@@ -129,7 +129,7 @@ test('not while a payment runs, not with a bill due or half paid, and not anothe
   expect((await failureOf(quote(stranger, day))).status).toBe(Status.forbidden)
   expect((await failureOf(choose(stranger, day, '0'.repeat(64)))).status).toBe(Status.forbidden)
   const { hash } = await quote(own, day)
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   expect(await failureOf(choose(own, day, hash))).toMatchObject({ message: '有一期正在还款，有结果后可以改' })
   expect((await planOf(server, own)).map((row) => row.amt - row.owed)).toEqual([0, 0, 0])

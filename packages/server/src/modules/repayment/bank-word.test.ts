@@ -82,7 +82,7 @@ for (const fault of [
   'bad-signature',
 ])
   test(`${fault}: what the bank did is found out, and the bill is paid once`, async () => {
-    await server.sandbox.fault('bank', fault)
+    await server.sandbox.fault('bank', fault, 1, 'collect')
     const { repayNo } = await repayConfirmed(server, owner, next())
     await server.sandbox.releaseNotices()
     await payStatus(server, owner, repayNo, '3')
@@ -98,7 +98,7 @@ for (const fault of [
   'late-notice',
 ])
   test(`${fault}: only a true notice counts, and once`, async () => {
-    await server.sandbox.fault('bank', fault)
+    await server.sandbox.fault('bank', fault, 1, 'collect')
     const { repayNo } = await repayConfirmed(server, owner, next())
     await server.sandbox.releaseNotices()
     await payStatus(server, owner, repayNo, '3')
@@ -106,7 +106,7 @@ for (const fault of [
   })
 
 test('a debit that the bank refused leaves the bill as it was, says why, and may be tried again', async () => {
-  await server.sandbox.fault('bank', 'refuse')
+  await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, owner, next())
   const status = await payStatus(server, owner, repayNo, '4')
   expect(status).toMatchObject({ failReason: '银行拒绝了这笔交易', canRetry: true })
@@ -118,7 +118,7 @@ test('a debit that the bank refused leaves the bill as it was, says why, and may
 })
 
 test('an order that was debited twice pays the bill once; the second debit goes back to the card', async () => {
-  await server.sandbox.fault('bank', 'paid-twice')
+  await server.sandbox.fault('bank', 'paid-twice', 1, 'collect')
   const { repayNo, amt } = await repayConfirmed(server, owner, next())
   await server.sandbox.releaseNotices()
   await payStatus(server, owner, repayNo, '3')
@@ -134,7 +134,7 @@ test('an order that was debited twice pays the bill once; the second debit goes 
 
 /** A payment at a bank that says nothing. */
 async function silent(items = next()): Promise<{ repayNo: string; no: string }> {
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, owner, items)
   const [instruction] = await until(async () => {
     const rows = await instructionsOf(repayNo)
@@ -233,7 +233,7 @@ test('a payment that the bank calls failed, and made after the turn of the month
   const [bill] = await planOf(server, late)
   await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
   const owed = (await planOf(server, late))[0]?.owed
-  await server.sandbox.fault('bank', 'refuse')
+  await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, late, [{ appId: late.appId, stage: 1 }])
   await payStatus(server, late, repayNo, '4')
   await advanceTo(server, addDays(await today(server.kernel.db), 20))
@@ -245,7 +245,7 @@ test('a payment that the bank calls failed, and made after the turn of the month
 })
 
 test('a second late success of a failed payment is given back, and the bill is paid once', async () => {
-  await server.sandbox.fault('bank', 'refuse')
+  await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, owner, next())
   await payStatus(server, owner, repayNo, '4')
   const [instruction] = await instructionsOf(repayNo)
@@ -261,7 +261,7 @@ test('a late success of a bill that the customer has paid again since goes back 
   const late = await borrowed(server, { period: 3 })
   const [bill] = await planOf(server, late)
   await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
-  await server.sandbox.fault('bank', 'refuse')
+  await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, late, [{ appId: late.appId, stage: 1 }])
   await payStatus(server, late, repayNo, '4')
   await advanceTo(server, addDays(await today(server.kernel.db), 12))

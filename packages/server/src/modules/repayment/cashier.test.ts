@@ -9,6 +9,7 @@ import { bindCard } from '@wanka/testkit/scenes/credit.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { dealTicket, registered } from '@wanka/testkit/scenes/people.ts'
 import {
+  debitMade,
   payStatus,
   planOf,
   repayApplied,
@@ -176,7 +177,7 @@ test('S5 S13 only the deal password’s own ticket, for this order and amount, c
 })
 
 test('a bill that is paid or being paid is not paid again', async () => {
-  await server.sandbox.fault('bank', 'paid-later')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, owner, [item(2)])
   const again = server.client.call(
     repayment.apply,
@@ -188,7 +189,7 @@ test('a bill that is paid or being paid is not paid again', async () => {
   expect(busy.message).toBe('银行正在处理这笔还款，不能取消')
   const bill = await server.client.call(repayment.detail, { billNo: `${owner.appId}-2` }, options)
   expect([bill.bill.planState, bill.openRepayNo]).toEqual(['5', repayNo])
-  await server.sandbox.releaseNotices()
+  await debitMade(server, repayNo)
   await payStatus(server, owner, repayNo, '3')
   const done = await failureOf(select(1))
   expect(done).toMatchObject({ status: Status.refused, message: '第1期账单已经还清了' })

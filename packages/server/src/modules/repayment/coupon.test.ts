@@ -64,7 +64,7 @@ const instructionsOf = (repayNo: string) =>
 const withoutCoupons = () => server.kernel.db.deleteFrom('coupon').where('state', '=', 'usable').execute()
 /** A payment at a bank that says nothing. */
 async function silent(items: { appId: string; stage: number }[]): Promise<Paying & { no: string }> {
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const paying = await repayConfirmed(server, owner, items)
   const [instruction] = await until(async () => {
     const rows = await instructionsOf(paying.repayNo)

@@ -70,7 +70,7 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   const items = [{ appId: prepared[0]?.loan.appId ?? '', stage: 2 }]
 
   for (const [at, [failpoint, fault]] of PLACES.entries()) {
-    if (fault) await server.sandbox.fault('bank', fault)
+    if (fault) await server.sandbox.fault('bank', fault, 1, 'collect')
     const one = prepared[at]
     if (one) await server.dies(failpoint, () => confirm(one))
   }

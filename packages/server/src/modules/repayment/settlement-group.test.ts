@@ -117,7 +117,7 @@ test('the money comes after a refusal and an earlier payment of one loan was tak
   const loans = await twoLoans()
   const [first, second] = loans
   const early = await repaid(server, first)
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo, amt } = await groupConfirmed(server, loans)
   await bankSays(repayNo, false)
   expect(await statesOf(loans)).toEqual(['80', '80'])

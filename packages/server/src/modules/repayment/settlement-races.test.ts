@@ -66,7 +66,7 @@ test('on the due day the debit comes first: the loan is locked until it ended, a
   const due = businessDate(first?.date ?? '')
   await advanceTo(server, addDays(due, -1))
   const { calNo = '' } = await settlementOf(server, own)
-  await server.sandbox.fault('bank', 'paid-later')
+  await server.sandbox.fault('bank', 'paid-later', 1, 'collect')
   const { appId, cardId, token } = own
   // the night begins while the customer settles
   const [heard] = await Promise.all([

@@ -182,7 +182,7 @@ test('a quote of yesterday, and one that somebody changed, settles nothing', asy
 
 test('while a payment of the loan runs it cannot be settled, and it is said when it can', async () => {
   const own = await borrow(server, holder)
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   await payStatus(server, own, repayNo, '2')
   const quote = await settlementOf(server, own)
@@ -197,7 +197,7 @@ test('while a payment of the loan runs it cannot be settled, and it is said when
 
 test('a refused settlement leaves the plan as it was; money that comes after all still ends the loan', async () => {
   const own = await borrow(server, holder)
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo, amt } = await settleConfirmed(server, own)
   await bankSays(repayNo, 'refused')
   expect(await payStatus(server, own, repayNo, '4')).toMatchObject({ canRetry: true })
@@ -222,7 +222,7 @@ test('an answer that comes after the due date settles at the price of the day th
   const own = await borrowed(server)
   const [first] = await planOf(server, own)
   await server.sandbox.advance(20)
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { total, interest } = await settlementOf(server, own)
   const { repayNo } = await settleConfirmed(server, own)
   // the night posts the interest of the instalment that falls due meanwhile

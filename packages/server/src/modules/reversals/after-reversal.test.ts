@@ -5,6 +5,7 @@ import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.t
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {
   advanceTo,
+  debitOf,
   payStatus,
   planOf,
   repaid,
@@ -13,7 +14,6 @@ import {
   withoutAutoDebit,
 } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../kernel/business-calendar.ts'
 import { transact } from '../../kernel/db.ts'
@@ -32,14 +32,8 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-const debitOf = async (repayNo: string) => {
-  const { rows } = await sql<{ no: string; amount: number }>`
-    select instruction_no as no, i.amount from bank_instruction i join repayment_order r on r.repay_id = i.subject
-     where r.repay_no = ${repayNo} and i.kind = 'collect'`.execute(server.kernel.db)
-  return rows[0] ?? { no: '', amount: 0 }
-}
 async function takenBack(repayNo: string): Promise<void> {
-  await server.sandbox.reverse((await debitOf(repayNo)).no)
+  await server.sandbox.reverse((await debitOf(server, repayNo)).orderNo)
   await server.sandbox.releaseNotices()
 }
 const orderOf = async ({ token, orderId }: Borrower) =>
@@ -85,12 +79,12 @@ test('a late success that took posted penalty back is itself taken back: the bil
   const own = await borrowed(server)
   const [bill] = await planOf(server, own)
   await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
-  await server.sandbox.fault('bank', 'refuse')
+  await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   await payStatus(server, own, repayNo, '4')
   await advanceTo(server, addDays(await today(server.kernel.db), 20))
   const before = await planOf(server, own)
-  const { no: orderNo, amount } = await debitOf(repayNo)
+  const { orderNo, amount } = await debitOf(server, repayNo)
   const collect = applyCollectOutcome
   const reversed = makeCollectReversal(async () => {
     throw new Error('for no repayment')

@@ -3,6 +3,8 @@ import { fen } from '@wanka/domain/money.ts'
 import { bankDifferences } from '@wanka/testkit/bank-books.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {
+  debitMade,
+  debitOf,
   payStatus,
   planOf,
   repaid,
@@ -12,7 +14,6 @@ import {
 } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { until } from '@wanka/testkit/until.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
@@ -25,15 +26,8 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function debitOf(repayNo: string): Promise<string> {
-  const { rows } = await sql<{ no: string }>`
-    select instruction_no as no from bank_instruction i join repayment_order r on r.repay_id = i.subject
-     where i.kind = 'collect' and r.repay_no = ${repayNo}`.execute(server.kernel.db)
-  return rows[0]?.no ?? ''
-}
-
 async function takenBack(repayNo: string): Promise<void> {
-  await server.sandbox.reverse(await debitOf(repayNo))
+  await server.sandbox.reverse((await debitOf(server, repayNo)).orderNo)
   await until(
     async () => {
       await server.sandbox.releaseNotices()
@@ -62,11 +56,7 @@ test('a settlement that no longer reached stays a payment like any other when a 
   const settling = await settleConfirmed(server, own)
   await payStatus(server, own, settling.repayNo, '2')
   await takenBackWhilePaying(before)
-  await fetch(`${server.sandboxUrl}/books/settle`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderNo: await debitOf(settling.repayNo), state: 'succeeded' }),
-  })
+  await debitMade(server, settling.repayNo)
   await payStatus(server, own, settling.repayNo, '3', '5')
   const little = await partPaid(own, 1000)
   const unpaid = (await planOf(server, own)).filter(({ planState }) => planState !== '2')
@@ -82,7 +72,7 @@ test('a settlement that no longer reached stays a payment like any other when a 
 
 /** … while another payment is still asked about, so that the books cannot agree yet. */
 async function takenBackWhilePaying(repayNo: string): Promise<void> {
-  await server.sandbox.reverse(await debitOf(repayNo))
+  await server.sandbox.reverse((await debitOf(server, repayNo)).orderNo)
   await server.sandbox.releaseNotices()
   await until(
     async () => {

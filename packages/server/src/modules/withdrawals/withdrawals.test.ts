@@ -45,7 +45,7 @@ const orderOf = async ({ customerId }: CardHolder) =>
     .executeTakeFirstOrThrow()
 /** The bank refuses what it is asked, also once more where its refusal came too late for us to hear. */
 async function refusedWithdrawal(holder: CardHolder) {
-  await server.sandbox.fault('bank', 'refuse', 10)
+  await server.sandbox.fault('bank', 'refuse', 10, 'payOut')
   const { withdrawNo } = await withdrawn(server, holder)
   const failed = await withdrawalReached(server, holder, withdrawNo, '2')
   await server.sandbox.clearFaults()
@@ -119,7 +119,7 @@ test.each(['timeout', 'error-500', 'timeout-but-paid', 'not-found-then-paid', 'p
   'F9 a withdrawal that meets %s is paid once, under its first number',
   async (fault) => {
     const holder = await holderOf(2000)
-    await server.sandbox.fault('bank', fault)
+    await server.sandbox.fault('bank', fault, 1, 'payOut')
     const { withdrawNo } = await withdrawn(server, holder)
     await withdrawalReached(server, holder, withdrawNo, '1')
     expect(await movedByBank((await orderOf(holder)).no)).toBe(2000)
@@ -136,7 +136,7 @@ test('a withdrawal that the bank refuses is back in the balance, with the reason
 
 test('while the bank is silent the sum stays held, and is asked about until the bank has spoken', async () => {
   const holder = await holderOf(4000)
-  await server.sandbox.fault('bank', 'never-answers')
+  await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')
   const { withdrawNo } = await withdrawn(server, holder, fen(4000))
   await until(async () => (await orderOf(holder)).state === 'sent')
   await server.kernel.db
@@ -164,7 +164,7 @@ test('a withdrawal that the card’s bank sends back is owed again, and told of'
 
 test('a withdrawal that the bank pays twice is one; the second is claimed, somebody is told, and both may come back', async () => {
   const holder = await holderOf(2000)
-  await server.sandbox.fault('bank', 'paid-twice')
+  await server.sandbox.fault('bank', 'paid-twice', 1, 'payOut')
   const { withdrawNo } = await withdrawn(server, holder)
   await withdrawalReached(server, holder, withdrawNo, '1')
   await server.sandbox.releaseNotices()
