@@ -6,3 +6,5 @@ process.on('message', (failpoints: string) => {
   armFailpoints(failpoints)
   process.send?.('armed')
 })
+// without its parent it would ask for its database for ever
+process.on('disconnect', () => process.exit())
