@@ -23,11 +23,13 @@ export async function look(sim: Simulation): Promise<void> {
   const differences = await differencesOf(server, sim.actors, date, await thoseWhoStay(sim, seen))
   findings.push(...differences.map((difference) => `model: ${difference}`))
   const differing = sim.actors.filter(({ customerId }) => differences.some((one) => one.includes(customerId)))
-  for (const { customerId, history } of await loadFacts(
+  for (const { customerId, history, payments } of await loadFacts(
     server.kernel.db,
     differing.map((one) => one.customerId),
-  ))
-    sim.evidence.push(`what happened to ${customerId}: ${JSON.stringify(history)}`)
+  )) {
+    const inVain = payments.filter(({ seq, gaveUpOn }) => seq === null || gaveUpOn !== null)
+    sim.evidence.push(`what happened to ${customerId}: ${JSON.stringify({ ...history, inVain })}`)
+  }
   findings.push(...new Set(server.brokenOutside.map((error) => `sandbox: ${error}`)))
   const process = await server.start()
   for (const line of process.printed().split('\n'))

@@ -94,6 +94,9 @@ async function unfinished({ server }: Simulation): Promise<string[]> {
     select 'repayment ' || repay_no || ' ' || state from repayment_order r where state = 'processing'
        and not exists (select from bank_instruction i where i.customer_id = r.customer_id and i.subject = r.repay_id and i.state = 'sent')
     union all
+    select 'refund ' || refund_no || ' of a closed account' from refund r join customer c using (customer_id)
+     where r.state = 'allocated' and r.rest > 0 and c.state = 'closed' and not exists (select from exception_case e where e.subject = r.refund_no)
+    union all
     select 'line of ' || customer_id || ' stopped though it fits' from credit_line l where overdrawn_at is not null
        and granted >= (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = l.customer_id and a.kind = 'loanPrincipal')
                     + (select coalesce(sum(amount), 0) from limit_hold h where h.customer_id = l.customer_id and h.state = 'pending')`.execute(

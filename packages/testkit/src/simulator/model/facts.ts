@@ -96,8 +96,14 @@ function isHeld(
     return gaveUpOn !== null && valueDate < day && daysBetween(day, gaveUpOn) > MAY_RUN_DAYS
   })
   if (ran) return true
-  // one that was begun at night is there when penalty is posted, or is not yet
+  // one that was begun at night is there when penalty is posted, or is not yet; so are bills that are owed again
   if (unconfirmed.some((one) => one.loanId === loanId && one.no === no && isNear(one.on, 1))) return undefined
+  if (
+    payments.some(
+      ({ backOn, items }) => backOn !== null && isNear(backOn, 1) && items.some((item) => item.loanId === loanId),
+    )
+  )
+    return undefined
   const unsure = near.some(({ valueDate, on, gaveUpOn, state }) => {
     if (state === 'processing') return true
     if (gaveUpOn !== null) return daysBetween(gaveUpOn, day) <= MAY_RUN_DAYS
