@@ -1,16 +1,25 @@
+import { runHunted } from './chaos/hunted.ts'
 import { runPlanted } from './chaos/planted.ts'
-import { runSimulations } from './chaos/simulate.ts'
+import { runHunt, runSimulations } from './chaos/simulate.ts'
 import { runStages } from './chaos/stages.ts'
+import type { Verdict } from './chaos/verdict.ts'
 
 /**
- * `npm run chaos` runs every stage, `-- F2 F4` those, `-- planted [words of a name]` shows that the tests see planted bugs, and
- * `-- simulate [first seed] [seeds] [acts]` lives random scripts.
+ * `npm run chaos` runs every stage, `-- F2 F4` those, `-- planted [words of a name]` shows that the tests see planted bugs,
+ * `-- hunted [words of a name]` after how many acts the simulator does, and `-- simulate [first seed] [seeds] [acts]` lives random
+ * scripts; `-- hunt …` the same, until something is found.
  */
-const names = process.argv.slice(2)
-const verdicts =
-  names[0] === 'planted'
-    ? runPlanted(names.slice(1))
-    : names[0] === 'simulate'
-      ? await runSimulations(names.slice(1))
-      : await runStages(names)
-process.exitCode = verdicts.length > 0 && verdicts.every(({ held }) => held) ? 0 : 1
+const [name = '', ...more] = process.argv.slice(2)
+
+async function verdictsOf(): Promise<Verdict[]> {
+  if (name === 'planted') return runPlanted(more)
+  if (name === 'hunted') return runHunted(more)
+  if (name === 'simulate') return runSimulations(more)
+  return runStages(process.argv.slice(2))
+}
+
+if (name === 'hunt') await runHunt(more)
+else {
+  const verdicts = await verdictsOf()
+  process.exitCode = verdicts.length > 0 && verdicts.every(({ held }) => held) ? 0 : 1
+}

@@ -1,7 +1,7 @@
 import { Status } from '@wanka/contract/status.ts'
 import { countsByKind, overtaken, together, uncovered } from '@wanka/testkit/simulator/coverage.ts'
 import { shortestOf, toldOf } from '@wanka/testkit/simulator/explain.ts'
-import { peopled } from '@wanka/testkit/simulator/people.ts'
+import { type Peopled, peopled } from '@wanka/testkit/simulator/people.ts'
 import { type Outcome, runScript, WEIGHTS } from '@wanka/testkit/simulator/run-script.ts'
 import { scriptOf } from '@wanka/testkit/simulator/step.ts'
 import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
@@ -24,34 +24,57 @@ export async function runSimulations([
   seeds = String(SEEDS),
   acts = String(ACTS),
 ]: readonly string[]): Promise<Verdict[]> {
-  const postgres = await startTestPostgres()
   const verdicts: Verdict[] = []
   const tell = (verdict: Verdict): void => {
     printVerdict(verdict)
     verdicts.push(verdict)
   }
   const seen: Outcome['seen'][] = []
+  await inWorlds({ first, seeds }, async (adminUrl, world, seed) => {
+    const script = scriptOf(seed, Number(acts), WEIGHTS)
+    const outcome = await runScript(adminUrl, world, script)
+    seen.push(outcome.seen)
+    tell(verdictOn(seed, outcome))
+    if (outcome.findings.length === 0) return
+    for (const line of toldOf(outcome)) console.log(`    seed ${seed}: ${line}`)
+    console.log(`    seed ${seed}: ${await shortestOf(adminUrl, world, script, outcome, PATIENCE)}`)
+  })
+  tell(coverageOf(together(seen), Number(seeds) * Number(acts) >= SEEDS * ACTS))
+  return verdicts
+}
+
+/** What a hunt came to: after how many acts of all its worlds, and what was found then. */
+export type Hunt = { acts: number; found?: string | undefined }
+
+/** `hunt [first seed] [seeds] [acts]` lives until something is found, and prints what it came to as its last line. */
+export async function runHunt([first = '1', seeds = '12', acts = '400']: readonly string[]): Promise<void> {
+  const hunt: Hunt = { acts: 0 }
+  await inWorlds({ first, seeds }, async (adminUrl, world, seed) => {
+    if (hunt.found) return
+    const outcome = await runScript(adminUrl, world, scriptOf(seed, Number(acts), WEIGHTS))
+    if (hunt.found) return
+    hunt.acts += outcome.acts
+    hunt.found = outcome.findings[0]
+  })
+  console.log(JSON.stringify(hunt))
+}
+
+type Live = (adminUrl: string, world: Peopled, seed: number) => Promise<void>
+
+/** Lives so many seeds, some at the same time. */
+async function inWorlds({ first, seeds }: { first: string; seeds: string }, live: Live): Promise<void> {
+  const postgres = await startTestPostgres()
   try {
     const world = await peopled(postgres.adminUrl)
-    const live = async (seed: number): Promise<void> => {
-      const script = scriptOf(seed, Number(acts), WEIGHTS)
-      const outcome = await runScript(postgres.adminUrl, world, script)
-      seen.push(outcome.seen)
-      tell(verdictOn(seed, outcome))
-      if (outcome.findings.length === 0) return
-      for (const line of toldOf(outcome)) console.log(`    seed ${seed}: ${line}`)
-      console.log(`    seed ${seed}: ${await shortestOf(postgres.adminUrl, world, script, outcome, PATIENCE)}`)
-    }
     const waiting = Array.from({ length: Number(seeds) }, (_, at) => Number(first) + at)
     const lane = async (): Promise<void> => {
-      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) await live(seed)
+      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
+        await live(postgres.adminUrl, world, seed)
     }
     await Promise.all(Array.from({ length: WORLDS }, lane))
   } finally {
     await postgres.stop()
   }
-  tell(coverageOf(together(seen), Number(seeds) * Number(acts) >= SEEDS * ACTS))
-  return verdicts
 }
 
 function verdictOn(seed: number, { findings, acts, ms, spent }: Outcome): Verdict {

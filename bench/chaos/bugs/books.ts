@@ -84,4 +84,13 @@ export const BOOK_BUGS: readonly PlantedBug[] = [
     test: `${MODULES}/points/points.test.ts`,
     title: 'points run out lot by lot',
   },
+  {
+    name: 'what comes back to a closed account waits for a card',
+    kind: 'a case of closed accounts forgotten',
+    file: `${MODULES}/refunds/pay-out-rest.ts`,
+    from: 'if (!closed && !claimed) return undefined',
+    to: 'if (!claimed) return undefined',
+    test: `${MODULES}/refunds/closed-account.test.ts`,
+    title: 'opens a case at once, and no letter is written',
+  },
 ]
