@@ -6,8 +6,8 @@ import { PLANTED_BUGS } from './planted-bugs.ts'
 import type { Hunt } from './simulate.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 
-/** Short lives in many worlds: what ends a hunt has the others finish theirs. */
-const LIVES = ['1', '12', '400']
+/** Long enough for bills to fall due and accounts to be closed. */
+const LIVES = ['1', '6', '2000']
 const Told = z.object({ acts: z.int(), found: z.optional(z.string()) }) satisfies z.ZodType<Hunt>
 const SHOWN = 160
 
