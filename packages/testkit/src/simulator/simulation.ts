@@ -155,7 +155,7 @@ function alike<T>(sim: Simulation, call: Call, first: T | undefined, second: T |
 const MOST_TRIES = 40
 /** What a server says that has waited for a lock longer than a customer does: the same key goes on. */
 const GIVEN_UP = 'the database does not answer'
-/** So much of the end of a log says why a call failed. */
+/** So much of the last line of a log says why a call failed: what was wrong stands before where. */
 const LOG_TOLD = 2000
 const LOG_COMES_MS = 1000
 
@@ -208,7 +208,9 @@ function refused(
   count(sim, `answer ${status}`)
   if (status === Status.sessionInvalid && token) sim.loggedOut.add(token)
   if (status === Status.failed)
-    sim.findings.push(`L2 ${nameOf(call)}: ${status} ${message}; its log: ${log.slice(-LOG_TOLD)}`)
+    sim.findings.push(
+      `L2 ${nameOf(call)}: ${status} ${message}; its log: ${log.trim().split('\n').at(-1)?.slice(0, LOG_TOLD)}`,
+    )
   return undefined
 }
 
