@@ -46,8 +46,11 @@ export async function runSimulations([
 /** What a hunt came to: after how many acts of all its worlds, and what was found then. */
 export type Hunt = { acts: number; found?: string | undefined }
 
-/** `hunt [first seed] [seeds] [acts]` lives until something is found, and prints what it came to as its last line. */
-export async function runHunt([first = '1', seeds = '12', acts = '400']: readonly string[]): Promise<void> {
+/**
+ * `hunt [first seed] [seeds] [acts]` lives until something is found, and prints what it came to as its last line. Lives are long enough
+ * for bills to fall due and accounts to be closed.
+ */
+export async function runHunt([first = '1', seeds = '6', acts = String(ACTS)]: readonly string[]): Promise<void> {
   const hunt: Hunt = { acts: 0 }
   await inWorlds({ first, seeds }, async (adminUrl, world, seed) => {
     if (hunt.found) return

@@ -9,8 +9,8 @@ type Settings = Record<string, unknown>
 const PUBLISHED = new Set<string>([...Object.values(SANDBOX_SECRETS), ...Object.values(SANDBOX_DEFAULTS)])
 /** Half of what a cheap phone does in one to three seconds. */
 const LEAST_CAPTCHA_WORK = 500_000
-/** KiB, by OWASP for argon2id with two passes and one lane. */
-const LEAST_PASSWORD_MEMORY = 19_456
+/** KiB: OWASP’s minimum for argon2id with two passes and one lane, 19 MiB. */
+export const LEAST_PASSWORD_MEMORY = 19_456
 /** Local databases have this password. */
 const LOCAL_PASSWORD = 'wanka'
 

@@ -2,7 +2,7 @@ import { CREDIT_BUREAU } from '@wanka/contract/constants.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { z } from 'zod'
 import { addressList } from './address-list.ts'
-import { productionFaults } from './config-production.ts'
+import { LEAST_PASSWORD_MEMORY, productionFaults } from './config-production.ts'
 import { SANDBOX_SECRETS } from './config-sandbox.ts'
 
 /** The settings do not fit, or not to this database. The message is a sentence for whoever starts the program. */
@@ -11,8 +11,6 @@ export class Misconfigured extends Error {}
 const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
 /** One to three seconds of a cheap phone. */
 const CAPTCHA_WORK = 1_000_000
-/** OWASP's minimum for argon2id with two passes and one lane: 19 MiB. */
-const PASSWORD_MEMORY = 19_456
 const PARTNER_SECRETS = /^(?:[\w.-]{1,64}:\S{8,}(?: +|$))*$/
 const party = z.url().default('http://127.0.0.1:8090')
 
@@ -89,7 +87,7 @@ const Environment = z.object({
   LETONG_URL: party,
   LETONG_SECRET: secret('LETONG_SECRET'),
   /** KiB that the hash of a password takes, with two passes. */
-  PASSWORD_MEMORY: z.coerce.number().int().min(8).default(PASSWORD_MEMORY),
+  PASSWORD_MEMORY: z.coerce.number().int().min(8).default(LEAST_PASSWORD_MEMORY),
   /** Iterations of PBKDF2 that a browser does for one captcha in the mean. */
   CAPTCHA_WORK: z.coerce.number().int().min(1).default(CAPTCHA_WORK),
   CLOCK_SECRET: secret('CLOCK_SECRET'),

@@ -69,7 +69,7 @@ export const OUT_OF_REACH: Readonly<Record<string, OutOfReach>> = {
   'case mallOrderUnknown': {
     why: 'the mall here delivers nothing that it did not ask points for',
     file: `${MODULES}/mall/mall.test.ts`,
-    title: 'goods that nobody paid for are a case',
+    title: 'paid for are a case',
   },
   'transition creditLine frozen close': {
     why: 'a frozen account is not closed, and a line that is over its limit has loans',
