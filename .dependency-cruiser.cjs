@@ -65,19 +65,19 @@ module.exports = {
     error(
       'modules-meet-at-the-index',
       'A module reaches another through its index.',
-      { path: '^packages/server/src/modules/([^/]+)/' },
-      { path: '^packages/server/src/modules/', pathNot: '^packages/server/src/modules/($1/|[^/]+/index[.]ts$)' },
+      { path: '^packages/server/src/modules/([^/]+/[^/]+)/' },
+      { path: '^packages/server/src/modules/', pathNot: '^packages/server/src/modules/($1/|[^/]+/[^/]+/index[.]ts$)' },
     ),
     error(
       'server-flows-downward',
-      'kernel, ledger and gateways know no module.',
-      { path: '^packages/server/src/(kernel|ledger|gateways)/' },
+      'platform, ledger and gateways know no module.',
+      { path: '^packages/server/src/(platform|ledger|gateways)/' },
       { path: '^packages/server/src/(modules|app)/' },
     ),
     error(
-      'kernel-is-the-ground',
-      'The kernel stands on nothing of ours.',
-      { path: '^packages/server/src/kernel/' },
+      'platform-is-the-ground',
+      'The platform stands on nothing of ours.',
+      { path: '^packages/server/src/platform/' },
       { path: '^packages/server/src/(ledger|gateways)/' },
     ),
     error(

@@ -1,5 +1,5 @@
-import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { openDatabase } from '@wanka/server/platform/db/db.ts'
 import pg from 'pg'
 import type { LoadResult } from './http/load-messages.ts'
 import { openWorld, type World } from './http/world.ts'

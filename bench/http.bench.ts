@@ -1,5 +1,5 @@
-import { openDatabase } from '@wanka/server/kernel/db.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { openDatabase } from '@wanka/server/platform/db/db.ts'
 import type { Load, LoadResult } from './http/load-messages.ts'
 import { watchMemory } from './http/memory.ts'
 import { openWorld, type World } from './http/world.ts'

@@ -3,11 +3,11 @@ import { MALL_CONSUME_PATH } from '@wanka/contract/mall.ts'
 import { points } from '@wanka/contract/points.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { mallSign } from '@wanka/server/gateways/mall-sign.ts'
-import { readConfig } from '@wanka/server/kernel/config.ts'
-import type { Db } from '@wanka/server/kernel/db.ts'
-import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
-import { historyLines } from '@wanka/server/modules/points/history.service.ts'
+import { historyLines } from '@wanka/server/modules/engagement/points/history.service.ts'
+import { readConfig } from '@wanka/server/platform/config/config.ts'
+import type { Db } from '@wanka/server/platform/db/db.ts'
+import { makePlatform } from '@wanka/server/platform/make-platform.ts'
 import { makeClient } from '@wanka/testkit/client.ts'
 import { sql } from 'kysely'
 import { idOf, tokenOf } from './http/book.ts'
@@ -26,17 +26,19 @@ const MOST_DEEP = 1.5
 /** The mall asking for points at sixteen connections, and the history of somebody with a million lines. */
 export async function run(): Promise<boolean> {
   const world = await openWorld(CUSTOMERS)
-  const kernel = makeKernel(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: world.databaseUrl, DATABASE_POOL: '4' }))
+  const platform = makePlatform(
+    readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: world.databaseUrl, DATABASE_POOL: '4' }),
+  )
   try {
-    await givePoints(kernel.jobsDb)
-    const uidOf = (n: number) => kernel.vault.pseudonym('mall', idOf('customer', n))
+    await givePoints(platform.jobsDb)
+    const uidOf = (n: number) => platform.vault.pseudonym('mall', idOf('customer', n))
     const fast = await measureConsume(world.server.url, uidOf)
-    const flat = await measureHistory(kernel.jobsDb, world.server.url)
-    const broken = await checkInvariants(kernel.jobsDb)
+    const flat = await measureHistory(platform.jobsDb, world.server.url)
+    const broken = await checkInvariants(platform.jobsDb)
     for (const { invariant, subject, detail } of broken) console.log(`  BROKEN ${invariant}: ${subject} ${detail}`)
     return fast && flat && broken.length === 0
   } finally {
-    await kernel.close()
+    await platform.close()
     await world.stop()
   }
 }

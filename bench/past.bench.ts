@@ -18,7 +18,7 @@ export async function run(): Promise<boolean> {
   const server = await standUp(postgres.adminUrl)
   try {
     const [short, long] = [await withPast(server, SHORT), await withPast(server, LONG)]
-    await sql`vacuum analyze`.execute(server.kernel.jobsDb)
+    await sql`vacuum analyze`.execute(server.platform.jobsDb)
     let kept = true
     for (const [name, read] of Object.entries(reads(server))) kept = (await compare(name, read, short, long)) && kept
     return kept
@@ -71,7 +71,7 @@ async function withPast(server: TestServer, payments: number): Promise<Borrower>
     )
     insert into repayment_item (customer_id, repay_id, order_id, no, amount, interest, open)
     select ${holder.customerId}, repay_id, ${holder.orderId}, 1 + n % ${PERIODS}::int, 100, 100, false from past`.execute(
-    server.kernel.db,
+    server.platform.db,
   )
   return holder
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { redrawPicture } from '@wanka/server/modules/pictures/redraw-picture.ts'
+import { redrawPicture } from '@wanka/server/modules/operations/pictures/redraw-picture.ts'
 import sharp from 'sharp'
 
 const MB = 2 ** 20

@@ -4,7 +4,7 @@ import { loan } from '@wanka/contract/loan.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
 import { addDays } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { today } from '@wanka/server/kernel/business-calendar.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { drawsOnly } from '@wanka/testkit/scenes/campaign.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'
@@ -103,7 +103,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     registered(server),
     cardHolderOf(server),
     registered(server).then(async (member) => {
-      const { db } = server.kernel
+      const { db } = server.platform
       await db.updateTable('customer').set({ old_user: true }).where('customer_id', '=', member.customerId).execute()
       return member
     }),
@@ -172,11 +172,11 @@ async function lentByPartner(server: TestServer) {
     borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 }),
     borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 }),
   ])
-  const told = server.kernel.db.selectFrom('lender_notice').select('seq').where('said_at', 'is not', null)
+  const told = server.platform.db.selectFrom('lender_notice').select('seq').where('said_at', 'is not', null)
   await until(async () => (await told.execute()).length === lent.length, { what: 'the lender told' })
   await server.sandbox.lenderErrs('JABANK', lent[1].appId, -100)
   await runOps(server, 'lender-books', 'compare', 'JABANK')
-  const compared = server.kernel.db.selectFrom('lender_comparison').select('differing')
+  const compared = server.platform.db.selectFrom('lender_comparison').select('differing')
   await until(async () => (await compared.executeTakeFirst())?.differing === 1, { what: 'the lender compared' })
   await insured(server, lent[1])
   return lent
@@ -260,7 +260,7 @@ async function shopperWithReading(server: TestServer): Promise<Shopper> {
 
 async function cardHolderOf(server: TestServer): Promise<CardHolder> {
   const { token, mobile, name, certId } = await realNamed(server)
-  const validTo = addDays(await today(server.kernel.db), 10)
+  const validTo = addDays(await today(server.platform.db), 10)
   await photographed(server, { token }, 'front', { name, certId })
   await photographed(server, { token }, 'back', { authority: '北京市公安局东城分局', validFrom: '2017-01-01', validTo })
   return { token, mobile, name, certId }

@@ -136,7 +136,7 @@ async function booksOf(world: World): Promise<string[]> {
   }
   const { rows } = await sql<{ kind: string; amount: number }>`
     select case kind when 'collect' then 'collect' else 'payout' end as kind, sum(amount)::bigint as amount
-      from bank_movement group by 1`.execute(world.kernel.db)
+      from bank_movement group by 1`.execute(world.platform.db)
   for (const { kind, amount } of rows) {
     const theirs = orders.filter(({ type }) => type === kind).reduce((sum, { moved }) => sum + Math.abs(moved), 0)
     if (theirs !== amount) broken.push(`the bank moved ${theirs} by ${kind}, our books say ${amount}`)
@@ -144,8 +144,8 @@ async function booksOf(world: World): Promise<string[]> {
   return broken
 }
 
-async function unfinished({ kernel }: World): Promise<number> {
+async function unfinished({ platform }: World): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from bank_instruction where state in ('intended', 'sent')`.execute(kernel.db)
+    select count(*) as n from bank_instruction where state in ('intended', 'sent')`.execute(platform.db)
   return rows[0]?.n ?? 0
 }

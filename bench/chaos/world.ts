@@ -2,10 +2,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSandbox } from '@wanka/sandbox/app.ts'
-import { readConfig } from '@wanka/server/kernel/config.ts'
-import { startLocalPostgres } from '@wanka/server/kernel/local-postgres.ts'
-import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { readConfig } from '@wanka/server/platform/config/config.ts'
+import { startLocalPostgres } from '@wanka/server/platform/db/local-postgres.ts'
+import { makePlatform } from '@wanka/server/platform/make-platform.ts'
 import { type ChildServer, startChildServer } from '@wanka/testkit/child-server.ts'
 import { makeClient } from '@wanka/testkit/client.ts'
 import { scratchDatabase } from '@wanka/testkit/database.ts'
@@ -40,7 +40,7 @@ export async function openWorld(): Promise<World> {
   const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: urls[0] })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
   const parties = providerSettings(sandboxUrl)
-  const kernel = makeKernel(
+  const platform = makePlatform(
     readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }),
   )
   const throughProxy = (url: string): string => {
@@ -57,11 +57,11 @@ export async function openWorld(): Promise<World> {
     urls,
     sandboxUrl,
     databaseUrl: database.url,
-    kernel,
+    platform,
     wire,
     client: makeClient(urls[0]),
     sandbox: makeSandboxClient(sandboxUrl),
-    violations: () => checkInvariants(kernel.jobsDb),
+    violations: () => checkInvariants(platform.jobsDb),
     start: async (place) => {
       const settings = { ...roles, DATABASE_POOL: '10', PARTY_TIMEOUT_MS: '1000', ...parties }
       const server = await startChildServer(ports[place], { LOG_LEVEL: 'silent', ...settings })
@@ -75,7 +75,7 @@ export async function openWorld(): Promise<World> {
     },
     stop: async () => {
       await Promise.all([...running].map((server) => server.stop()))
-      await kernel.close()
+      await platform.close()
       await sandbox.close()
       await wire.stop()
       await postgres.stop()

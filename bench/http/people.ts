@@ -1,6 +1,6 @@
-import { readConfig } from '@wanka/server/kernel/config.ts'
-import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
-import { mobileIndex, sealIdentity, sealMobile } from '@wanka/server/modules/people/index.ts'
+import { mobileIndex, sealIdentity, sealMobile } from '@wanka/server/modules/customer/eligibility/index.ts'
+import { readConfig } from '@wanka/server/platform/config/config.ts'
+import { makePlatform } from '@wanka/server/platform/make-platform.ts'
 import { sql } from 'kysely'
 import { idOf } from './book.ts'
 
@@ -10,8 +10,8 @@ const certIdOf = (n: number): string => `11010119900101${String(n).padStart(4, '
 
 /** Gives the customers of the book a phone, a password, a name and an ID number, sealed as the server seals them. */
 export async function writePeople(databaseUrl: string, customers: number): Promise<void> {
-  const kernel = makeKernel(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: databaseUrl }))
-  const { db, vault, passwords, pool } = kernel
+  const platform = makePlatform(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: databaseUrl }))
+  const { db, vault, passwords, pool } = platform
   const password = await passwords.hash(PASSWORD)
   const numbers = Array.from({ length: customers }, (_, at) => at + 1)
   const ids = numbers.map((n) => idOf('customer', n))

@@ -1,7 +1,7 @@
 import { account } from '@wanka/contract/account.ts'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
-import { readConfig } from '@wanka/server/kernel/config.ts'
-import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
+import { readConfig } from '@wanka/server/platform/config/config.ts'
+import { makePlatform } from '@wanka/server/platform/make-platform.ts'
 import { makeClient } from '@wanka/testkit/client.ts'
 import { PASSWORD } from '@wanka/testkit/scenes/people.ts'
 import { makeIdle } from '@wanka/testkit/scenes/session.ts'
@@ -18,7 +18,7 @@ export async function ownLogin({ url }: Stack, { mobile }: { mobile: string }): 
 
 /** As if nothing had been done under this token for more than an hour. */
 export async function goIdle({ databaseUrl }: Stack, token: string): Promise<void> {
-  const kernel = makeKernel(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: databaseUrl, DATABASE_POOL: '1' }))
-  await makeIdle({ kernel }, token)
-  await kernel.close()
+  const platform = makePlatform(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: databaseUrl, DATABASE_POOL: '1' }))
+  await makeIdle({ platform }, token)
+  await platform.close()
 }

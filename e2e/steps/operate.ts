@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { asRole, ROLES } from '@wanka/server/kernel/roles.ts'
+import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
 
 const ops = join(import.meta.dirname, '../../packages/server/src/ops/ops.ts')
 

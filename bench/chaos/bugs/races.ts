@@ -5,17 +5,17 @@ export const RACE_BUGS: readonly PlantedBug[] = [
   {
     name: 'no row lock on the credit line',
     kind: 'a lock left out',
-    file: `${SERVER}/modules/credit-line/line-row.ts`,
+    file: `${SERVER}/modules/lending/credit-line/line-row.ts`,
     from: `.where('customer_id', '=', customerId)
     .forUpdate()`,
     to: ".where('customer_id', '=', customerId)",
-    test: `${SERVER}/modules/loans/races.test.ts`,
+    test: `${SERVER}/modules/lending/loans/races.test.ts`,
     title: 'fifty devices with keys and tickets of their own',
   },
   {
     name: 'answer before commit',
     kind: 'an answer before its commit',
-    file: `${SERVER}/kernel/db.ts`,
+    file: `${SERVER}/platform/db/db.ts`,
     from: 'const result = await db.transaction().execute(async (tx) => {',
     to: `const answerEarly = (run: (tx: Tx) => Promise<T>): Promise<T> =>
         new Promise((resolve, reject) => {
@@ -27,25 +27,25 @@ export const RACE_BUGS: readonly PlantedBug[] = [
           db.transaction().execute(answered).catch(reject)
         })
       const result = await answerEarly(async (tx) => {`,
-    test: `${SERVER}/kernel/connection.test.ts`,
+    test: `${SERVER}/platform/db/connection.test.ts`,
     title: 'a write that waits and fails takes its transaction along',
   },
   {
     name: 'no idempotency',
     kind: 'a check left out',
-    file: `${SERVER}/kernel/idempotency.ts`,
+    file: `${SERVER}/platform/http/idempotency.ts`,
     from: "if (claim.outcome === 'replay') return claim.stored_reply as T",
     to: '',
-    test: `${SERVER}/modules/loans/races.test.ts`,
+    test: `${SERVER}/modules/lending/loans/races.test.ts`,
     title: 'fifty taps with one key',
   },
   {
     name: 'a budget is only looked at',
     kind: 'a figure that is read and not taken',
-    file: `${SERVER}/modules/campaigns/grant.ts`,
+    file: `${SERVER}/modules/engagement/campaigns/grant.ts`,
     from: 'update campaign set spent = spent + $2::bigint where code = $1 and open and spent + $2::bigint <= budget returning spent',
     to: 'select spent from campaign where code = $1 and open and spent + $2::bigint <= budget',
-    test: `${SERVER}/modules/campaigns/races.test.ts`,
+    test: `${SERVER}/modules/engagement/campaigns/races.test.ts`,
     title: 'a hundred claim what is there for ten',
   },
   {
@@ -54,7 +54,7 @@ export const RACE_BUGS: readonly PlantedBug[] = [
     file: `${SERVER}/ledger/balances.ts`,
     from: "`select balance from ledger_hold('rewardPayable', $1) as held (balance)`",
     to: 'OWED',
-    test: `${SERVER}/modules/withdrawals/withdrawals.test.ts`,
+    test: `${SERVER}/modules/payments/withdrawals/withdrawals.test.ts`,
     title: 'F11 ten devices that take out everything',
   },
   {
@@ -121,10 +121,10 @@ export const RACE_BUGS: readonly PlantedBug[] = [
   {
     name: 'the job of one of two that ask at once is lost',
     kind: 'a stale read',
-    file: `${SERVER}/kernel/jobs.ts`,
+    file: `${SERVER}/platform/jobs/jobs.ts`,
     from: 'sql`select queue_job(',
     to: 'sql`select graphile_worker.add_job(',
-    test: `${SERVER}/kernel/jobs.test.ts`,
+    test: `${SERVER}/platform/jobs/jobs.test.ts`,
     title: 'a job that two ask for at once is not lost',
   },
 ]

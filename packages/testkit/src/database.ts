@@ -1,5 +1,5 @@
-import { newId } from '@wanka/server/kernel/id.ts'
-import { asRole, doorOf, ROLES, SANDBOX_ROLE } from '@wanka/server/kernel/roles.ts'
+import { newId } from '@wanka/server/platform/db/id.ts'
+import { asRole, doorOf, ROLES, SANDBOX_ROLE } from '@wanka/server/platform/db/roles.ts'
 import pg from 'pg'
 import { TEMPLATE } from './template.ts'
 

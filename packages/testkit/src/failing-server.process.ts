@@ -1,5 +1,5 @@
 import '@wanka/server/app/main.ts'
-import { armFailpoints } from '@wanka/server/kernel/failpoint.ts'
+import { armFailpoints } from '@wanka/server/platform/observability/failpoint.ts'
 
 // The server, whose parent may say later than at its start where it is to end.
 process.on('message', (failpoints: string) => {

@@ -1,8 +1,8 @@
 import { buildSandbox } from '@wanka/sandbox/app.ts'
 import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
-import { readConfig } from '@wanka/server/kernel/config.ts'
-import { makeKernel } from '@wanka/server/kernel/make-kernel.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { readConfig } from '@wanka/server/platform/config/config.ts'
+import { makePlatform } from '@wanka/server/platform/make-platform.ts'
 import pg from 'pg'
 import { type ChildServer, startChildServer } from './child-server.ts'
 import { makeClient } from './client.ts'
@@ -57,7 +57,7 @@ export async function startKillableServer(
     ...environment,
   }
   // of the tests' own: whoever looks in may see and alter everything
-  const kernel = makeKernel(readConfig({ ...settings, DATABASE_URL: database.url, WORKER_DATABASE_URL: undefined }))
+  const platform = makePlatform(readConfig({ ...settings, DATABASE_URL: database.url, WORKER_DATABASE_URL: undefined }))
   let running: ChildServer | undefined
   let starting: Promise<ChildServer> | undefined
   let absence: Promise<unknown> | undefined
@@ -73,17 +73,17 @@ export async function startKillableServer(
       starting = undefined
     })
     running = await starting
-    await seedSandboxPartner(kernel.db, sandboxUrl)
+    await seedSandboxPartner(platform.db, sandboxUrl)
     return running
   }
   return {
     url,
     sandboxUrl,
     databaseUrl: database.url,
-    kernel,
+    platform,
     client: makeClient(url),
     sandbox: makeSandboxClient(sandboxUrl),
-    violations: () => checkInvariants(kernel.jobsDb),
+    violations: () => checkInvariants(platform.jobsDb),
     brokenOutside,
     start: () => start(),
     dies: async (failpoint, work) => {
@@ -102,7 +102,7 @@ export async function startKillableServer(
     },
     stop: async () => {
       await running?.stop()
-      await kernel.close()
+      await platform.close()
       await sandbox.close()
       if (!kept) await database.drop()
     },

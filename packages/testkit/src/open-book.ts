@@ -1,5 +1,5 @@
-import { type Db, openDatabase } from '@wanka/server/kernel/db.ts'
 import type { BrokenRow } from '@wanka/server/ledger/broken-books/broken-row.ts'
+import { type Db, openDatabase } from '@wanka/server/platform/db/db.ts'
 import { CompiledQuery } from 'kysely'
 import { inject } from 'vitest'
 import { scratchDatabase } from './database.ts'

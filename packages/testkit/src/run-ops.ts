@@ -1,7 +1,7 @@
-import { listenAlike } from '@wanka/server/kernel/after-commit.ts'
-import { openDatabase } from '@wanka/server/kernel/db.ts'
-import { asRole, ROLES } from '@wanka/server/kernel/roles.ts'
 import { runCommand } from '@wanka/server/ops/commands.ts'
+import { openDatabase } from '@wanka/server/platform/db/db.ts'
+import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
+import { listenAlike } from '@wanka/server/platform/jobs/after-commit.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The operators' end of a server: their commands, and their connections for as long as it is open. */
@@ -13,15 +13,15 @@ export type Operators = {
 
 const CONNECTIONS = 2
 
-export function openOperators({ kernel }: Pick<TestServer, 'kernel'>, connections = CONNECTIONS): Operators {
-  const config = { ...kernel.config, DATABASE_URL: asRole(kernel.config.DATABASE_URL, ROLES.operator) }
+export function openOperators({ platform }: Pick<TestServer, 'platform'>, connections = CONNECTIONS): Operators {
+  const config = { ...platform.config, DATABASE_URL: asRole(platform.config.DATABASE_URL, ROLES.operator) }
   const { jobsDb, pool } = openDatabase(config.DATABASE_URL, connections)
-  listenAlike(kernel.db, jobsDb)
+  listenAlike(platform.db, jobsDb)
   return {
     run: async (...args) => {
       const lines: string[] = []
       const print = (line: string): void => void lines.push(line)
-      const desk = { kernel: { ...kernel, config, db: jobsDb, jobsDb, pool }, actor: 'ops:tester', print }
+      const desk = { platform: { ...platform, config, db: jobsDb, jobsDb, pool }, actor: 'ops:tester', print }
       const code = await runCommand(desk, args)
       return { code, printed: lines.join('\n') }
     },
@@ -31,7 +31,7 @@ export function openOperators({ kernel }: Pick<TestServer, 'kernel'>, connection
 
 /** One command of the operators. */
 export async function runOps(
-  server: Pick<TestServer, 'kernel'>,
+  server: Pick<TestServer, 'platform'>,
   ...args: string[]
 ): Promise<{ code: number; printed: string }> {
   const operators = openOperators(server)

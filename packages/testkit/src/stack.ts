@@ -1,10 +1,10 @@
 import { buildSandbox } from '@wanka/sandbox/app.ts'
 import { type Server, startServer } from '@wanka/server/app/start.ts'
 import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
-import { listenAlike } from '@wanka/server/kernel/after-commit.ts'
-import { readConfig } from '@wanka/server/kernel/config.ts'
-import { openDatabase } from '@wanka/server/kernel/db.ts'
-import { markInstallation } from '@wanka/server/kernel/installation.ts'
+import { readConfig } from '@wanka/server/platform/config/config.ts'
+import { openDatabase } from '@wanka/server/platform/db/db.ts'
+import { markInstallation } from '@wanka/server/platform/db/installation.ts'
+import { listenAlike } from '@wanka/server/platform/jobs/after-commit.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { LITTLE_WORK, providerSettings } from './provider-settings.ts'
@@ -15,7 +15,7 @@ export type Stack = {
   /** The administrator's, see `ScratchDatabase`. */
   databaseUrl: string
   /** For looking into the server and altering anything in its database; the server itself runs with the roles it has anywhere. */
-  kernel: Server['kernel']
+  platform: Server['platform']
   stop: () => Promise<void>
 }
 
@@ -47,13 +47,13 @@ export async function startStack(
   await pool.query('delete from installation')
   await markInstallation(pool, config)
   const server = await startServer(config)
-  listenAlike(server.kernel.db, server.kernel.besideDb, server.kernel.jobsDb, db, jobsDb)
+  listenAlike(server.platform.db, server.platform.besideDb, server.platform.jobsDb, db, jobsDb)
   await seedSandboxPartner(db, sandboxUrl)
   return {
     url: server.url,
     sandboxUrl,
     databaseUrl: database.url,
-    kernel: { ...server.kernel, db, jobsDb, pool },
+    platform: { ...server.platform, db, jobsDb, pool },
     stop: async () => {
       // at once: the server waits for replies that the outside world withholds
       await Promise.all([server.stop(), sandbox.close()])

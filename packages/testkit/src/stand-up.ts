@@ -26,6 +26,6 @@ export async function standUp(
     ...stack,
     client: makeClient(stack.url),
     sandbox: makeSandboxClient(stack.sandboxUrl),
-    violations: () => checkInvariants(stack.kernel.jobsDb),
+    violations: () => checkInvariants(stack.platform.jobsDb),
   }
 }

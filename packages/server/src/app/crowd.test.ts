@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeParties } from '../gateways/parties.ts'
-import { readConfig } from '../kernel/config.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { makeKernel } from '../kernel/make-kernel.ts'
-import { serve } from '../kernel/serve.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { serve } from '../platform/http/serve.ts'
+import { makePlatform } from '../platform/make-platform.ts'
+import type { Platform } from '../platform/platform.ts'
 import { buildApp } from './build-app.ts'
 
 const shape = { access: 'public', input: z.strictObject({}), output: z.object({ n: z.number() }) } as const
@@ -19,21 +19,21 @@ const party = formCall('/test/party', { ...shape, effect: 'act' })
 const write = formCall('/test/write', { ...shape, effect: 'once' })
 
 let scratch: ScratchDatabase
-let kernel: Kernel
+let platform: Platform
 let app: FastifyInstance
 let letAllGo = (): void => undefined
 const gate = new Promise<void>((resolve) => (letAllGo = resolve))
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
   const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
-  kernel = makeKernel(config)
-  app = await buildApp(kernel, makeParties(config))
-  for (const call of [read, other, party]) serve(app, kernel, call, () => gate.then(() => ({ n: 1 })))
-  serve(app, kernel, write, async () => ({ n: 2 }))
+  platform = makePlatform(config)
+  app = await buildApp(platform, makeParties(config))
+  for (const call of [read, other, party]) serve(app, platform, call, () => gate.then(() => ({ n: 1 })))
+  serve(app, platform, write, async () => ({ n: 2 }))
 })
 afterAll(async () => {
   await app.close()
-  await kernel.close()
+  await platform.close()
   await scratch.drop()
 })
 

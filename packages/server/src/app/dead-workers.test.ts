@@ -4,7 +4,7 @@ import { until } from '@wanka/testkit/until.ts'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPool } from '../kernel/db.ts'
+import { openPool } from '../platform/db/db.ts'
 import { watchDeadWorkers } from './dead-workers.ts'
 
 let scratch: ScratchDatabase

@@ -9,8 +9,8 @@ import { type Belongings, withBelongings, withNothing } from '@wanka/testkit/sce
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sha256 } from '../kernel/crypto.ts'
-import { openSession } from '../kernel/session.ts'
+import { openSession } from '../platform/auth/session.ts'
+import { sha256 } from '../platform/crypto/crypto.ts'
 
 limitByWork()
 let server: TestServer
@@ -56,7 +56,7 @@ const ofAnybody = () => examples.filter(({ call }) => call.access === 'public')
 
 /** Another session of the same customer, begun and last seen so long ago. */
 async function session(begun: string, seen: string): Promise<string> {
-  const { db } = server.kernel
+  const { db } = server.platform
   const token = await db
     .transaction()
     .execute((tx) => openSession(tx, own.customerId, { device: 'test', channel: 'test' }))
@@ -245,7 +245,7 @@ test('a write whose key is being worked on answers 1006, and 1007 once the key s
   const writes = examples.filter(({ call }) => call.effect === 'once')
   expect(writes.length).toBeGreaterThan(10)
   const uuid = randomUUID()
-  await server.kernel.db.transaction().execute(async (tx) => {
+  await server.platform.db.transaction().execute(async (tx) => {
     for (const { call } of writes) {
       await sql`select idempotency_claim(${own.customerId}, ${call.path}, ${uuid}, '\\x00')`.execute(tx)
       const row = { caller: own.customerId, operation: call.path, key: uuid, body_hash: Buffer.of(0), reply: '{}' }

@@ -63,7 +63,7 @@ async function last(times: number, ask: () => Promise<Reply>): Promise<Reply> {
 
 /** While a write of the same key is under way elsewhere. */
 const whileClaimed = (uuid: string): Promise<Reply> =>
-  server.kernel.db.transaction().execute(async (tx) => {
+  server.platform.db.transaction().execute(async (tx) => {
     const key = [person.customerId, cards.setDefault.path, uuid] as const
     await sql`select idempotency_claim(${key[0]}, ${key[1]}, ${key[2]}, '\\x00')`.execute(tx)
     return send(cards.setDefault, { cardId: randomUUID() }, { ...asPerson(), uuid })
@@ -72,7 +72,7 @@ const whileClaimed = (uuid: string): Promise<Reply> =>
 /** While a table is not there: what nobody foresaw. */
 async function whileBroken(): Promise<Reply> {
   const rename = (from: string, to: string) =>
-    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(server.kernel.db)
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(server.platform.db)
   await rename('deal_password', 'gone')
   const reply = await send(dealPassword.status, {}, asPerson())
   await rename('gone', 'deal_password')
@@ -119,7 +119,7 @@ const provoked = {
   [Status.notRegistered]: () => logIn({ mobile: newMobile() }),
   [Status.oldUser]: async () => {
     const { mobile, customerId } = await registered(server)
-    const old = server.kernel.db.updateTable('customer').set({ old_user: true })
+    const old = server.platform.db.updateTable('customer').set({ old_user: true })
     await old.where('customer_id', '=', customerId).execute()
     return logIn({ mobile })
   },

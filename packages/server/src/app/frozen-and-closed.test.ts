@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const become = (change: { frozen?: boolean; state?: string }) =>
-  server.kernel.db.updateTable('customer').set(change).where('customer_id', '=', own.customerId).execute()
+  server.platform.db.updateTable('customer').set(change).where('customer_id', '=', own.customerId).execute()
 const ofMembers = () => callExamples(own).filter(({ call }) => call.access !== 'public')
 
 /** What each of these calls answers, one after the other. */

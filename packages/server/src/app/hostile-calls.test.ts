@@ -27,8 +27,8 @@ afterAll(async () => {
 
 /** Wrong ones would lock the password and use budgets up, and nothing behind them would be reached any more. */
 async function forgetTries(): Promise<void> {
-  await server.kernel.db.updateTable('deal_password').set({ wrong: 0, locked_until: null }).execute()
-  await server.kernel.db.deleteFrom('request_count').execute()
+  await server.platform.db.updateTable('deal_password').set({ wrong: 0, locked_until: null }).execute()
+  await server.platform.db.deleteFrom('request_count').execute()
 }
 
 test.each(Object.keys(calls))('S17 a sample of hostile inputs to every call of %s gives no 5xx', async (area) => {

@@ -8,12 +8,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeParties } from '../gateways/parties.ts'
-import { readConfig } from '../kernel/config.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { makeKernel } from '../kernel/make-kernel.ts'
-import { makeMetrics } from '../kernel/metrics.ts'
-import { buildOpsApp } from '../kernel/ops-app.ts'
-import { serve } from '../kernel/serve.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { buildOpsApp } from '../platform/http/ops-app.ts'
+import { serve } from '../platform/http/serve.ts'
+import { makePlatform } from '../platform/make-platform.ts'
+import { makeMetrics } from '../platform/observability/metrics.ts'
+import type { Platform } from '../platform/platform.ts'
 import { buildApp } from './build-app.ts'
 
 const card = formCall('/test/card', {
@@ -24,20 +24,20 @@ const card = formCall('/test/card', {
 })
 
 let scratch: ScratchDatabase
-let kernel: Kernel
+let platform: Platform
 let app: FastifyInstance
 const settings = { TRUSTED_PROXIES: '10.0.0.0/8', EXEMPT_ADDRESSES: '127.0.0.1' }
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
   const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...settings })
-  kernel = makeKernel(config)
-  app = await buildApp(kernel, makeParties(config))
+  platform = makePlatform(config)
+  app = await buildApp(platform, makeParties(config))
   const stored = { tail: '6789', number: '6222020200116789', bank: { name: '工商银行', token: 'secret' } }
-  serve(app, kernel, card, async () => stored)
+  serve(app, platform, card, async () => stored)
 })
 afterAll(async () => {
   await app.close()
-  await kernel.close()
+  await platform.close()
   await scratch.drop()
 })
 
@@ -147,7 +147,7 @@ test('S25 a provider behind one address is not held up, a stranger who signs wro
 
 test('numbers and readiness are told on the operators’ port and nowhere else', async () => {
   for (const url of ['/metrics', '/readyz']) expect((await app.inject(url)).statusCode).toBe(404)
-  const ops = buildOpsApp(kernel, makeMetrics())
+  const ops = buildOpsApp(platform, makeMetrics())
   expect((await ops.inject('/readyz')).json()).toEqual({ ready: true })
   expect((await ops.inject('/metrics')).body).toContain('wanka_call_seconds')
   await ops.close()
@@ -179,7 +179,7 @@ test('S17 a call whose Origin is no address at all is refused like one of a page
 })
 
 test('a call that is under way when the server ends is answered, and its connection is not kept', async () => {
-  const ending = await buildApp(kernel, makeParties(kernel.config))
+  const ending = await buildApp(platform, makeParties(platform.config))
   const steps = new EventEmitter()
   ending.get('/slow', async () => {
     steps.emit('begun')

@@ -2,7 +2,7 @@ import { powerAttack } from '@wanka/testkit/attack/power.attack.ts'
 import { scratchDatabase } from '@wanka/testkit/database.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../kernel/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { startServer } from './start.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ test('S37 whoever smuggles a statement into a call changes no history, no struct
 })
 
 test('S37 the attack sees a right that somebody gives away', async () => {
-  const give = (text: string) => server.kernel.pool.query(text)
+  const give = (text: string) => server.platform.pool.query(text)
   await give('grant update on audit to wanka_api')
   await give('grant create on schema public to wanka_worker')
   const seen = await powerAttack.run(server, { thorough: false })

@@ -1,4 +1,4 @@
-import { Misconfigured, readConfig } from '../kernel/config.ts'
+import { Misconfigured, readConfig } from '../platform/config/config.ts'
 import { type Server, startServer } from './start.ts'
 
 let stopping = false

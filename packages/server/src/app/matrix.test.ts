@@ -4,8 +4,8 @@ import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belonging
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '../kernel/db.ts'
-import { openSession } from '../kernel/session.ts'
+import { openSession } from '../platform/auth/session.ts'
+import { transact } from '../platform/db/db.ts'
 
 let server: TestServer
 let owner: Belongings
@@ -34,7 +34,7 @@ async function asWhom(examples: readonly Example[], customerId?: string): Promis
   return rows
 }
 const session = (customerId: string) =>
-  transact(server.kernel.db, (tx) => openSession(tx, customerId, { device: 'test', channel: 'test' }))
+  transact(server.platform.db, (tx) => openSession(tx, customerId, { device: 'test', channel: 'test' }))
 const ofMembers = (examples: readonly Example[]) => examples.filter(({ call }) => call.access !== 'public')
 const namesOf = (rows: readonly Row[], wanted: (row: Row) => boolean) => rows.filter(wanted).map(({ name }) => name)
 /** They take away what other examples name. */
@@ -57,7 +57,7 @@ const OF_STRANGERS: readonly number[] = [
 ]
 
 test('frozen: sees everything, pays, and takes on no loan and no limit', async () => {
-  await server.kernel.db
+  await server.platform.db
     .updateTable('customer')
     .set({ frozen: true })
     .where('customer_id', '=', other.customerId)
@@ -71,7 +71,7 @@ test('frozen: sees everything, pays, and takes on no loan and no limit', async (
   expect(namesOf(rows, ({ name, status }) => taking.includes(name) && status === Status.ok)).toEqual([])
   const { rows: orders } = await sql`
     select 1 from loan_order where customer_id = ${other.customerId} and state not in ('settled', 'repaying')`.execute(
-    server.kernel.db,
+    server.platform.db,
   )
   expect(orders).toEqual([])
 })
@@ -84,7 +84,7 @@ test('the owner: every call knows whose it is and takes its example', async () =
 })
 
 test('closed: nobody’s, on every call', async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   const token = await session(owner.customerId)
   await db.updateTable('customer').set({ state: 'closed' }).where('customer_id', '=', owner.customerId).execute()
   for (const { name, call, body } of ofMembers(callExamples(owner))) {

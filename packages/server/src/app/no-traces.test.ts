@@ -8,8 +8,8 @@ import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belonging
 import { passwordLogin, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { transact } from '../kernel/db.ts'
-import { openSession } from '../kernel/session.ts'
+import { openSession } from '../platform/auth/session.ts'
+import { transact } from '../platform/db/db.ts'
 
 const NAME = '欧阳一七三'
 const PASSWORD_TYPED = 'typed7391wrong'
@@ -57,7 +57,7 @@ const marks = (): Record<string, string> => ({
 const foundIn = (text: string): string[] => marksIn(text, marks())
 
 const session = () =>
-  transact(server.kernel.db, (tx) => openSession(tx, own.customerId, { device: 'test', channel: 'test' }))
+  transact(server.platform.db, (tx) => openSession(tx, own.customerId, { device: 'test', channel: 'test' }))
 
 /** Every call as it should be, then with a mark where it does not belong, then without what it needs. */
 async function callEverything(): Promise<void> {
@@ -79,7 +79,7 @@ test('every mark that is looked for is really sent', () => {
 test('S26 S7 no log, however chatty, and no number of ours holds what names a person or opens a door', {
   timeout: 120_000,
 }, async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   // the database refuses what is written, and its errors carry the row: so nothing is done yet, whatever is asked for
   for (const table of ['state_history', 'idempotency'])
     await sql`alter table ${sql.table(table)} add constraint planted check (false) not valid`.execute(db)
@@ -98,7 +98,7 @@ test('S26 S7 no log, however chatty, and no number of ours holds what names a pe
 })
 
 test('S26 an audit row cannot be changed, and one that was changed behind the database’s back is seen', async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   await expect(sql`update audit set actor = 'nobody'`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`delete from audit`.execute(db)).rejects.toThrow('append-only')
   const broken = async () =>

@@ -34,19 +34,19 @@ const skipPauses = async (but: readonly string[] = []) => {
          and not j.id::text = any(${[...but]})
          for update of j skip locked)
     update graphile_worker._private_jobs j set run_at = now() from waiting w where j.id = w.id
-    returning j.id::text as id, w.pause`.execute(server.kernel.db)
+    returning j.id::text as id, w.pause`.execute(server.platform.db)
   return rows
 }
 const jobsLeft = async () => {
   const { rows } = await sql<{ task: string }>`
     select task_identifier as task from graphile_worker.jobs where task_identifier = any(${TELLING})`.execute(
-    server.kernel.db,
+    server.platform.db,
   )
   return rows.map(({ task }) => task)
 }
 
 test('F15 SMS and a merchant are down for ten minutes: what was to be told is told afterwards, once, and nothing is lost', async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   const holder = await withLine(server)
   const { orderId } = await borrow(server, holder, { loanAmt: fen(100_000) })
   const redirect = await fetch(`${server.sandboxUrl}/shop/buy`, {

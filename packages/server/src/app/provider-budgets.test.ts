@@ -9,7 +9,7 @@ import { newMobile, realNamed, registered } from '@wanka/testkit/scenes/people.t
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerBudgets, providerJobs } from '../kernel/provider-budgets.ts'
+import { providerBudgets, providerJobs } from '../platform/http/provider-budgets.ts'
 
 const reaching = providerCallers(new URL('../modules/', import.meta.url))
 const pathOf = (name: string): string => {
@@ -62,7 +62,7 @@ test('S34 a member who has used up a day’s calls of a provider is told when th
   const look = () => server.client.call(topUp.products, { mobile: newMobile() }, { token })
   await look()
   const subject = `provider:${topUp.products.path}:${customerId}`
-  await sql`update request_count set asked = 195 where subject = ${subject}`.execute(server.kernel.db)
+  await sql`update request_count set asked = 195 where subject = ${subject}`.execute(server.platform.db)
   const before = await asked('topUp.products')
   const heard = await Promise.all(Array.from({ length: 50 }, () => statusOf(look())))
   expect(heard.filter((status) => status === 1)).toHaveLength(5)

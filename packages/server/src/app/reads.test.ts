@@ -6,20 +6,20 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { makeParties } from '../gateways/parties.ts'
-import { readConfig } from '../kernel/config.ts'
-import { transact } from '../kernel/db.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { makeKernel } from '../kernel/make-kernel.ts'
-import { serve } from '../kernel/serve.ts'
-import { statement } from '../kernel/statement.ts'
-import { makeTally } from '../kernel/tally.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { makeTally } from '../platform/db/batched-counter.ts'
+import { transact } from '../platform/db/db.ts'
+import { statement } from '../platform/db/pipelined-query.ts'
+import { serve } from '../platform/http/serve.ts'
+import { makePlatform } from '../platform/make-platform.ts'
+import type { Platform } from '../platform/platform.ts'
 import { buildApp } from './build-app.ts'
 
 const note = statement("insert into party_nonce (party, nonce) values ('bank', $1)")
 const byKey = statement<{ n: number }>('select 1 as n', { short: true })
 
-/** Ways to write, each of the kernel that a handler is given, not only of the reader in its context. */
-const writes: Record<string, (kernel: Kernel, nonce: string) => Promise<unknown>> = {
+/** Ways to write, each of the platform that a handler is given, not only of the reader in its context. */
+const writes: Record<string, (platform: Platform, nonce: string) => Promise<unknown>> = {
   statement: ({ db }, nonce) => note.rows(db, nonce),
   builder: ({ db }, nonce) => db.insertInto('party_nonce').values({ party: 'bank', nonce }).execute(),
   transaction: ({ db }, nonce) => transact(db, (tx) => note.withNext(tx, nonce)),
@@ -28,24 +28,26 @@ const writes: Record<string, (kernel: Kernel, nonce: string) => Promise<unknown>
 }
 
 let scratch: ScratchDatabase
-let kernel: Kernel
+let platform: Platform
 let app: FastifyInstance
 let answer = (): void => undefined
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
   const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
-  kernel = makeKernel(config)
-  app = await buildApp(kernel, makeParties(config))
-  const counts = makeTally<{ nonce: string }>((all) => Promise.all(all.map(({ nonce }) => note.rows(kernel.db, nonce))))
+  platform = makePlatform(config)
+  app = await buildApp(platform, makeParties(config))
+  const counts = makeTally<{ nonce: string }>((all) =>
+    Promise.all(all.map(({ nonce }) => note.rows(platform.db, nonce))),
+  )
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  for (const [name, write] of Object.entries(writes)) mount(name, 'read', () => write(kernel, name).then(() => null))
-  mount('act', 'act', () => note.rows(kernel.db, 'act'))
-  mount('one', 'read', () => sql`select 1`.execute(kernel.db))
-  mount('short', 'read', () => byKey.rows(kernel.db))
+  for (const [name, write] of Object.entries(writes)) mount(name, 'read', () => write(platform, name).then(() => null))
+  mount('act', 'act', () => note.rows(platform.db, 'act'))
+  mount('one', 'read', () => sql`select 1`.execute(platform.db))
+  mount('short', 'read', () => byKey.rows(platform.db))
   mount('held', 'read', async () => {
-    await sql`select 1`.execute(kernel.db)
+    await sql`select 1`.execute(platform.db)
     return held
   })
   mount('counted', 'read', async () => counts.add({ nonce: 'counted' }))
@@ -53,13 +55,13 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await app.close()
-  await kernel.close()
+  await platform.close()
   await scratch.drop()
 })
 
 function mount(name: string, effect: Call['effect'], work: () => Promise<unknown>): void {
   const spec = { access: 'public', effect, input: z.strictObject({}), output: z.null() } as const
-  serve(app, kernel, formCall(`/test/${name}`, spec), () => work().then(() => null))
+  serve(app, platform, formCall(`/test/${name}`, spec), () => work().then(() => null))
 }
 
 const ask = async (name: string): Promise<number> => {
@@ -75,7 +77,7 @@ const ask = async (name: string): Promise<number> => {
   return (await app.inject({ method: 'POST', url, payload: '', headers: { ...headers, ...type } })).statusCode
 }
 const noted = async (): Promise<string[]> =>
-  (await kernel.jobsDb.selectFrom('party_nonce').select('nonce').execute()).map(({ nonce }) => nonce)
+  (await platform.jobsDb.selectFrom('party_nonce').select('nonce').execute()).map(({ nonce }) => nonce)
 
 test.each(Object.keys(writes))('a read that writes by a %s fails and changes nothing', async (name) => {
   expect(await ask(name)).toBe(500)

@@ -5,9 +5,9 @@ import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.t
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeParties } from '../gateways/parties.ts'
-import { readConfig } from '../kernel/config.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { makeKernel } from '../kernel/make-kernel.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { makePlatform } from '../platform/make-platform.ts'
+import type { Platform } from '../platform/platform.ts'
 import { buildApp } from './build-app.ts'
 
 const PAGE = '<html lang="zh-CN"></html>'
@@ -22,7 +22,7 @@ const built = {
 
 let scratch: ScratchDatabase
 let folder: string
-let kernel: Kernel
+let platform: Platform
 let app: FastifyInstance
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
@@ -30,12 +30,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   for (const [name, text] of Object.entries(built)) await writeFile(join(folder, name), text)
   const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '2', WEB_DIR: folder })
-  kernel = makeKernel(config)
-  app = await buildApp(kernel, makeParties(config))
+  platform = makePlatform(config)
+  app = await buildApp(platform, makeParties(config))
 })
 afterAll(async () => {
   await app.close()
-  await kernel.close()
+  await platform.close()
   await rm(folder, { recursive: true })
   await scratch.drop()
 })

@@ -5,11 +5,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Config, originsIn, sitesOf } from '../kernel/config.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { remembered } from '../kernel/remembered.ts'
-import type { InlineHashes } from '../kernel/security-headers.ts'
-import { readSetting } from '../modules/catalogue/index.ts'
+import { readSetting } from '../modules/operations/catalogue/index.ts'
+import { type Config, originsIn, sitesOf } from '../platform/config/config.ts'
+import { remembered } from '../platform/db/cached-value.ts'
+import type { InlineHashes } from '../platform/http/security-headers.ts'
+import type { Platform } from '../platform/platform.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** How long the switch of the worker may be remembered. */
@@ -83,7 +83,7 @@ async function prepareWorkers(directory: string, pages: readonly Page[]): Promis
  * The built web app: hashed files are kept for a year, pre-compressed; every other path answers the app's page. The
  * worker at `/sw.js` is the one that the switch `offlineWorker` asks for.
  */
-export async function serveWeb(app: FastifyInstance, { config, db }: Kernel, directory: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { config, db }: Platform, directory: string): Promise<void> {
   const home = await preparePage(join(directory, 'index.html'), config)
   const shell = await preparePage(join(directory, 'shell.html'), config)
   const workers = await prepareWorkers(directory, [home, shell])

@@ -1,16 +1,16 @@
 import { makeParties } from '../gateways/parties.ts'
-import type { Config } from '../kernel/config.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { makeKernel } from '../kernel/make-kernel.ts'
-import { makeMetrics } from '../kernel/metrics.ts'
-import { buildOpsApp } from '../kernel/ops-app.ts'
-import { assertProducts } from '../modules/catalogue/index.ts'
+import { assertProducts } from '../modules/operations/catalogue/index.ts'
+import type { Config } from '../platform/config/config.ts'
+import { buildOpsApp } from '../platform/http/ops-app.ts'
+import { makePlatform } from '../platform/make-platform.ts'
+import { makeMetrics } from '../platform/observability/metrics.ts'
+import type { Platform } from '../platform/platform.ts'
 import { assertDeployment } from './assert-deployment.ts'
 import { buildApp } from './build-app.ts'
 import { modules } from './modules.ts'
 import { startWorker } from './worker.ts'
 
-export type Server = { kernel: Kernel; url: string; stop: () => Promise<void> }
+export type Server = { platform: Platform; url: string; stop: () => Promise<void> }
 
 const DRAIN_MS = 10_000
 /** Connections that come while the server is busy wait here: one for which there is no place tries again after a second. */
@@ -22,27 +22,27 @@ const BACKLOG = 4096
  *   passes the ceiling
  */
 export async function startServer(config: Config): Promise<Server> {
-  const kernel = makeKernel(config)
+  const platform = makePlatform(config)
   try {
-    return await serveAndWork(kernel)
+    return await serveAndWork(platform)
   } catch (error) {
-    await kernel.close()
+    await platform.close()
     throw error
   }
 }
 
-async function serveAndWork(kernel: Kernel): Promise<Server> {
-  const { config } = kernel
-  await assertDeployment(kernel)
+async function serveAndWork(platform: Platform): Promise<Server> {
+  const { config } = platform
+  await assertDeployment(platform)
   // a product dearer than the ceiling must not be on offer for a single call
-  await assertProducts(kernel.db)
+  await assertProducts(platform.db)
   const parties = makeParties(config)
   const metrics = makeMetrics()
-  const app = await buildApp(kernel, parties, metrics)
-  const ops = buildOpsApp(kernel, metrics)
+  const app = await buildApp(platform, parties, metrics)
+  const ops = buildOpsApp(platform, metrics)
   const log = (message: string) => app.log.warn(message)
-  const worker = await startWorker(kernel, parties, log)
-  const ofTheWorker = { ...kernel, db: kernel.besideDb }
+  const worker = await startWorker(platform, parties, log)
+  const ofTheWorker = { ...platform, db: platform.besideDb }
   const beside = modules.flatMap((module) => module.background?.(ofTheWorker, parties, log) ?? [])
   const url = await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
   if (config.OPS_PORT !== undefined) await ops.listen({ port: config.OPS_PORT, host: config.OPS_HOST })
@@ -51,7 +51,7 @@ async function serveAndWork(kernel: Kernel): Promise<Server> {
     // unref'd so that a clean drain does not wait for the clock
     const late = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
     await Promise.race([drained, late])
-    await kernel.close()
+    await platform.close()
   }
-  return { kernel, url, stop }
+  return { platform, url, stop }
 }

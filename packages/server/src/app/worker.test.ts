@@ -2,7 +2,7 @@ import { startEmptyServer, type TestServer } from '@wanka/testkit/test-server.ts
 import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addJob } from '../kernel/jobs.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const waiting = async (key: string) =>
-  (await sql`select 1 from graphile_worker.jobs where key = ${key}`.execute(server.kernel.db)).rows.length
+  (await sql`select 1 from graphile_worker.jobs where key = ${key}`.execute(server.platform.db)).rows.length
 const refusing = async () =>
-  (await sql<{ n: number }>`select last_value as n from refusals where is_called`.execute(server.kernel.db)).rows[0]
+  (await sql<{ n: number }>`select last_value as n from refusals where is_called`.execute(server.platform.db)).rows[0]
     ?.n ?? 0
 
 test('jobs go on after what became of one could not be written down, and that one runs again', async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   await sql`create sequence refusals`.execute(db)
   await sql`create function refuse_end() returns trigger language plpgsql security definer as $$
     begin perform nextval('refusals'); raise exception 'the connection broke'; end $$`.execute(db)

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import type { Parties } from '../gateways/parties.ts'
-import { openPool } from '../kernel/db.ts'
-import type { Kernel } from '../kernel/kernel.ts'
+import { openPool } from '../platform/db/db.ts'
+import type { Platform } from '../platform/platform.ts'
 import { watchDeadWorkers } from './dead-workers.ts'
 import { keepRunning } from './keep-running.ts'
 import { modules } from './modules.ts'
@@ -17,19 +17,19 @@ const QUEUE_ANSWER_MS = 5000
 
 /** Runs the jobs of all modules. A failed job is tried again with growing pauses; its handler guards its effect. */
 export async function startWorker(
-  kernel: Kernel,
+  platform: Platform,
   parties: Parties,
   log: (message: string) => void,
 ): Promise<{ stop: () => Promise<void> }> {
-  const patient = { ...kernel, db: kernel.jobsDb }
+  const patient = { ...platform, db: platform.jobsDb }
   const handlers = Object.assign({}, ...modules.map((module) => module.jobs?.(patient, parties) ?? {}))
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log(message)
   })
   const events: WorkerEvents = new EventEmitter()
-  const url = kernel.config.WORKER_DATABASE_URL ?? kernel.config.DATABASE_URL
+  const url = platform.config.WORKER_DATABASE_URL ?? platform.config.DATABASE_URL
   const watch = watchDeadWorkers(url, events)
-  // of the queue's own, opened as they are needed; the jobs use the kernel's. What the queue notes for itself need not reach the disk before it goes on: lost, a job only runs once more
+  // of the queue's own, opened as they are needed; the jobs use the platform's. What the queue notes for itself need not reach the disk before it goes on: lost, a job only runs once more
   const pool = openPool(url, CONCURRENCY, {
     synchronousCommit: false,
     answerMs: QUEUE_ANSWER_MS,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../kernel/tables.ts'
+import type { DB } from '../platform/db/tables.ts'
 
 /** Said only because it is always true and its way is there: the whole price stands before any signature. */
 export const banners: readonly Insertable<DB['banner']>[] = [

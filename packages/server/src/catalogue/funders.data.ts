@@ -1,4 +1,4 @@
-import type { Funder } from '../kernel/tables.ts'
+import type { Funder } from '../platform/db/tables.ts'
 
 /** Who lends. `9F` is the default of the specification (§3, capitalChannel). Operations fill in hotline and licence number. */
 export const funders: readonly Funder[] = [

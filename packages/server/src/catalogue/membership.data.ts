@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../kernel/tables.ts'
+import type { DB } from '../platform/db/tables.ts'
 
 /** Reached by growth alone, and growth comes from what one did, never from what one paid. */
 export const memberLevels: readonly Insertable<DB['member_level']>[] = [

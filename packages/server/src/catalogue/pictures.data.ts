@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../kernel/tables.ts'
+import type { DB } from '../platform/db/tables.ts'
 
 /** Pictures that pages ask for by group. The licences are drawn examples until operators put the real ones in their place; so are the vouchers. */
 export const pictures: readonly Insertable<DB['picture']>[] = [

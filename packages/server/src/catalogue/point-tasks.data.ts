@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../kernel/tables.ts'
+import type { DB } from '../platform/db/tables.ts'
 
 const YEAR = 365
 

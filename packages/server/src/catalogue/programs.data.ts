@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../kernel/tables.ts'
+import type { DB } from '../platform/db/tables.ts'
 
 /** Groups that something of the catalogue is for; operators describe others. */
 export const programs: readonly Insertable<DB['crm_program']>[] = [

@@ -1,6 +1,6 @@
 import { SANDBOX_MERCHANT_ACCOUNT, SANDBOX_PARTNER, SANDBOX_STALLS } from '@wanka/contract/sandbox-defaults.ts'
 import type { Kysely } from 'kysely'
-import type { DB } from '../kernel/tables.ts'
+import type { DB } from '../platform/db/tables.ts'
 
 /**
  * The partner that the sandbox plays, which sells too. Its address follows the sandbox; the rest stays as operators left it.

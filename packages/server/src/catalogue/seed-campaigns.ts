@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../platform/db/db.ts'
 import { campaignActivities, campaigns } from './campaigns.data.ts'
 
 /** Campaigns belong to operations from the first day on: only those that are missing are added, with what is read of them. */

@@ -2,9 +2,9 @@ import { businessDate } from '@wanka/domain/business-date.ts'
 import { ppm } from '@wanka/domain/money.ts'
 import { scratchDatabase } from '@wanka/testkit/database.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { today } from '../kernel/business-calendar.ts'
-import { openDatabase } from '../kernel/db.ts'
-import { assertProducts, loadProduct, readSetting } from '../modules/catalogue/index.ts'
+import { assertProducts, loadProduct, readSetting } from '../modules/operations/catalogue/index.ts'
+import { today } from '../platform/db/business-calendar.ts'
+import { openDatabase } from '../platform/db/db.ts'
 import { seedCatalogue } from './seed.ts'
 
 const database = await scratchDatabase(inject('postgresUrl'))

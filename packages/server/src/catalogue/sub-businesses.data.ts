@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../kernel/tables.ts'
+import type { DB } from '../platform/db/tables.ts'
 
 /** The partners' pages of specification §2. Until operators publish who stands behind one, it says that it is not open. */
 export const subBusinesses: readonly Insertable<DB['sub_business']>[] = [

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../kernel/tables.ts'
+import type { DB } from '../platform/db/tables.ts'
 
 /** The parts of a letter that a template's fields can hold; `open` stands for where the rest is read. */
 export type LetterPart = 'title' | 'time' | 'open'

@@ -1,5 +1,5 @@
-import type { Config } from '../kernel/config.ts'
-import type { Module } from '../kernel/module.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Module } from '../platform/http/module.ts'
 import { type BankGateway, createBank } from './bank.gateway.ts'
 import { type CaptchaGateway, createProofOfWork } from './captcha.gateway.ts'
 import { type CreditDataGateway, createCreditData } from './credit-data.gateway.ts'

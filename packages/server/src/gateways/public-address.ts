@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { addressList } from '../kernel/address-list.ts'
+import { addressList } from '../platform/http/address-list.ts'
 
 /** Networks of IANA's special-purpose registries: this machine, its neighbours, and what is routed to nobody. */
 const isReserved = addressList(

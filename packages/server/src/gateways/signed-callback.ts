@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Reader } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
+import type { Reader } from '../platform/db/db.ts'
+import { statement } from '../platform/db/pipelined-query.ts'
 import { type HeaderBag, requestTo, type Said } from './signature.ts'
 
 /** What a party is told that calls us back: `ok` ends its telling; anything else and it tells us again. */

@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
+import type { Reader, Tx } from '../platform/db/db.ts'
+import { statement } from '../platform/db/pipelined-query.ts'
 
 /** Principal outstanding of a customer, fen, over all loans: the used part of the credit line. */
 export async function principalOutstanding(reader: Reader, customerId: string): Promise<Fen> {

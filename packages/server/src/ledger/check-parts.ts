@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Reader } from '../kernel/db.ts'
+import type { Reader } from '../platform/db/db.ts'
 
 /** What a check can be run over a range of at a time; `whole` is one query over everything. */
 export type PartKey = 'customer' | 'transfer' | 'account' | 'audit' | 'whole'

@@ -13,21 +13,21 @@ beforeAll(async () => {
   server = await startTestServer()
   own = await withBelongings(server)
   await sql`select nextval(pg_get_serial_sequence('audit', 'audit_id')) from generate_series(1, 50)`.execute(
-    server.kernel.db,
+    server.platform.db,
   )
   for (let n = 0; n < 2; n++) await repaid(server, await borrowed(server))
 })
 afterAll(() => server.stop())
 
 const ONE_AT_A_TIME = { customers: 1 }
-const check = (options = {}) => checkInvariants(server.kernel.jobsDb, options)
+const check = (options = {}) => checkInvariants(server.platform.jobsDb, options)
 const told = (violations: readonly Violation[]) =>
   violations.map(({ invariant, subject, detail }) => `${invariant}: ${subject} (${detail})`).toSorted()
 
 test('a sound book is sound in parts of any size, also where numbers were lost, and the check says how far it is', async () => {
   const seen: CheckProgress[] = []
   expect(await check({ ...ONE_AT_A_TIME, onProgress: (progress: CheckProgress) => seen.push(progress) })).toEqual([])
-  const customers = await server.kernel.db.selectFrom('customer').select('customer_id').execute()
+  const customers = await server.platform.db.selectFrom('customer').select('customer_id').execute()
   expect(customers.length).toBeGreaterThan(2)
   const ofOne = seen.filter(({ invariant }) => PART_KEYS[invariant] === 'customer')
   // one for each customer, and one for what belongs to none of them
@@ -46,10 +46,10 @@ test('every check that is cut into parts is one of the checks', () => {
 
 /** As a faulty disk, or an administrator who turned off what the database refuses, would change the books. */
 async function corrupt(...queries: string[]): Promise<void> {
-  const { rows } = await server.kernel.pool.query<{ drop: string }>(
+  const { rows } = await server.platform.pool.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'c' and conrelid <> 0`,
   )
-  await server.kernel.pool.query(
+  await server.platform.pool.query(
     [
       'begin',
       'set local session_replication_role = replica',

@@ -1,4 +1,4 @@
-import type { Reader } from '../kernel/db.ts'
+import type { Reader } from '../platform/db/db.ts'
 import { overPart, partsOf } from './check-parts.ts'
 import { DESK_CHECKS } from './desk-checks.ts'
 import { MARKETING_CHECKS } from './marketing-checks.ts'

@@ -3,7 +3,7 @@ import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { repaid } from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../kernel/id.ts'
+import { newId } from '../platform/db/id.ts'
 
 // What a program that forgets a rule would write, said to the database by its administrator: no role of a server may more.
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const say = (statement: string, ...values: unknown[]) => server.kernel.pool.query(statement, values)
+const say = (statement: string, ...values: unknown[]) => server.platform.pool.query(statement, values)
 const post = (...transfers: object[]) => say('select ledger_post($1)', JSON.stringify(transfers))
 const transfer = (own: object) => ({
   key: newId(),
@@ -100,7 +100,7 @@ test('I7 points are those of their lots and those that the ledger owes', async (
 
 test('I2 a balance is written by postings alone', async () => {
   for (const role of ['wanka_api', 'wanka_worker', 'wanka_operator']) {
-    const client = await server.kernel.pool.connect()
+    const client = await server.platform.pool.connect()
     try {
       await client.query(`set role ${role}`)
       await expect(client.query('update ledger_account set balance = 0')).rejects.toThrow('permission denied')

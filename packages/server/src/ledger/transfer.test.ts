@@ -3,8 +3,8 @@ import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.t
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Db, openDatabase, transact } from '../kernel/db.ts'
-import { newId } from '../kernel/id.ts'
+import { type Db, openDatabase, transact } from '../platform/db/db.ts'
+import { newId } from '../platform/db/id.ts'
 import { checkInvariants } from './check.ts'
 import {
   clearingEntry,

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
-import type { Tx } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { statement } from '../platform/db/pipelined-query.ts'
 
 type LoanAccount = 'loanPrincipal' | 'loanInterest' | 'loanFee' | 'loanPenalty'
 type PlatformAccount =

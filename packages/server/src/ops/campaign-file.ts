@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CAMPAIGN_EVENTS, CAMPAIGN_KINDS, Conditions, Prize } from '../modules/campaigns/index.ts'
+import { CAMPAIGN_EVENTS, CAMPAIGN_KINDS, Conditions, Prize } from '../modules/engagement/campaigns/index.ts'
 
 const day = z.iso.date().nullable().default(null)
 

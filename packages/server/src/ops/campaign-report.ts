@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../kernel/db.ts'
+import type { Reader } from '../platform/db/db.ts'
 
 type Figures = {
   title: string

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql, type Updateable } from 'kysely'
 import * as z from 'zod'
-import type { Tx } from '../kernel/db.ts'
-import type { Campaign as CampaignTable } from '../kernel/tables.ts'
+import type { Tx } from '../platform/db/db.ts'
+import type { Campaign as CampaignTable } from '../platform/db/tables.ts'
 import { CampaignFile } from './campaign-file.ts'
 import { reportOf } from './campaign-report.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
@@ -41,8 +41,8 @@ export const campaign: Command = {
   },
 }
 
-async function list({ kernel, print }: Desk): Promise<number> {
-  const rows = await kernel.db.selectFrom('campaign').selectAll().orderBy('code').execute()
+async function list({ platform, print }: Desk): Promise<number> {
+  const rows = await platform.db.selectFrom('campaign').selectAll().orderBy('code').execute()
   for (const { code, kind, title, currency, spent, budget, starts_on, ends_on, open } of rows)
     print(
       `${code}: ${title}, ${kind}, ${spent} of ${budget} ${currency}, ${starts_on ?? '…'} – ${ends_on ?? '…'}, ${open ? 'open' : 'closed'}`,
@@ -99,8 +99,8 @@ async function change(desk: Desk, code: string, set: Change, words: string): Pro
   return 0
 }
 
-async function report({ kernel, print }: Desk, code: string): Promise<number> {
-  const lines = await reportOf(kernel.jobsDb, code)
+async function report({ platform, print }: Desk, code: string): Promise<number> {
+  const lines = await reportOf(platform.jobsDb, code)
   if (!lines) throw new Usage(`no campaign ${code}`)
   for (const line of lines) print(line)
   return 0

@@ -27,7 +27,7 @@ async function make(value: unknown): Promise<number> {
   return (await ops('new', file)).code
 }
 const audited = async (subject: string): Promise<string[]> => {
-  const rows = await server.kernel.db
+  const rows = await server.platform.db
     .selectFrom('audit')
     .select('action')
     .where('subject', '=', subject)

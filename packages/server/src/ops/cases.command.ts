@@ -1,6 +1,6 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { sql } from 'kysely'
-import { isId } from '../kernel/id.ts'
+import { isId } from '../platform/db/id.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 const LISTED = 100
@@ -9,7 +9,7 @@ export const cases: Command = {
   usage: 'cases [kind]',
   about: 'list what a person must look at, oldest first',
   async run(desk, [kind]) {
-    const rows = await desk.kernel.db
+    const rows = await desk.platform.db
       .selectFrom('exception_case')
       .select(['case_id', 'kind', 'subject', 'facts', 'opened_at'])
       .where('closed_at', 'is', null)

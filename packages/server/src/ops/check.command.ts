@@ -1,6 +1,6 @@
-import { openForOverview } from '../kernel/db.ts'
-import { grantDifferences } from '../kernel/grants.ts'
 import { type CheckProgress, checkInvariants } from '../ledger/check.ts'
+import { openForOverview } from '../platform/db/db.ts'
+import { grantDifferences } from '../platform/db/grants.ts'
 import { type Command, type Desk, decide } from './command.ts'
 
 const PARTS_TOLD = 10
@@ -10,13 +10,13 @@ export const check: Command = {
   usage: 'check',
   about: 'run every invariant and compare the rights of each role; exit code 1 when one is broken',
   async run(desk) {
-    const books = openForOverview(desk.kernel.config.DATABASE_URL)
+    const books = openForOverview(desk.platform.config.DATABASE_URL)
     const violations = await checkInvariants(books.db, {
       onProgress: (progress) => tellProgress(desk, progress),
       onViolation: ({ invariant, subject, detail }) => desk.print(`${invariant}: ${subject} (${detail})`),
     }).finally(books.end)
     desk.print(violations.length === 0 ? 'all invariants hold' : `${violations.length} violations`)
-    const misgranted = await grantDifferences(desk.kernel.pool)
+    const misgranted = await grantDifferences(desk.platform.pool)
     for (const { says } of misgranted) desk.print(`rights: ${says}`)
     const facts = { violations: violations.length, misgranted: misgranted.length }
     await decide(desk, { action: 'ops.check', subject: 'books', facts }, async () => undefined)

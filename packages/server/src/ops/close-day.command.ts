@@ -1,5 +1,5 @@
-import { dateInShanghai, today } from '../kernel/business-calendar.ts'
-import { closeDay } from '../modules/calendar/index.ts'
+import { closeDay } from '../modules/operations/end-of-day/index.ts'
+import { dateInShanghai, today } from '../platform/db/business-calendar.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 /** Normally the worker does it at midnight; this finishes one that was cut off, or catches up a day. */
@@ -7,7 +7,7 @@ export const closeDayCommand: Command = {
   usage: 'close-day',
   about: 'run the nightly close of the current business date',
   async run(desk) {
-    const { db, config } = desk.kernel
+    const { db, config } = desk.platform
     const closing = await today(db)
     if (config.WANKA_ENV === 'production' && closing >= (await dateInShanghai(db)))
       throw new Usage(`${closing} is not over yet`)

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
-import { type CloseReport, readCloseReport } from '../modules/calendar/index.ts'
+import { type CloseReport, readCloseReport } from '../modules/operations/end-of-day/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 /** What the last night did, or one before: what a person reads in the morning. */
@@ -9,7 +9,7 @@ export const closeReport: Command = {
   usage: 'close-report [date]',
   about: 'what a nightly close did, step by step, and how our books stand beside the bank’s',
   async run(desk, [date]) {
-    const report = await readCloseReport(desk.kernel.db, date === undefined ? undefined : dateOf(date))
+    const report = await readCloseReport(desk.platform.db, date === undefined ? undefined : dateOf(date))
     if (!report) throw new Usage(date === undefined ? 'no date was closed yet' : `${date} was never closed`)
     const well = isWell(report)
     for (const line of linesOf(report)) desk.print(line)

@@ -1,7 +1,7 @@
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDay } from '../modules/calendar/close-day.ts'
+import { closeDay } from '../modules/operations/end-of-day/close-day.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('the report of a night is read in the morning, and fails the command when something needs a person', async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   await closeDay(db)
   const { code, printed } = await runOps(server, 'close-report')
   expect([code, printed]).toEqual([

@@ -1,4 +1,4 @@
-import { readRetained } from '../modules/closing/index.ts'
+import { readRetained } from '../modules/customer/account-closure/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
@@ -9,7 +9,7 @@ export const closings: Command = {
   usage: 'closings [waiting|undone|stopped|done]',
   about: 'list account closings, the newest first',
   async run(desk, [state]) {
-    const rows = await desk.kernel.db
+    const rows = await desk.platform.db
       .selectFrom('account_closing')
       .select(['customer_id', 'state', 'reason', 'asked_on', 'due_on'])
       .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
@@ -31,7 +31,7 @@ export const retained: Command = {
     const reason = words.join(' ')
     if (!who || !reason) throw new Usage(retained.usage)
     const customerId = await findCustomer(desk, who)
-    const { db, vault } = desk.kernel
+    const { db, vault } = desk.platform
     const records = await readRetained(db, vault, customerId)
     const entry = { action: 'retained.shown', subject: customerId, facts: { reason, records: records.length } }
     await decide(desk, entry, async () => undefined)

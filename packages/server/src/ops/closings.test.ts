@@ -27,7 +27,7 @@ test('what is kept of somebody who left is shown to whoever says who asks and wh
   expect((await runOps(server, 'retained', person.customerId)).code).toBe(2)
   const shown = await runOps(server, 'retained', person.customerId, '法院调取，案号甲')
   expect(shown.printed).toContain(person.certId)
-  const audit = await server.kernel.db
+  const audit = await server.platform.db
     .selectFrom('audit')
     .select(['actor', 'action', 'subject', 'facts'])
     .orderBy('audit_id', 'desc')

@@ -1,4 +1,4 @@
-import { asOneLine } from '../kernel/quoted-words.ts'
+import { asOneLine } from '../platform/observability/quoted-words.ts'
 import { autoDebit } from './auto-debit.command.ts'
 import { campaign } from './campaign.command.ts'
 import { cases, review } from './cases.command.ts'

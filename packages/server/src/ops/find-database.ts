@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Misconfigured } from '../kernel/config.ts'
-import { asRole, ROLES } from '../kernel/roles.ts'
+import { Misconfigured } from '../platform/config/config.ts'
+import { asRole, ROLES } from '../platform/db/roles.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const PORT_LINE = 3

@@ -1,10 +1,10 @@
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
-import type { Tx } from '../kernel/db.ts'
-import { isId } from '../kernel/id.ts'
-import { endSessions } from '../kernel/session.ts'
-import { freezeLine, lockLine, unfreezeLine } from '../modules/credit-line/index.ts'
-import { mobileIndex } from '../modules/people/index.ts'
+import { mobileIndex } from '../modules/customer/eligibility/index.ts'
+import { freezeLine, lockLine, unfreezeLine } from '../modules/lending/credit-line/index.ts'
+import { endSessions } from '../platform/auth/session.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { isId } from '../platform/db/id.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 /** Stops new loans and ends every session; what is owed stays as it is and can be repaid after a new login. */
@@ -57,8 +57,8 @@ async function moveLine(
 }
 
 /** A customer by the phone, the number of the account, or the id. Only the id is written down anywhere. */
-export async function findCustomer({ kernel }: Desk, who: string): Promise<string> {
-  const { db, vault } = kernel
+export async function findCustomer({ platform }: Desk, who: string): Promise<string> {
+  const { db, vault } = platform
   const phone = check(rules.mobile, who)
   const customers = db.selectFrom('customer').select('customer_id')
   const named = phone.ok

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../platform/db/db.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 const FIELDS = { name: 'name', short: 'short_name', licence: 'licence', hotline: 'hotline' } as const
@@ -9,7 +9,7 @@ export const funders: Command = {
   usage: 'funders',
   about: 'list the lenders, what they lend and how many live loans are theirs',
   async run(desk) {
-    const { db } = desk.kernel
+    const { db } = desk.platform
     const rows = await db
       .selectFrom('funder')
       .select(['code', 'kind', 'name', 'hotline'])

@@ -41,7 +41,11 @@ test('a lender is added, lends a product from then on and is closed; a live loan
   expect((await runOps(server, 'funders')).printed).toMatch(/^NEWCF .* lends nothing new {2}0 live$/m)
   await expect(quoted(server)).rejects.toMatchObject({ name: 'CallError' })
   expect(await lenderOf(live)).toEqual(before)
-  const rows = await server.kernel.db.selectFrom('audit').select('action').where('action', 'like', 'funder.%').execute()
+  const rows = await server.platform.db
+    .selectFrom('audit')
+    .select('action')
+    .where('action', 'like', 'funder.%')
+    .execute()
   expect(rows.map(({ action }) => action)).toEqual(['funder.added', 'funder.lends', 'funder.changed', 'funder.closed'])
 })
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import { decideReview, reviewMaterial, waitingReviews } from '../modules/id-card/index.ts'
+import { decideReview, reviewMaterial, waitingReviews } from '../modules/customer/id-card/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
@@ -24,8 +24,8 @@ export const identity: Command = {
   },
 }
 
-async function list({ kernel, print }: Desk): Promise<number> {
-  const waiting = await waitingReviews(kernel.db)
+async function list({ platform, print }: Desk): Promise<number> {
+  const waiting = await waitingReviews(platform.db)
   for (const { customerId, askedAt } of waiting) print(`${customerId}  ${formatDateTime(askedAt)}`)
   print(`${waiting.length} waiting`)
   return 0
@@ -33,7 +33,7 @@ async function list({ kernel, print }: Desk): Promise<number> {
 
 /** That somebody looked is written down before they see anything. */
 async function show(desk: Desk, customerId: string, folder: string): Promise<number> {
-  const material = await reviewMaterial(desk.kernel, customerId)
+  const material = await reviewMaterial(desk.platform, customerId)
   if (!material) throw new Usage(`nothing waits for a decision about ${customerId}`)
   await decide(desk, { action: 'identity.reviewShown', subject: customerId }, async () => undefined)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-import { acceptDifference, askForComparison, differingLoans } from '../modules/lenders/index.ts'
+import { acceptDifference, askForComparison, differingLoans } from '../modules/lending/lenders/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 /** How partner lenders' books stand beside ours. */
@@ -20,7 +20,7 @@ export const lenderBooks: Command = {
 }
 
 async function list(desk: Desk): Promise<number> {
-  const lines = await differingLoans(desk.kernel.db)
+  const lines = await differingLoans(desk.platform.db)
   for (const line of lines) desk.print(line)
   await decide(desk, { action: 'lenderBooks.listed', subject: 'all' }, async () => undefined)
   return 0

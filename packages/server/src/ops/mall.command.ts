@@ -1,5 +1,5 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
-import { decideMallOrder, openMallOrders } from '../modules/mall/index.ts'
+import { decideMallOrder, openMallOrders } from '../modules/engagement/mall/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 const LISTED = 100
@@ -21,7 +21,7 @@ export const mall: Command = {
 }
 
 async function list(desk: Desk): Promise<number> {
-  const rows = await openMallOrders(desk.kernel.db, LISTED)
+  const rows = await openMallOrders(desk.platform.db, LISTED)
   for (const { order_num, customer_id, credits, kind, asked_at } of rows)
     desk.print(`${order_num}  ${formatDateTime(asked_at)}  ${customer_id}  ${credits}  ${kind}`)
   desk.print(`${rows.length} open`)

@@ -1,7 +1,7 @@
 import type { Section } from '@wanka/contract/loan.ts'
 import { agreementFacts } from '../catalogue/agreements/agreement-text.ts'
-import { today } from '../kernel/business-calendar.ts'
-import type { Tx } from '../kernel/db.ts'
+import { today } from '../platform/db/business-calendar.ts'
+import type { Tx } from '../platform/db/db.ts'
 
 type Edition = { key: string; version: string; title: string; effectiveOn: string; sections: Section[] }
 

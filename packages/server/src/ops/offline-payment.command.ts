@@ -9,14 +9,14 @@ import {
   rejectOffline,
   showOffline,
   waitingOffline,
-} from '../modules/offline-payments/index.ts'
+} from '../modules/lending/offline-payments/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 export const offlinePayments: Command = {
   usage: 'offline-payments [reviewing|accepted|rejected]',
   about: 'list the bank transfers that customers say they made, the longest waiting first',
   async run(desk, [state = 'reviewing']) {
-    const lines = await waitingOffline(desk.kernel.db, stateNamed(machine, state))
+    const lines = await waitingOffline(desk.platform.db, stateNamed(machine, state))
     for (const line of lines) desk.print(line)
     desk.print(`${lines.length} offline payments`)
     return 0
@@ -35,7 +35,7 @@ export const offlinePayment: Command = {
     if (!word || rest.length > 0) throw new Usage(offlinePayment.usage)
     // looking at somebody's papers leaves a row, too
     const lines = await decide(desk, { action: 'offlinePayment.shown', subject: word }, (tx) =>
-      showOffline(tx, desk.kernel, word),
+      showOffline(tx, desk.platform, word),
     )
     for (const line of lines) desk.print(line)
     return 0

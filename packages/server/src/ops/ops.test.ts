@@ -13,9 +13,9 @@ import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { today } from '../kernel/business-calendar.ts'
-import { newId } from '../kernel/id.ts'
-import { readSetting } from '../modules/catalogue/index.ts'
+import { readSetting } from '../modules/operations/catalogue/index.ts'
+import { today } from '../platform/db/business-calendar.ts'
+import { newId } from '../platform/db/id.ts'
 
 let server: TestServer
 let holder: Borrower
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const lastAudit = () =>
-  server.kernel.db
+  server.platform.db
     .selectFrom('audit')
     .select(['actor', 'action', 'subject', 'facts'])
     .orderBy('audit_id', 'desc')
@@ -35,7 +35,7 @@ const lastAudit = () =>
 
 test('the check says that all is well, and fails the command when it is not', async () => {
   expect(await runOps(server, 'check')).toEqual({ code: 0, printed: 'all invariants hold' })
-  const hold = server.kernel.db.updateTable('limit_hold').where('customer_id', '=', holder.customerId)
+  const hold = server.platform.db.updateTable('limit_hold').where('customer_id', '=', holder.customerId)
   await hold.set({ state: 'pending' }).execute()
   const broken = await runOps(server, 'check')
   expect(broken.code).toBe(1)
@@ -58,7 +58,7 @@ test('a frozen customer is logged out and borrows nothing until the freeze is li
     status: Status.sessionInvalid,
   })
   const row = () =>
-    server.kernel.db
+    server.platform.db
       .selectFrom('customer')
       .innerJoin('credit_line', 'credit_line.customer_id', 'customer.customer_id')
       .select(['frozen', 'credit_line.state'])
@@ -75,7 +75,7 @@ test('a frozen customer is logged out and borrows nothing until the freeze is li
 })
 
 test('switches and maintenance are settings that the next reader sees', async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   await runOps(server, 'maintenance', 'on')
   expect(await readSetting(db, 'maintenance')).toBe(true)
   await runOps(server, 'maintenance', 'off')
@@ -89,7 +89,7 @@ test('switches and maintenance are settings that the next reader sees', async ()
 })
 
 test('a telephone can be set and emptied again, and what is no such setting is told so', async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   expect((await runOps(server, 'setting', 'consumerHotline', '"400-000-0000"')).code).toBe(0)
   expect(await readSetting(db, 'consumerHotline')).toBe('400-000-0000')
   expect(await lastAudit()).toMatchObject({ action: 'setting.changed', subject: 'consumerHotline' })
@@ -164,7 +164,7 @@ test('a customer is put on a list and taken off again', async () => {
 })
 
 test('a maintenance has an expected end, which goes with it', async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   expect((await runOps(server, 'maintenance', 'on', '11 o’clock')).code).toBe(2)
   expect((await runOps(server, 'maintenance', 'on', '2027-03-01 11:00')).printed).toBe(
     'maintenance on until 2027-03-01 11:00',
@@ -175,7 +175,7 @@ test('a maintenance has an expected end, which goes with it', async () => {
 })
 
 test('a gray route is on the list that the app reads until it is taken off', async () => {
-  const { db } = server.kernel
+  const { db } = server.platform
   await runOps(server, 'gray', 'personalInfo', 'open')
   await runOps(server, 'gray', 'cashLoan', 'open')
   await runOps(server, 'gray', 'personalInfo', 'open')
@@ -193,13 +193,13 @@ test('a product changes for new loans only, in a new version, and never above th
   expect((await runOps(server, 'product', 'set', 'nothing', 'rate', '15')).code).toBe(2)
   const { printed } = await runOps(server, 'product', 'set', 'cash', 'rate', '15')
   expect(printed).toBe('cash is at version 2: rate 15')
-  const row = await server.kernel.db
+  const row = await server.platform.db
     .selectFrom('product')
     .select(['annual_rate_ppm', 'version'])
     .where('code', '=', 'cash')
     .executeTakeFirst()
   expect(row).toEqual({ annual_rate_ppm: 150_000, version: 2 })
-  const signed = await server.kernel.db
+  const signed = await server.platform.db
     .selectFrom('loan_order')
     .select('annual_rate_ppm')
     .where('order_id', '=', holder.orderId)
@@ -209,7 +209,7 @@ test('a product changes for new loans only, in a new version, and never above th
 
 test('a loan can be taken out of the automatic debit', async () => {
   expect((await runOps(server, 'auto-debit', holder.appId, 'off')).code).toBe(0)
-  const row = await server.kernel.db
+  const row = await server.platform.db
     .selectFrom('loan_order')
     .select('auto_debit')
     .where('order_id', '=', holder.orderId)
@@ -220,12 +220,12 @@ test('a loan can be taken out of the automatic debit', async () => {
 
 test('the day can be closed by hand', async () => {
   expect((await runOps(server, 'close-day')).printed).toBe('closed 2027-06-15, the business date is 2027-06-16')
-  expect(await today(server.kernel.db)).toBe('2027-06-16')
+  expect(await today(server.platform.db)).toBe('2027-06-16')
 })
 
 test('cases are listed and closed with a decision', async () => {
   const caseId = newId()
-  await server.kernel.db
+  await server.platform.db
     .insertInto('exception_case')
     .values({ case_id: caseId, kind: 'unbookedMovement', subject: 'T1', facts: JSON.stringify({ amount: 5 }) })
     .execute()

@@ -1,8 +1,8 @@
-import { Misconfigured, readConfig } from '../kernel/config.ts'
-import { assertRole } from '../kernel/grants.ts'
-import { assertInstallation } from '../kernel/installation.ts'
-import { makeKernel } from '../kernel/make-kernel.ts'
-import { assertMigrated } from '../kernel/migrate.ts'
+import { Misconfigured, readConfig } from '../platform/config/config.ts'
+import { assertRole } from '../platform/db/grants.ts'
+import { assertInstallation } from '../platform/db/installation.ts'
+import { assertMigrated } from '../platform/db/migrate.ts'
+import { makePlatform } from '../platform/make-platform.ts'
 import { operator } from './command.ts'
 import { listCommands, runCommand } from './commands.ts'
 import { operatorSettings } from './find-database.ts'
@@ -29,14 +29,14 @@ async function operate([name = 'help', ...rest]: readonly string[]): Promise<num
     return 0
   }
   const config = readConfig(await operatorSettings(process.env))
-  const opened = makeKernel(config)
+  const opened = makePlatform(config)
   try {
     await assertInstallation(opened.pool, config)
     await assertMigrated(opened.pool)
     await assertRole(opened.pool, 'operator')
     // an operator has time
-    const kernel = { ...opened, db: opened.jobsDb }
-    return await runCommand({ kernel, actor: operator(), print }, [name, ...rest])
+    const platform = { ...opened, db: opened.jobsDb }
+    return await runCommand({ platform, actor: operator(), print }, [name, ...rest])
   } finally {
     await opened.close()
   }

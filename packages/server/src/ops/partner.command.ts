@@ -1,4 +1,4 @@
-import { originsIn, partnerSecrets } from '../kernel/config.ts'
+import { originsIn, partnerSecrets } from '../platform/config/config.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 /** Whose pages ours may lead to. A new one is published. */
@@ -22,8 +22,8 @@ export const partner: Command = {
   },
 }
 
-async function list({ kernel, print }: Desk): Promise<number> {
-  const { config, db } = kernel
+async function list({ platform, print }: Desk): Promise<number> {
+  const { config, db } = platform
   const rows = await db.selectFrom('partner').selectAll().orderBy('sort').orderBy('partner_key').execute()
   for (const { partner_key: key, name, entry_url, shares, framed, open } of rows)
     print(

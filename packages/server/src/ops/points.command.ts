@@ -1,4 +1,4 @@
-import { grantPoints } from '../modules/points/index.ts'
+import { grantPoints } from '../modules/engagement/points/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
@@ -20,7 +20,7 @@ export const points: Command = {
 }
 
 async function list(desk: Desk): Promise<number> {
-  const tasks = await desk.kernel.db.selectFrom('point_task').selectAll().orderBy('sort').execute()
+  const tasks = await desk.platform.db.selectFrom('point_task').selectAll().orderBy('sort').execute()
   for (const { code, title, points: each, currency, open } of tasks)
     desk.print(`${code}: ${title}, ${each} ${currency}${open ? '' : ', closed'}`)
   return 0

@@ -1,8 +1,8 @@
 import { fen, ppm } from '@wanka/domain/money.ts'
 import { assertProduct } from '@wanka/domain/product.ts'
 import type { Updateable } from 'kysely'
-import type { Product as ProductTable } from '../kernel/tables.ts'
-import { loadProduct, type Product } from '../modules/catalogue/index.ts'
+import { loadProduct, type Product } from '../modules/operations/catalogue/index.ts'
+import type { Product as ProductTable } from '../platform/db/tables.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 type Change = { terms: Partial<Product>; row: Updateable<ProductTable> }

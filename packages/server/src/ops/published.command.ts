@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { today } from '../kernel/business-calendar.ts'
+import { today } from '../platform/db/business-calendar.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { type Shelf, shelves } from './shelves.ts'
 
@@ -20,7 +20,7 @@ export const published: Command = {
       for (const row of rows) for (const line of JSON.stringify(row, null, 2).split('\n')) desk.print(line)
       return 0
     }
-    const date = await today(desk.kernel.db)
+    const date = await today(desk.platform.db)
     for (const row of rows) desk.print(lineOf(kind, row, date))
     return 0
   },
@@ -50,11 +50,11 @@ function named(kind: Shelf, names: readonly string[]) {
   return sql`(${sql.join(keys.map((key) => sql.ref(key)))}) = (${sql.join([...names])})`
 }
 
-async function rowsOf({ kernel }: Desk, kind: Shelf, names: readonly string[]): Promise<Row[]> {
+async function rowsOf({ platform }: Desk, kind: Shelf, names: readonly string[]): Promise<Row[]> {
   const { table, keys } = shelves[kind]
   const which = names.length > 0 ? sql`where ${named(kind, names)}` : sql``
   const order = sql.join(keys.map((key) => sql.ref(key)))
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} ${which} order by ${order}`.execute(kernel.db)
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} ${which} order by ${order}`.execute(platform.db)
   return rows
 }
 

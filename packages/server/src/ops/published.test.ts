@@ -10,7 +10,7 @@ import { registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '../catalogue/seed.ts'
-import { today } from '../kernel/business-calendar.ts'
+import { today } from '../platform/db/business-calendar.ts'
 
 let server: TestServer
 let folder: string
@@ -30,7 +30,7 @@ async function publish(kind: string, value: object) {
   return ops('publish', kind, file)
 }
 const actions = async (subject: string) => {
-  const rows = await server.kernel.db
+  const rows = await server.platform.db
     .selectFrom('audit')
     .select(['action', 'actor'])
     .where('subject', '=', subject)
@@ -76,7 +76,7 @@ test('a tile, a picture and a benefit that were taken off do not come back with 
     const { code } = await ops('withdraw', kind, ...key)
     expect([kind, code]).toEqual([kind, kind === 'faq' ? 2 : 0])
   }
-  await seedCatalogue(server.kernel.db, await today(server.kernel.db))
+  await seedCatalogue(server.platform.db, await today(server.platform.db))
   expect((await ops('published', 'entry')).printed).toContain('mine transactions  closed  交易记录')
   const { images } = await server.client.call(system.imageConfig, { group: 'licence' })
   expect(Object.keys(images)).not.toContain('telecomLicence')
@@ -129,7 +129,7 @@ test('a text has another edition from a day on, and no edition is ever changed',
 
 test('who is on a list is said by account number', async () => {
   const { customerId } = await registered(server)
-  const { account_no: number } = await server.kernel.db
+  const { account_no: number } = await server.platform.db
     .selectFrom('customer')
     .select('account_no')
     .where('customer_id', '=', customerId)
@@ -177,7 +177,7 @@ test('a partner is published, listed with what its installation lacks, and close
   expect(printed).toContain('meal: no secret in this PARTNER_SECRETS')
   expect(printed).not.toContain('sandbox-partner: ')
   expect((await ops('partner', 'meal', 'close')).code).toBe(0)
-  const audited = server.kernel.db
+  const audited = server.platform.db
     .selectFrom('audit')
     .select(['subject', 'facts'])
     .where('action', '=', 'partner.changed')

@@ -1,6 +1,6 @@
 import { refund as machine } from '@wanka/domain/states/refund.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
-import { payRefundTo, refundsIn, rejectRefund, retryRefund } from '../modules/refunds/index.ts'
+import { payRefundTo, refundsIn, rejectRefund, retryRefund } from '../modules/lending/refunds/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { isPayeeToken } from './payee-token.ts'
 
@@ -8,7 +8,7 @@ export const refunds: Command = {
   usage: 'refunds [accepted|allocated|payingOut|completed|rejected]',
   about: 'list the refunds whose rest waits to be paid out, the longest waiting first, or those in another state',
   async run(desk, [state = 'allocated']) {
-    const lines = await refundsIn(desk.kernel.db, stateNamed(machine, state))
+    const lines = await refundsIn(desk.platform.db, stateNamed(machine, state))
     for (const line of lines) desk.print(line)
     desk.print(`${lines.length} refunds`)
     return 0

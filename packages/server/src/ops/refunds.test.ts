@@ -21,7 +21,7 @@ const shown = ({ token }: Borrower, refundNo: string) => server.client.call(refu
 const at = (own: Borrower, refundNo: string, state: string) =>
   until(async () => (await shown(own, refundNo)).state === state, { what: state })
 const auditOf = async (subject: string) =>
-  server.kernel.db.selectFrom('audit').selectAll().where('subject', '=', subject).execute()
+  server.platform.db.selectFrom('audit').selectAll().where('subject', '=', subject).execute()
 
 test('a refund that waits for a payment is turned down with a reason; one that went over its loan is not', async () => {
   const own = await borrowed(server)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { moveMasterKeyMark } from '../kernel/installation.ts'
-import type { Kernel } from '../kernel/kernel.ts'
+import { moveMasterKeyMark } from '../platform/db/installation.ts'
+import type { Platform } from '../platform/platform.ts'
 import { type Command, decide } from './command.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 
@@ -18,37 +18,41 @@ export const reseal: Command = {
   async run(desk) {
     const total: Count = { resealed: 0, failed: 0 }
     for (const sealed of SEALED_COLUMNS) {
-      const { resealed, failed } = await resealColumn(desk.kernel, sealed)
+      const { resealed, failed } = await resealColumn(desk.platform, sealed)
       total.resealed += resealed
       total.failed += failed
       if (resealed + failed > 0) desk.print(`${sealed.table}.${sealed.column}  ${resealed} resealed  ${failed} failed`)
     }
-    const { MASTER_KEY_ID: keyId } = desk.kernel.config
+    const { MASTER_KEY_ID: keyId } = desk.platform.config
     // from here on nothing starts without the new key
-    if (total.failed === 0) await moveMasterKeyMark(desk.kernel.pool, desk.kernel.config)
+    if (total.failed === 0) await moveMasterKeyMark(desk.platform.pool, desk.platform.config)
     await decide(desk, { action: 'keys.resealed', subject: keyId, facts: total }, async () => undefined)
     desk.print(`${total.resealed} resealed under ${keyId}, ${total.failed} failed`)
     return total.failed === 0 ? 0 : 1
   },
 }
 
-async function resealColumn(kernel: Kernel, sealed: SealedColumn): Promise<Count> {
+async function resealColumn(platform: Platform, sealed: SealedColumn): Promise<Count> {
   const count: Count = { resealed: 0, failed: 0 }
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await readOld(kernel, sealed, after)
+    const rows = await readOld(platform, sealed, after)
     const last = rows.at(-1)
     if (!last) return count
     after = last.customer_id
-    const changed = rows.flatMap((row) => rewrapped(kernel, sealed, row))
-    await write(kernel, sealed, changed)
+    const changed = rows.flatMap((row) => rewrapped(platform, sealed, row))
+    await write(platform, sealed, changed)
     count.resealed += changed.length
     count.failed += rows.length - changed.length
   }
 }
 
 /** By the table's own order; a customer's rows are never parted. */
-async function readOld({ db, config }: Kernel, { table, column, row }: SealedColumn, after: string): Promise<Sealed[]> {
+async function readOld(
+  { db, config }: Platform,
+  { table, column, row }: SealedColumn,
+  after: string,
+): Promise<Sealed[]> {
   const cipher = sql.ref(column)
   const { rows } = await sql<Sealed>`
     select customer_id, ${sql.ref(row)}::text as row, ${cipher} as was from ${sql.table(table)}
@@ -58,7 +62,7 @@ async function readOld({ db, config }: Kernel, { table, column, row }: SealedCol
 }
 
 /** Nothing for a text that no key opens: it stays, and is counted. */
-function rewrapped({ vault }: Kernel, { table, column, place }: SealedColumn, sealed: Sealed) {
+function rewrapped({ vault }: Platform, { table, column, place }: SealedColumn, sealed: Sealed) {
   try {
     return [{ ...sealed, now: vault.rewrap(sealed.was, { table, column: place ?? column, row: sealed.row }) }]
   } catch {
@@ -67,7 +71,7 @@ function rewrapped({ vault }: Kernel, { table, column, place }: SealedColumn, se
 }
 
 async function write(
-  { db }: Kernel,
+  { db }: Platform,
   { table, column, row }: SealedColumn,
   changed: readonly (Sealed & { now: string })[],
 ) {

@@ -4,52 +4,52 @@ import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belonging
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../kernel/config.ts'
-import { assertInstallation } from '../kernel/installation.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { makeKernel } from '../kernel/make-kernel.ts'
-import { identityOf, mobileOf } from '../modules/people/index.ts'
+import { identityOf, mobileOf } from '../modules/customer/eligibility/index.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { assertInstallation } from '../platform/db/installation.ts'
+import { makePlatform } from '../platform/make-platform.ts'
+import type { Platform } from '../platform/platform.ts'
 import { LEFT_AS_THEY_ARE, SEALED_COLUMNS } from './sealed-columns.ts'
 
 const [OLD, NEW] = ['the master key of before', 'the master key from now on']
 
 let server: TestServer
 let own: Belongings
-const kernels: Kernel[] = []
+const platforms: Platform[] = []
 beforeAll(async () => {
   // the server that stays up knows both keys, and still closes with the old one
   server = await startTestServer({ MASTER_KEY: OLD, MASTER_KEY_ID: 'k7', OLD_MASTER_KEYS: `k8:${NEW}` })
   own = await withBelongings(server)
 })
 afterAll(async () => {
-  await Promise.all(kernels.map(({ pool }) => pool.end()))
+  await Promise.all(platforms.map(({ pool }) => pool.end()))
   await server.stop()
 })
 
 /** Another process on the same database, with keys of its own. */
-function kernelWith(keys: Record<string, string>): Kernel {
-  const kernel = makeKernel(
+function platformWith(keys: Record<string, string>): Platform {
+  const platform = makePlatform(
     readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: server.databaseUrl, DATABASE_POOL: '2', ...keys }),
   )
-  kernels.push(kernel)
-  return kernel
+  platforms.push(platform)
+  return platform
 }
-async function reseal(kernel: Kernel): Promise<{ code: number; last: string | undefined }> {
-  const { code, printed } = await runOps({ kernel }, 'reseal')
+async function reseal(platform: Platform): Promise<{ code: number; last: string | undefined }> {
+  const { code, printed } = await runOps({ platform }, 'reseal')
   return { code, last: printed.split('\n').at(-1) }
 }
 
 test('every sealed column of the database is one that reseal knows', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and column_name like '%cipher%'`.execute(server.kernel.db)
+     where table_schema = 'public' and column_name like '%cipher%'`.execute(server.platform.db)
   const known = [...SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`), ...LEFT_AS_THEY_ARE]
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
 })
 
 test('S26 the master key changes under load: no read fails, no write is lost, and the old key can go', async () => {
-  const next = kernelWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8', OLD_MASTER_KEYS: `k7:${OLD}` })
-  const alone = kernelWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8' })
+  const next = platformWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8', OLD_MASTER_KEYS: `k7:${OLD}` })
+  const alone = platformWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8' })
   await assertInstallation(next.pool, next.config)
   await expect(assertInstallation(alone.pool, alone.config)).rejects.toThrow('MASTER_KEY')
   let going = true
@@ -80,7 +80,7 @@ test('S26 the master key changes under load: no read fails, no write is lost, an
 
   // S37 the database counts as the new key's: nothing starts with the old one alone
   await assertInstallation(alone.pool, alone.config)
-  const { pool, config } = kernelWith({ MASTER_KEY: OLD, MASTER_KEY_ID: 'k7' })
+  const { pool, config } = platformWith({ MASTER_KEY: OLD, MASTER_KEY_ID: 'k7' })
   await expect(assertInstallation(pool, config)).rejects.toThrow('MASTER_KEY')
   const { db, vault } = alone
   expect(await identityOf(vault, db, own.customerId)).toMatchObject({ name: own.name, certId: own.certId })
@@ -94,9 +94,9 @@ test('S26 the master key changes under load: no read fails, no write is lost, an
 })
 
 test('what no key opens is left as it is, counted, and fails the command', async () => {
-  const stranger = kernelWith({ MASTER_KEY: 'a key of somebody else', MASTER_KEY_ID: 'k9' })
-  const before = await server.kernel.db.selectFrom('card').select('number_cipher').execute()
+  const stranger = platformWith({ MASTER_KEY: 'a key of somebody else', MASTER_KEY_ID: 'k9' })
+  const before = await server.platform.db.selectFrom('card').select('number_cipher').execute()
   const { code, last } = await reseal(stranger)
   expect([code, last]).toEqual([1, expect.stringMatching(/^0 resealed under k9, [1-9]\d* failed$/)])
-  expect(await server.kernel.db.selectFrom('card').select('number_cipher').execute()).toEqual(before)
+  expect(await server.platform.db.selectFrom('card').select('number_cipher').execute()).toEqual(before)
 })

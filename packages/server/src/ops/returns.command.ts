@@ -1,5 +1,5 @@
-import { moneyBackOnHold, payMoneyBackTo, retryMoneyBack } from '../modules/bank-orders/index.ts'
-import { payReturnTo, retryReturn, returnsUnderWay } from '../modules/desk-payments/index.ts'
+import { payReturnTo, retryReturn, returnsUnderWay } from '../modules/payments/desk-payments/index.ts'
+import { moneyBackOnHold, payMoneyBackTo, retryMoneyBack } from '../modules/payments/payment-instructions/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { isPayeeToken } from './payee-token.ts'
 
@@ -21,8 +21,8 @@ export const returns: Command = {
   },
 }
 
-async function list({ kernel, print }: Desk): Promise<number> {
-  const [payments, orders] = [await returnsUnderWay(kernel.db), await moneyBackOnHold(kernel.db)]
+async function list({ platform, print }: Desk): Promise<number> {
+  const [payments, orders] = [await returnsUnderWay(platform.db), await moneyBackOnHold(platform.db)]
   for (const line of [...payments, ...orders]) print(line)
   print(`${payments.length} payments, ${orders.length} bank orders`)
   return 0

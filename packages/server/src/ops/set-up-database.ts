@@ -1,8 +1,8 @@
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
-import { Misconfigured, readConfig } from '../kernel/config.ts'
-import { openDatabase } from '../kernel/db.ts'
-import { migrate } from '../kernel/migrate.ts'
+import { Misconfigured, readConfig } from '../platform/config/config.ts'
+import { openDatabase } from '../platform/db/db.ts'
+import { migrate } from '../platform/db/migrate.ts'
 
 /** Commands that make the database what the others work on: run as its owner, before any server of a release. */
 export const SET_UP = {

@@ -1,8 +1,8 @@
 import { GRAY_TEST_ROUTES } from '@wanka/contract/constants.ts'
 import { sql } from 'kysely'
 import { type SettingName, settings } from '../catalogue/settings.data.ts'
-import type { Tx } from '../kernel/db.ts'
-import { readSetting } from '../modules/catalogue/index.ts'
+import { readSetting } from '../modules/operations/catalogue/index.ts'
+import type { Tx } from '../platform/db/db.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 export const maintenance: Command = {

@@ -8,14 +8,14 @@ import {
   showComplaint,
   takeComplaint,
   waitingComplaints,
-} from '../modules/complaints/index.ts'
+} from '../modules/support/complaints/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 export const tickets: Command = {
   usage: 'tickets [received|inHand|answered|closed]',
   about: 'list the complaints that wait for an answer, the longest waiting first',
   async run(desk, [state]) {
-    const lines = await waitingComplaints(desk.kernel.db, state && stateNamed(complaint, state))
+    const lines = await waitingComplaints(desk.platform.db, state && stateNamed(complaint, state))
     for (const line of lines) desk.print(line)
     desk.print(`${lines.length} tickets`)
     return 0
@@ -30,7 +30,7 @@ export const ticket: Command = {
     await decide(desk, { action: 'complaint.shown', subject: ticketNo }, (tx) =>
       takeComplaint(tx, ticketNo, desk.actor),
     )
-    const { head, words } = await showComplaint(desk.kernel.db, desk.kernel, ticketNo)
+    const { head, words } = await showComplaint(desk.platform.db, desk.platform, ticketNo)
     for (const line of [...head, ...words]) desk.print(line)
     return 0
   },
@@ -43,7 +43,7 @@ export const answer: Command = {
     const words = check(rules.complaint, said.join(' '))
     if (!ticketNo || !words.ok) throw new Usage(answer.usage)
     await decide(desk, { action: 'complaint.answered', subject: ticketNo }, (tx) =>
-      answerComplaint(tx, desk.kernel.vault, { ticketNo, text: words.value, actor: desk.actor }),
+      answerComplaint(tx, desk.platform.vault, { ticketNo, text: words.value, actor: desk.actor }),
     )
     desk.print(`${ticketNo}: answered`)
     return 0

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const audits = async (subject: string) =>
-  await server.kernel.db.selectFrom('audit').selectAll().where('subject', '=', subject).orderBy('audit_id').execute()
+  await server.platform.db.selectFrom('audit').selectAll().where('subject', '=', subject).orderBy('audit_id').execute()
 const detail = (ticketNo: string) => server.client.call(complaint.detail, { ticketNo }, { token: person.token })
 const states = ({ steps }: { steps: { state: string }[] }) => steps.map(({ state }) => state)
 

@@ -1,6 +1,6 @@
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { topUp as machine } from '@wanka/domain/states/top-up.ts'
-import { decideTopUp, topUpsIn, type Word } from '../modules/top-up/index.ts'
+import { decideTopUp, topUpsIn, type Word } from '../modules/services/top-up/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 /** Top-ups of phones of which the provider does not say what came of them. */
@@ -11,7 +11,7 @@ export const topUps: Command = {
     'list the top-ups that the provider has, the longest waiting first, or those in another state; or write down what came of one, after asking the provider: failed gives the money back, and the customer reads why',
   async run(desk, [word = 'accepted', orderNo, ...why]) {
     if (orderNo === undefined) {
-      const lines = await topUpsIn(desk.kernel.db, stateNamed(machine, word))
+      const lines = await topUpsIn(desk.platform.db, stateNamed(machine, word))
       for (const line of lines) desk.print(line)
       desk.print(`${lines.length} top-ups`)
       return 0

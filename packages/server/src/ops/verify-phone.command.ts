@@ -1,6 +1,6 @@
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
-import { keepManualVerification } from '../modules/people/index.ts'
+import { keepManualVerification } from '../modules/customer/eligibility/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
@@ -14,7 +14,7 @@ export const verifyPhone: Command = {
     if (!who || !reason || !phone.ok) throw new Usage(verifyPhone.usage)
     const customerId = await findCustomer(desk, who)
     await decide(desk, { action: 'account.verifiedManually', subject: customerId, facts: { reason } }, (tx) =>
-      keepManualVerification(tx, desk.kernel.vault, { customerId, mobile: phone.value }),
+      keepManualVerification(tx, desk.platform.vault, { customerId, mobile: phone.value }),
     )
     desk.print(`${customerId}: verified for this phone, for a day`)
     return 0

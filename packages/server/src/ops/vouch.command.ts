@@ -1,4 +1,4 @@
-import { vouchFor } from '../modules/face/index.ts'
+import { vouchFor } from '../modules/customer/face/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 

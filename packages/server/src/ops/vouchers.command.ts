@@ -1,13 +1,13 @@
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { voucher as machine } from '@wanka/domain/states/voucher.ts'
-import { passVoucher, rejectVoucher, showVoucher, waitingVouchers } from '../modules/vouchers/index.ts'
+import { passVoucher, rejectVoucher, showVoucher, waitingVouchers } from '../modules/lending/vouchers/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 export const vouchers: Command = {
   usage: 'vouchers [toUpload|reviewing|passed|rejected|expired]',
   about: 'list the proofs of use that wait for a review, the longest waiting first, or those in another state',
   async run(desk, [state = 'reviewing']) {
-    const lines = await waitingVouchers(desk.kernel.db, stateNamed(machine, state))
+    const lines = await waitingVouchers(desk.platform.db, stateNamed(machine, state))
     for (const line of lines) desk.print(line)
     desk.print(`${lines.length} vouchers`)
     return 0
@@ -22,7 +22,7 @@ export const voucher: Command = {
     if (!word || voucherNo) throw new Usage(voucher.usage)
     // looking at somebody's papers leaves a row, too
     const lines = await decide(desk, { action: 'voucher.shown', subject: word }, (tx) =>
-      showVoucher(tx, desk.kernel, word),
+      showVoucher(tx, desk.platform, word),
     )
     for (const line of lines) desk.print(line)
     return 0

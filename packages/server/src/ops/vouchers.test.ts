@@ -42,7 +42,7 @@ test('a voucher is listed, looked at with its pictures, turned down with a reaso
   expect((await runOps(server, 'voucher', 'pass', voucherNo)).code).toBe(2)
   expect((await runOps(server, 'vouchers')).printed).toBe('0 vouchers')
 
-  const rows = await server.kernel.db.selectFrom('audit').selectAll().where('subject', '=', voucherNo).execute()
+  const rows = await server.platform.db.selectFrom('audit').selectAll().where('subject', '=', voucherNo).execute()
   expect(rows.map(({ action }) => action)).toEqual(['voucher.shown', 'voucher.rejected', 'voucher.passed'])
   expect(JSON.stringify(rows)).not.toMatch(/七三九一|看不清/)
 })

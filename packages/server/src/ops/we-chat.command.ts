@@ -14,7 +14,7 @@ export const weChat: Command = {
   },
 }
 
-async function list({ kernel: { db }, print }: Desk): Promise<number> {
+async function list({ platform: { db }, print }: Desk): Promise<number> {
   const templates = await db.selectFrom('we_chat_template').selectAll().orderBy('sort').execute()
   for (const { code, template_id, title, open } of templates)
     print(`${code}: ${title}, ${template_id}${open ? '' : ', closed'}`)

@@ -28,8 +28,8 @@ export const whiteList: Command = {
 }
 
 /** By account number: a list of phones is nothing to print. */
-async function list({ kernel, print }: Desk, channel: string): Promise<number> {
-  const rows = await kernel.db
+async function list({ platform, print }: Desk, channel: string): Promise<number> {
+  const rows = await platform.db
     .selectFrom('white_list')
     .innerJoin('customer', 'customer.customer_id', 'white_list.customer_id')
     .select(['account_no', 'added_by', 'added_at'])

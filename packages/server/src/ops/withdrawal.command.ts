@@ -1,4 +1,4 @@
-import { payWithdrawalTo } from '../modules/withdrawals/index.ts'
+import { payWithdrawalTo } from '../modules/payments/withdrawals/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { isPayeeToken } from './payee-token.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@wanka/contract/format.ts'
-import { writeOff as write } from '../modules/write-offs/index.ts'
+import { writeOff as write } from '../modules/lending/write-offs/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 export const writeOff: Command = {

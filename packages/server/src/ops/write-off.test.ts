@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 async function costOf(): Promise<number> {
   const { rows } = await sql<{ cost: number }>`
     select coalesce(sum(e.amount), 0)::bigint as cost from ledger_account a join ledger_entry e using (account_id) where a.kind = 'writeOff'`.execute(
-    server.kernel.db,
+    server.platform.db,
   )
   return Number(rows[0]?.cost)
 }

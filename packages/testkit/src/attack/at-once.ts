@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { Status } from '@wanka/contract/status.ts'
-import { sha256 } from '@wanka/server/kernel/crypto.ts'
+import { sha256 } from '@wanka/server/platform/crypto/crypto.ts'
 import { sessionOf } from './chairs.ts'
 import type { Request } from './probe.ts'
 import type { Stage } from './stage.ts'
@@ -29,7 +29,7 @@ export async function withKeysOfOthers({ server, probe, victim, attacker, exampl
     stored(victim.customerId, call.path),
     stored('127.0.0.1 of another', call.path),
   ])
-  await server.kernel.db
+  await server.platform.db
     .insertInto('idempotency')
     .values([...rows, stored(attacker.customerId, '/another/call')])
     .execute()
@@ -38,7 +38,7 @@ export async function withKeysOfOthers({ server, probe, victim, attacker, exampl
     const answer = await probe.send({ name, call, chair: 'one with a key of another', body, options: { token, uuid } })
     if (JSON.stringify(answer ?? null).includes(STORED)) probe.found(name, 'a stored reply of another was given')
   }
-  await server.kernel.db.deleteFrom('idempotency').where('key', '=', uuid).execute()
+  await server.platform.db.deleteFrom('idempotency').where('key', '=', uuid).execute()
 }
 
 /** Every call so many times at once, under one key and under as many keys: what is done once is done once. */

@@ -63,5 +63,5 @@ function spread<T>(all: readonly T[], count: number): T[] {
 }
 
 /** Wrong ones would lock the password after five, and nothing behind it would be reached any more. */
-const forgetWrongPins = ({ server: { kernel } }: Pick<Stage, 'server'>) =>
-  kernel.db.updateTable('deal_password').set({ wrong: 0, locked_until: null }).execute()
+const forgetWrongPins = ({ server: { platform } }: Pick<Stage, 'server'>) =>
+  platform.db.updateTable('deal_password').set({ wrong: 0, locked_until: null }).execute()

@@ -60,7 +60,7 @@ async function marksOf(server: TestServer, { victim, gone, attacker }: People): 
 /** Closes an account that has a session. @returns the session's token */
 async function close(server: TestServer, { customerId }: Belongings): Promise<string> {
   const token = await sessionOf(server, customerId)
-  const closed = server.kernel.db.updateTable('customer').set({ state: 'closed' })
+  const closed = server.platform.db.updateTable('customer').set({ state: 'closed' })
   await closed.where('customer_id', '=', customerId).execute()
   return token
 }

@@ -1,6 +1,6 @@
-import { sha256 } from '@wanka/server/kernel/crypto.ts'
-import { transact } from '@wanka/server/kernel/db.ts'
-import { openSession } from '@wanka/server/kernel/session.ts'
+import { openSession } from '@wanka/server/platform/auth/session.ts'
+import { sha256 } from '@wanka/server/platform/crypto/crypto.ts'
+import { transact } from '@wanka/server/platform/db/db.ts'
 import { sql } from 'kysely'
 import type { Belongings } from '../scenes/belongings.ts'
 import type { TestServer } from '../stand-up.ts'
@@ -13,7 +13,7 @@ type SessionOptions = { begun?: string; seen?: string; uncertified?: boolean }
 
 /** A new session of somebody, begun and last seen so long ago. */
 export async function sessionOf(
-  { kernel: { db } }: Pick<TestServer, 'kernel'>,
+  { platform: { db } }: Pick<TestServer, 'platform'>,
   customerId: string,
   { begun = '0', seen = '0', uncertified = false }: SessionOptions = {},
 ): Promise<string> {
@@ -43,8 +43,8 @@ export function chairsOf(server: TestServer, { customerId }: Belongings, closedT
 }
 
 /** Makes the attacker's account stand as it does in a chair. */
-export const sitDown = ({ kernel }: TestServer, { customerId }: Belongings, account: Account) =>
-  kernel.db
+export const sitDown = ({ platform }: TestServer, { customerId }: Belongings, account: Account) =>
+  platform.db
     .updateTable('customer')
     .set({ frozen: account === 'frozen', state: account === 'closing' ? 'closing' : 'active' })
     .where('customer_id', '=', customerId)

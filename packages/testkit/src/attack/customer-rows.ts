@@ -6,15 +6,15 @@ import { until } from '../until.ts'
 export type CustomerRows = ReadonlyMap<string, readonly string[]>
 
 /** What a person has, owes, has said and may do: the whole database as far as it knows of them. */
-export async function rowsOf({ kernel }: Pick<TestServer, 'kernel'>, customerId: string): Promise<CustomerRows> {
+export async function rowsOf({ platform }: Pick<TestServer, 'platform'>, customerId: string): Promise<CustomerRows> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(kernel.jobsDb)
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(platform.jobsDb)
   const each = tables.map(
     ({ name }) =>
       // how often a provider was asked about something goes on without anybody
       `select '${name}' as name, (to_jsonb(r) - 'polls')::text as row from "${name}" r where to_jsonb(r)::text like '%${customerId}%'`,
   )
-  const { rows } = await sql.raw<{ name: string; row: string }>(each.join(' union all ')).execute(kernel.jobsDb)
+  const { rows } = await sql.raw<{ name: string; row: string }>(each.join(' union all ')).execute(platform.jobsDb)
   const byTable = new Map<string, string[]>()
   for (const { name, row } of rows) byTable.set(name, [...(byTable.get(name) ?? []), row])
   for (const all of byTable.values()) all.sort()

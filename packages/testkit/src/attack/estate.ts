@@ -18,7 +18,7 @@ export async function estateOf(server: TestServer, { customerId, token, mobile, 
            (select json_agg(row(account_id, balance) order by account_id) from ledger_account where customer_id = c.customer_id) as accounts,
            (select json_agg(row(reward_id, state) order by reward_id) from reward where customer_id = c.customer_id) as rewards,
            (select count(*)::int from account_closing where customer_id = c.customer_id) as closings
-      from customer c where customer_id = ${customerId}`.execute(server.kernel.db)
+      from customer c where customer_id = ${customerId}`.execute(server.platform.db)
   const seen = await server.client.send(customer.info, {}, { token })
   const entered = await passwordLogin(server, { mobile, password }).then(
     () => Status.ok,

@@ -33,6 +33,6 @@ export async function forgedAddresses({ server, probe }: Stage): Promise<void> {
   await probe.sendAll(requests)
   const { rows } = await sql<{ subject: string }>`
     select subject from request_count where subject like '%203.0.113.%'
-    union all select subject from audit where facts::text like '%203.0.113.%'`.execute(server.kernel.jobsDb)
+    union all select subject from audit where facts::text like '%203.0.113.%'`.execute(server.platform.jobsDb)
   for (const { subject } of rows) probe.found('a forged address', `was believed: ${subject}`)
 }

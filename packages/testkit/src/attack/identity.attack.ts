@@ -189,7 +189,7 @@ const chairs = {
       const friend = await registered(server, { inviteCode: await codeWithoutLine(server, attacker) })
       await claim(server, friend, owner)
       await claim(server, friend, somebody())
-      const rows = await server.kernel.db
+      const rows = await server.platform.db
         .selectFrom('invitation')
         .select('real_name_on')
         .where('friend_id', '=', friend.customerId)

@@ -1,7 +1,7 @@
 import { account } from '@wanka/contract/account.ts'
 import { cards } from '@wanka/contract/cards.ts'
 import { deposit } from '@wanka/contract/deposit.ts'
-import { providerBudgets } from '@wanka/server/kernel/provider-budgets.ts'
+import { providerBudgets } from '@wanka/server/platform/http/provider-budgets.ts'
 import { sql } from 'kysely'
 import { callExamples } from '../call-examples.ts'
 import { withBelongings } from '../scenes/belongings.ts'
@@ -20,7 +20,7 @@ const SHARED = AT_ONCE / 2
 const finding = (at: string, effect: string): Finding => ({ attack: 'limits', at, effect })
 
 /** As if ten minutes had passed: what is counted for the day stays. */
-async function tenMinutesLater({ kernel: { db } }: TestServer): Promise<void> {
+async function tenMinutesLater({ platform: { db } }: TestServer): Promise<void> {
   await db.deleteFrom('sms_send').execute()
   await sql`delete from request_count where subject ~ '^code:(card|mandate|deposit):'`.execute(db)
   await sql`update card set created_at = created_at - interval '11 minutes'`.execute(db)
@@ -71,7 +71,7 @@ async function outlastDay(
     if (!budget || !('perDay' in budget)) continue
     const subject = `provider:${call.path}:${customerId}`
     await sql`insert into request_count (subject, asked, ends_at) values (${subject}, ${budget.perDay}, now() + interval '1 day')
-      on conflict (subject) do update set asked = ${budget.perDay}`.execute(server.kernel.db)
+      on conflict (subject) do update set asked = ${budget.perDay}`.execute(server.platform.db)
     const heard = await Promise.all(Array.from({ length: AT_ONCE }, () => server.client.send(call, body, { token })))
     const answered = heard.filter(({ status }) => status !== 40403)
     if (answered.length > 0)

@@ -1,5 +1,5 @@
-import { APPEND_ONLY, GRANTS } from '@wanka/server/kernel/grants.data.ts'
-import { ROLES } from '@wanka/server/kernel/roles.ts'
+import { APPEND_ONLY, GRANTS } from '@wanka/server/platform/db/grants.data.ts'
+import { ROLES } from '@wanka/server/platform/db/roles.ts'
 
 /** Statements about one thing that must all be refused, whatever they would find. */
 export type Attempt = { at: string; statements: readonly string[] }

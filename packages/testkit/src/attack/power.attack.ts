@@ -1,4 +1,4 @@
-import { asRole, ROLES } from '@wanka/server/kernel/roles.ts'
+import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
 import pg from 'pg'
 import type { Attack, Finding } from './finding.ts'
 import { type Attempt, notOfCalls, notOfTheWorker, ofNobody } from './power-attempts.ts'

@@ -2,7 +2,7 @@ import { account } from '@wanka/contract/account.ts'
 import { allCalls } from '@wanka/contract/calls.ts'
 import { customer } from '@wanka/contract/customer.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { randomToken, sha256 } from '@wanka/server/kernel/crypto.ts'
+import { randomToken, sha256 } from '@wanka/server/platform/crypto/crypto.ts'
 import { sql } from 'kysely'
 import { dealTicket, type PinHolder, smsTicket, withDealPassword } from '../scenes/people.ts'
 import { makeIdle } from '../scenes/session.ts'
@@ -47,7 +47,7 @@ const ticketsAreGoodOnce: Try = async (server, { victim }) => {
 
 const deadTicketsOpenNothing: Try = async (server, { victim }) => {
   const late = await handOver(server, victim)
-  await sql`update login_ticket set expires_at = now() where ticket_hash = ${sha256(late)}`.execute(server.kernel.db)
+  await sql`update login_ticket set expires_at = now() where ticket_hash = ${sha256(late)}`.execute(server.platform.db)
   const other = tokenIn(await takeOver(server, await handOver(server, victim))) ?? ''
   const orphan = await handOver(server, { token: other })
   await server.client.call(account.logout, {}, { token: other })

@@ -1,4 +1,4 @@
-import type { Kernel } from '@wanka/server/kernel/kernel.ts'
+import type { Platform } from '@wanka/server/platform/platform.ts'
 import { sql } from 'kysely'
 
 /**
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
  * on the first date and a month later, disbursed and posted. `cards` gives each a card that may be debited.
  */
 export async function manyLoans(
-  { kernel }: { kernel: Pick<Kernel, 'db'> },
+  { platform }: { platform: Pick<Platform, 'db'> },
   loans: number,
   firstDue: string,
   { cards = false }: { cards?: boolean } = {},
@@ -39,5 +39,5 @@ export async function manyLoans(
         'valueDate', ${firstDue}::text, 'postingDate', ${firstDue}::text, 'entries', jsonb_build_array(
           jsonb_build_object('kind', 'loanPrincipal', 'customer', customer_id, 'loan', order_id, 'amount', 100000),
           jsonb_build_object('kind', 'funderSettlement', 'channel', '9F', 'amount', -100000)))))
-      from book`.execute(kernel.db)
+      from book`.execute(platform.db)
 }

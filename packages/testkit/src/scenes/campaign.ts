@@ -16,9 +16,9 @@ type Options = {
 }
 
 /** A campaign as staff would have made and opened it. @returns its code */
-export async function campaignOf({ kernel }: TestServer, code: string, options: Options = {}): Promise<string> {
+export async function campaignOf({ platform }: TestServer, code: string, options: Options = {}): Promise<string> {
   const { kind = 'reward', event = null, budget = 100, perPerson = 1, perDay = null, open = true, listed } = options
-  await kernel.db
+  await platform.db
     .insertInto('campaign')
     .values({
       code,
@@ -36,7 +36,7 @@ export async function campaignOf({ kernel }: TestServer, code: string, options: 
     })
     .execute()
   if (listed)
-    await kernel.db
+    await platform.db
       .insertInto('activity')
       .values({ activity_id: code, campaign_code: code, type: 'activity', title: code, summary: '', sections: '[]' })
       .execute()
@@ -44,14 +44,14 @@ export async function campaignOf({ kernel }: TestServer, code: string, options: 
 }
 
 /** Has every lot of a campaign that is drawn bring this one thing. */
-export async function drawsOnly({ kernel }: TestServer, code: string, kind: string, worth: number): Promise<void> {
+export async function drawsOnly({ platform }: TestServer, code: string, kind: string, worth: number): Promise<void> {
   const prizes = JSON.stringify([{ kind, worth, weight: 1 }])
-  await kernel.db.updateTable('campaign').set({ prizes }).where('code', '=', code).execute()
+  await platform.db.updateTable('campaign').set({ prizes }).where('code', '=', code).execute()
 }
 
 /** What is promised of it, and what of that lives. */
-export const spentOf = async ({ kernel }: TestServer, code: string): Promise<number> =>
-  (await kernel.db.selectFrom('campaign').select('spent').where('code', '=', code).executeTakeFirstOrThrow()).spent
+export const spentOf = async ({ platform }: TestServer, code: string): Promise<number> =>
+  (await platform.db.selectFrom('campaign').select('spent').where('code', '=', code).executeTakeFirstOrThrow()).spent
 
-export const grantsOf = ({ kernel }: TestServer, code: string) =>
-  kernel.db.selectFrom('campaign_grant').selectAll().where('campaign_code', '=', code).orderBy('nth').execute()
+export const grantsOf = ({ platform }: TestServer, code: string) =>
+  platform.db.selectFrom('campaign_grant').selectAll().where('campaign_code', '=', code).orderBy('nth').execute()

@@ -1,7 +1,7 @@
 import { loan } from '@wanka/contract/loan.ts'
-import { transact } from '@wanka/server/kernel/db.ts'
-import { newId } from '@wanka/server/kernel/id.ts'
-import { giveCoupon } from '@wanka/server/modules/coupons/index.ts'
+import { giveCoupon } from '@wanka/server/modules/engagement/coupons/index.ts'
+import { transact } from '@wanka/server/platform/db/db.ts'
+import { newId } from '@wanka/server/platform/db/id.ts'
 import type { TestServer } from '../test-server.ts'
 import type { LineHolder } from './credit.ts'
 import { application, type Borrower, borrowTicket, type Choice, reached, termsOf } from './loan.ts'
@@ -13,18 +13,18 @@ type ApplicationWith = Awaited<ReturnType<typeof applicationWith>>
 
 /** Gives somebody one of a kind. @returns its id */
 export async function given(
-  { kernel }: TestServer,
+  { platform }: TestServer,
   { customerId }: Pick<Member, 'customerId'>,
   kind: CouponKind,
 ): Promise<string> {
-  const couponId = await transact(kernel.db, (tx) => giveCoupon(tx, { customerId, kind, issueKey: newId() }))
+  const couponId = await transact(platform.db, (tx) => giveCoupon(tx, { customerId, kind, issueKey: newId() }))
   if (couponId === undefined) throw new Error(`no ${kind} was given`)
   return couponId
 }
 
 /** How a coupon stands in our own books, and what was used of it. */
-export const couponOf = ({ kernel }: TestServer, couponId: string) =>
-  kernel.db
+export const couponOf = ({ platform }: TestServer, couponId: string) =>
+  platform.db
     .selectFrom('coupon')
     .select(['state', 'used_amount as used', 'subject'])
     .where('coupon_id', '=', couponId)

@@ -5,7 +5,7 @@ import { customer } from '@wanka/contract/customer.ts'
 import type { TaskType } from '@wanka/contract/enums.ts'
 import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
 import { testCard } from '@wanka/sandbox/bank/card-number.ts'
-import { today } from '@wanka/server/kernel/business-calendar.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { sql } from 'kysely'
 import type { CardHolder, LineHolder } from '../holders.ts'
 import { FIRST_DATE } from '../template.ts'
@@ -32,10 +32,10 @@ export async function cardCode(
 }
 
 /** As if enough time had passed since the last codes for cards. */
-export async function forgetCardCodes({ kernel }: TestServer, customerId: string): Promise<void> {
+export async function forgetCardCodes({ platform }: TestServer, customerId: string): Promise<void> {
   const past = new Date(Date.now() - 2 * 24 * 3600_000)
-  await kernel.db.updateTable('card').set({ created_at: past }).where('customer_id', '=', customerId).execute()
-  await kernel.db.deleteFrom('request_count').where('subject', 'like', 'code:%').execute()
+  await platform.db.updateTable('card').set({ created_at: past }).where('customer_id', '=', customerId).execute()
+  await platform.db.deleteFrom('request_count').where('subject', 'like', 'code:%').execute()
 }
 
 /** One more card for somebody who is real-named. */
@@ -135,17 +135,17 @@ export async function startTask(server: TestServer, { token }: Pick<Member, 'tok
 }
 
 /** How a task stands in our own books, without making the server ask. */
-export async function taskState({ kernel }: TestServer, taskId: string): Promise<string> {
-  const row = await kernel.db.selectFrom('auth_task').select('state').where('task_id', '=', taskId).executeTakeFirst()
+export async function taskState({ platform }: TestServer, taskId: string): Promise<string> {
+  const row = await platform.db.selectFrom('auth_task').select('state').where('task_id', '=', taskId).executeTakeFirst()
   return row?.state ?? 'none'
 }
 
 /** The pauses between two looks are for the source's sake; no scene has to wait for them. */
-async function lookNow({ kernel }: TestServer, taskId: string): Promise<void> {
+async function lookNow({ platform }: TestServer, taskId: string): Promise<void> {
   const { rows } = await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-     where key = ${`auth:${taskId}`} and locked_at is null and run_at > now() having count(*) > 0`.execute(kernel.db)
-  if (rows.length > 0) await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(kernel.db)
+     where key = ${`auth:${taskId}`} and locked_at is null and run_at > now() having count(*) > 0`.execute(platform.db)
+  if (rows.length > 0) await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(platform.db)
 }
 
 /** Gives one authorisation to the end, typing what the source asks for. @returns the state it ended in */
@@ -182,7 +182,7 @@ export async function applyForLine(server: TestServer, { token, customerId }: Pi
   await server.client.call(creditLine.open, agreed, { token })
   await until(
     async () => {
-      const row = await server.kernel.db
+      const row = await server.platform.db
         .selectFrom('credit_line')
         .select('state')
         .where('customer_id', '=', customerId)
@@ -195,8 +195,8 @@ export async function applyForLine(server: TestServer, { token, customerId }: Pi
 }
 
 /** One of those who are ready, on the day on which they came: later their line would be older than a new one. */
-async function readyOne({ kernel, ready }: TestServer): Promise<LineHolder | undefined> {
-  return ready && (await today(kernel.db)) === FIRST_DATE ? ready.shift() : undefined
+async function readyOne({ platform, ready }: TestServer): Promise<LineHolder | undefined> {
+  return ready && (await today(platform.db)) === FIRST_DATE ? ready.shift() : undefined
 }
 
 /** … with an active line. */

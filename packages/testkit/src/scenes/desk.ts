@@ -51,11 +51,11 @@ export async function deskPaid(server: TestServer, holder: Payer, thing: Thing):
 
 /** What the bank was told about a payment: each kind of order, the newest number of it, and how many. */
 export async function bankOrdersOf(
-  { kernel }: Pick<TestServer, 'kernel'>,
+  { platform }: Pick<TestServer, 'platform'>,
   payNo: string,
 ): Promise<{ kind: string; no: string; count: number }[]> {
   const { rows } = await sql<{ kind: string; no: string; count: number }>`
     select i.kind, max(i.instruction_no) as no, count(*)::int as count from bank_instruction i join desk_payment p on p.payment_id = i.subject
-     where p.pay_no = ${payNo} group by 1 order by 1`.execute(kernel.db)
+     where p.pay_no = ${payNo} group by 1 order by 1`.execute(platform.db)
   return rows
 }

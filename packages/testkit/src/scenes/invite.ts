@@ -3,11 +3,11 @@ import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import type { SettingValue } from '@wanka/server/catalogue/settings.data.ts'
 import { settings } from '@wanka/server/catalogue/settings.data.ts'
-import { today } from '@wanka/server/kernel/business-calendar.ts'
-import { transact } from '@wanka/server/kernel/db.ts'
-import { newId } from '@wanka/server/kernel/id.ts'
-import { grantFrom } from '@wanka/server/modules/campaigns/index.ts'
-import { payReward } from '@wanka/server/modules/invitations/settle-reward.ts'
+import { grantFrom } from '@wanka/server/modules/engagement/campaigns/index.ts'
+import { payReward } from '@wanka/server/modules/engagement/referrals/settle-reward.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
+import { transact } from '@wanka/server/platform/db/db.ts'
+import { newId } from '@wanka/server/platform/db/id.ts'
 import { sql } from 'kysely'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
@@ -18,17 +18,17 @@ type Terms = SettingValue<'invite'>
 
 /** What inviting is worth on this server, and the campaign that pays for it. */
 export async function inviteFor(
-  { kernel }: TestServer,
+  { platform }: TestServer,
   terms: Partial<Omit<Terms, 'yuan'>> & { yuan?: Partial<Terms['yuan']>; budget?: number; perPerson?: number } = {},
 ): Promise<void> {
   const { budget = 100_000_000, perPerson = 30, yuan, ...rest } = terms
   const { initial } = settings.invite
   const value = { ...initial, ...rest, yuan: { ...initial.yuan, ...yuan } }
   await sql`insert into setting (name, value) values ('invite', ${JSON.stringify(value)}::jsonb)
-    on conflict (name) do update set value = excluded.value`.execute(kernel.db)
+    on conflict (name) do update set value = excluded.value`.execute(platform.db)
   await sql`insert into campaign (code, kind, title, budget, per_person, open) values (${value.campaign}, 'reward', '邀请好友', ${budget}, ${perPerson}, true)
     on conflict (code) do update set budget = excluded.budget, per_person = excluded.per_person, open = true`.execute(
-    kernel.db,
+    platform.db,
   )
 }
 
@@ -38,11 +38,11 @@ export const inviteCodeOf = async (server: TestServer, { token }: Pick<Member, '
 
 /** A code as if its owner had an account in use: what a friend's steps bring does not depend on it. */
 export async function codeWithoutLine(
-  { kernel }: TestServer,
+  { platform }: TestServer,
   { customerId }: Pick<Member, 'customerId'>,
 ): Promise<string> {
   const code = String(100_000 + (Number.parseInt(customerId.slice(-5), 16) % 900_000))
-  await kernel.db.insertInto('inviter').values({ customer_id: customerId, code }).execute()
+  await platform.db.insertInto('inviter').values({ customer_id: customerId, code }).execute()
   return code
 }
 
@@ -66,7 +66,7 @@ export async function earned(
   { customerId }: Pick<Member, 'customerId'>,
   amount: Fen,
 ): Promise<string> {
-  const { db } = server.kernel
+  const { db } = server.platform
   const [rewardId, friendId] = [newId(), newId()]
   await transact(db, async (tx) => {
     const date = await today(tx)
@@ -141,13 +141,13 @@ export async function earningsOf(server: TestServer, owner: CardHolder) {
   await inviteFor(server)
   const rewardId = await earned(server, owner, fen(10_000))
   const friendNo = newId()
-  await server.kernel.db
+  await server.platform.db
     .insertInto('invitation')
     .values({
       customer_id: owner.customerId,
       invitation_id: friendNo,
       friend_id: newId(),
-      registered_on: await today(server.kernel.db),
+      registered_on: await today(server.platform.db),
     })
     .execute()
   const { withdrawNo } = await withdrawn(server, owner)

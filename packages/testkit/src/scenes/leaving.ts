@@ -28,7 +28,7 @@ export async function left(server: TestServer, { customerId }: Pick<Member, 'cus
   await server.sandbox.advance(8)
   await until(
     async () => {
-      const row = await server.kernel.db
+      const row = await server.platform.db
         .selectFrom('account_closing')
         .select('state')
         .where('customer_id', '=', customerId)

@@ -3,7 +3,7 @@ import type { ProductCode } from '@wanka/contract/enums.ts'
 import { loan } from '@wanka/contract/loan.ts'
 import { proofSubjectOfLoan, type Quote } from '@wanka/contract/quote.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
-import { issueProof } from '@wanka/server/kernel/proof.ts'
+import { issueProof } from '@wanka/server/platform/auth/verification-ticket.ts'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
 import { type CardOptions, type LineHolder, withLine } from './credit.ts'
@@ -54,12 +54,12 @@ export async function application(
 
 /** A ticket for exactly this application, without typing the deal password. */
 export async function borrowTicket(
-  { kernel }: TestServer,
+  { platform }: TestServer,
   customerId: string,
   { loanAmt, ...drawn }: { loanAmt: Fen; quoteId: string; cardId: string },
 ): Promise<string> {
   const binding = { owner: customerId, kind: 'deal', purpose: 'borrow', amount: loanAmt } as const
-  return (await issueProof(kernel.db, { ...binding, subject: proofSubjectOfLoan(drawn) })).ticket
+  return (await issueProof(platform.db, { ...binding, subject: proofSubjectOfLoan(drawn) })).ticket
 }
 
 /** Applies as a customer does: quote, deal password, submit. */

@@ -4,10 +4,10 @@ import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
 
 /** Statements that wait for a lock of another transaction. */
-export async function lockWaits({ kernel }: TestServer): Promise<number> {
+export async function lockWaits({ platform }: TestServer): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    kernel.db,
+    platform.db,
   )
   return rows[0]?.n ?? 0
 }
@@ -20,7 +20,7 @@ export async function duringTheNight(
   server: TestServer,
   meanwhile: () => { waiting: number; calls: Promise<unknown> },
 ): Promise<BusinessDate> {
-  const { db } = server.kernel
+  const { db } = server.platform
   let heard: Promise<unknown> | undefined
   let closing: Promise<string> | undefined
   await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { offlinePayment } from '@wanka/contract/offline-payment.ts'
 import { pictures } from '@wanka/contract/pictures.ts'
 import type { Fen } from '@wanka/domain/money.ts'
-import { today } from '@wanka/server/kernel/business-calendar.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Borrower } from './loan.ts'
 import type { Member } from './people.ts'
@@ -17,6 +17,6 @@ export async function transferred(
   amt: Fen,
 ): Promise<{ paymentNo: string }> {
   const imageIds = [await slipPicture(server, { ...owner, token })]
-  const paidOn = await today(server.kernel.db)
+  const paidOn = await today(server.platform.db)
   return server.client.call(offlinePayment.send, { appId, amt, paidOn, imageIds }, { token })
 }

@@ -4,7 +4,7 @@ import type { ProofPurpose, SmsPurpose } from '@wanka/contract/enums.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
 import type { CaptchaAnswer } from '@wanka/server/gateways/captcha.gateway.ts'
-import { mobileIndex } from '@wanka/server/modules/people/index.ts'
+import { mobileIndex } from '@wanka/server/modules/customer/eligibility/index.ts'
 import type { SendOptions } from '../client.ts'
 import type { Member, PinHolder, RealNamed } from '../holders.ts'
 import { solveCaptcha } from '../solve-captcha.ts'
@@ -42,10 +42,10 @@ export const passwordLogin = async (
 }
 
 /** As if a day had passed since the last message to this phone. */
-export async function forgetSends({ kernel }: TestServer, mobile: string): Promise<void> {
-  const phone = mobileIndex(kernel.vault, mobile)
-  await kernel.db.deleteFrom('sms_send').where('mobile_index', '=', phone).execute()
-  await kernel.db
+export async function forgetSends({ platform }: TestServer, mobile: string): Promise<void> {
+  const phone = mobileIndex(platform.vault, mobile)
+  await platform.db.deleteFrom('sms_send').where('mobile_index', '=', phone).execute()
+  await platform.db
     .deleteFrom('request_count')
     .where('subject', 'like', `code:%${phone.toString('hex')}`)
     .execute()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { points } from '@wanka/contract/points.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { transact } from '@wanka/server/kernel/db.ts'
-import { newId } from '@wanka/server/kernel/id.ts'
-import { grantPoints } from '@wanka/server/modules/points/index.ts'
+import { grantPoints } from '@wanka/server/modules/engagement/points/index.ts'
+import { transact } from '@wanka/server/platform/db/db.ts'
+import { newId } from '@wanka/server/platform/db/id.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Member } from './people.ts'
 
@@ -12,13 +12,13 @@ type PointCurrency = 'FUDOU' | 'RICHBEAN'
 
 /** Gives somebody points for nothing in particular. */
 export async function givenPoints(
-  { kernel }: TestServer,
+  { platform }: TestServer,
   { customerId }: Owner,
   amount: number,
   { currency = 'FUDOU', validDays = 365 }: { currency?: PointCurrency; validDays?: number } = {},
 ): Promise<void> {
   const grant = { customerId, currency, amount, occasion: `test:${newId()}`, title: '测试', validDays }
-  await transact(kernel.db, (tx) => grantPoints(tx, grant))
+  await transact(platform.db, (tx) => grantPoints(tx, grant))
 }
 
 /** What can be used, and what is theirs in all. */

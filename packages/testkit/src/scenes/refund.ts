@@ -3,25 +3,25 @@ import { merchantRefund } from '@wanka/contract/refund.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
-import { transact } from '@wanka/server/kernel/db.ts'
-import { requestRefund } from '@wanka/server/modules/refunds/index.ts'
+import { requestRefund } from '@wanka/server/modules/lending/refunds/index.ts'
+import { transact } from '@wanka/server/platform/db/db.ts'
 import { askAsPartner } from '../partner-client.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Borrower } from './loan.ts'
 
 /** Has the loan be what paid for something at the sandbox's shop. @returns the shop's order number */
 export async function boughtWith(
-  { kernel, sandboxUrl }: TestServer,
+  { platform, sandboxUrl }: TestServer,
   { customerId, orderId }: Borrower,
 ): Promise<string> {
-  await seedSandboxPartner(kernel.db, sandboxUrl)
+  await seedSandboxPartner(platform.db, sandboxUrl)
   const orderNo = `S${randomUUID()}`
-  const { amount } = await kernel.db
+  const { amount } = await platform.db
     .selectFrom('loan_order')
     .select('amount')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  await kernel.db
+  await platform.db
     .insertInto('purchase')
     .values({
       pay_no: randomUUID(),
@@ -51,6 +51,6 @@ export const giveBack = (server: Pick<TestServer, 'url'>, body: MerchantRefund) 
 export async function refundedBy(server: TestServer, loan: Borrower, amount: Fen): Promise<string> {
   const orderNo = await boughtWith(server, loan)
   const asked = { orderNo, refundNo: `F${randomUUID()}`, amount, reason: '退回一件' }
-  const { platformNo } = await transact(server.kernel.db, (tx) => requestRefund(tx, SANDBOX_PARTNER, asked))
+  const { platformNo } = await transact(server.platform.db, (tx) => requestRefund(tx, SANDBOX_PARTNER, asked))
   return platformNo
 }

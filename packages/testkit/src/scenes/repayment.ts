@@ -6,7 +6,7 @@ import { repayment } from '@wanka/contract/repayment.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
-import { issueProof } from '@wanka/server/kernel/proof.ts'
+import { issueProof } from '@wanka/server/platform/auth/verification-ticket.ts'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
 import type { Borrower } from './loan.ts'
@@ -16,8 +16,8 @@ type Status = CallOutput<typeof repayment.status>
 export type Paying = { repayNo: string; amt: Fen }
 
 /** Nobody's card is debited by itself from now on. */
-export async function withoutAutoDebit({ kernel }: TestServer): Promise<void> {
-  await kernel.db
+export async function withoutAutoDebit({ platform }: TestServer): Promise<void> {
+  await platform.db
     .insertInto('setting')
     .values({ name: 'autoDebit', value: JSON.stringify('close') })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify('close') }))
@@ -26,7 +26,7 @@ export async function withoutAutoDebit({ kernel }: TestServer): Promise<void> {
 
 /** Moves the business date to a day, if it is not there yet. @returns the date */
 export async function advanceTo(server: TestServer, date: string): Promise<string> {
-  const { business_date: today } = await server.kernel.db
+  const { business_date: today } = await server.platform.db
     .selectFrom('business_calendar')
     .select('business_date')
     .executeTakeFirstOrThrow()
@@ -38,8 +38,8 @@ export const planOf = async (server: TestServer, { token, orderId }: Pick<Borrow
   (await server.client.call(loan.detail, { orderId }, { token })).plan
 
 /** The order by which the bank is asked for a payment, and how much for, fen. */
-export async function debitOf({ kernel }: TestServer, repayNo: string): Promise<{ orderNo: string; amount: number }> {
-  return kernel.db
+export async function debitOf({ platform }: TestServer, repayNo: string): Promise<{ orderNo: string; amount: number }> {
+  return platform.db
     .selectFrom('bank_instruction as i')
     .innerJoin('repayment_order as r', 'r.repay_id', 'i.subject')
     .select(['i.instruction_no as orderNo', 'i.amount'])
@@ -74,9 +74,9 @@ export async function repayApplied(
 }
 
 /** A ticket for exactly this repayment, without typing the deal password. */
-export async function repayTicket({ kernel }: TestServer, owner: string, { repayNo, amt }: Paying): Promise<string> {
+export async function repayTicket({ platform }: TestServer, owner: string, { repayNo, amt }: Paying): Promise<string> {
   const binding = { owner, kind: 'deal', purpose: 'repay', amount: amt, subject: repayNo } as const
-  return (await issueProof(kernel.db, binding)).ticket
+  return (await issueProof(platform.db, binding)).ticket
 }
 
 /** Waits, by looking as the app does, until the payment stands at one of these wire codes. */

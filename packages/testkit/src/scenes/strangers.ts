@@ -10,13 +10,13 @@ type Column = { name: string; type: string; unique: boolean; uniqueForOne: boole
  * from row to row is made to. For reading only: nothing but the table is written.
  */
 export async function multiply(
-  { kernel, databaseUrl }: Pick<TestServer, 'kernel' | 'databaseUrl'>,
+  { platform, databaseUrl }: Pick<TestServer, 'platform' | 'databaseUrl'>,
   table: string,
   owner: string,
   rows: number,
   { strangers }: { strangers: boolean },
 ): Promise<void> {
-  const columns = await columnsOf({ kernel }, table)
+  const columns = await columnsOf({ platform }, table)
   const values = columns.map(({ name, type, unique, uniqueForOne, refers }) => {
     const own = `o."${name}"`
     if (name === 'customer_id') return strangers ? 'gen_random_uuid()' : own
@@ -50,22 +50,22 @@ export async function multiply(
 }
 
 /** Tables in which this customer has rows. */
-export async function tablesOf({ kernel }: Pick<TestServer, 'kernel'>, owner: string): Promise<string[]> {
+export async function tablesOf({ platform }: Pick<TestServer, 'platform'>, owner: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and column_name = 'customer_id' and table_type = 'BASE TABLE' order by 1`.execute(
-    kernel.db,
+    platform.db,
   )
   const own: string[] = []
   for (const { name } of rows) {
-    const found = await sql.raw(`select 1 from "${name}" where customer_id = '${owner}' limit 1`).execute(kernel.db)
+    const found = await sql.raw(`select 1 from "${name}" where customer_id = '${owner}' limit 1`).execute(platform.db)
     if (found.rows.length > 0) own.push(name)
   }
   return own
 }
 
 /** What of a table must differ: the columns of a unique index. */
-async function columnsOf({ kernel }: Pick<TestServer, 'kernel'>, table: string): Promise<Column[]> {
+async function columnsOf({ platform }: Pick<TestServer, 'platform'>, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, case when t.typbasetype = 'text'::regtype then 'choice' else coalesce(nullif(t.typbasetype, 0), t.oid)::regtype::text end as type, a.attidentity <> '' as identity,
            exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'f' and a.attnum = any (k.conkey)) as refers,
@@ -74,7 +74,7 @@ async function columnsOf({ kernel }: Pick<TestServer, 'kernel'>, table: string):
                       and not (select c.attnum from pg_attribute c where c.attrelid = a.attrelid and c.attname = 'customer_id') = any (i.indkey)) as unique
       from pg_attribute a join pg_type t on t.oid = a.atttypid
      where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`.execute(
-    kernel.db,
+    platform.db,
   )
   return rows.filter(({ identity }) => !identity)
 }

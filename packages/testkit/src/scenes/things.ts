@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { businessNo, randomDigits, randomLetters } from '@wanka/server/kernel/id.ts'
+import { businessNo, randomDigits, randomLetters } from '@wanka/server/platform/db/id.ts'
 import { FIRST_DATE } from '../template.ts'
 
 /** What a call can name of somebody's: ids that the server gave out, and tickets. */

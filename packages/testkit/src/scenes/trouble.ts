@@ -1,9 +1,9 @@
 import { loan } from '@wanka/contract/loan.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
-import { transact } from '@wanka/server/kernel/db.ts'
-import { addJob } from '@wanka/server/kernel/jobs.ts'
-import { openLine } from '@wanka/server/modules/credit-line/open-line.service.ts'
+import { openLine } from '@wanka/server/modules/lending/credit-line/open-line.service.ts'
 import { freeze } from '@wanka/server/ops/freeze.command.ts'
+import { transact } from '@wanka/server/platform/db/db.ts'
+import { addJob } from '@wanka/server/platform/jobs/jobs.ts'
 import type { TestServer } from '../test-server.ts'
 import { applyForLine, type CardHolder, type LineHolder, withLine, withProfile } from './credit.ts'
 import { applied, type Borrower, borrowed } from './loan.ts'
@@ -35,7 +35,7 @@ export async function reviewing(server: TestServer): Promise<CardHolder> {
   const holder = await withProfile(server)
   const { customerId } = holder
   const agreed = { agreementKeys: await agreementKeys(server, 'openCard'), device: 'test' }
-  await transact(server.kernel.db, async (tx) => {
+  await transact(server.platform.db, async (tx) => {
     await openLine(tx, customerId, agreed)
     await addJob(tx, 'creditLine.review', { customerId }, { key: `review:${customerId}`, inSeconds: 86_400 })
   })
@@ -52,7 +52,7 @@ export async function refused(server: TestServer): Promise<CardHolder> {
 /** Somebody frozen with a loan to repay, who has logged in again. */
 export async function frozen(server: TestServer): Promise<Borrower> {
   const holder = await borrowed(server)
-  const desk = { kernel: server.kernel, actor: 'test', print: () => undefined }
+  const desk = { platform: server.platform, actor: 'test', print: () => undefined }
   await freeze.run(desk, [holder.customerId, '调查'])
   return { ...holder, token: await loggedIn(server, holder) }
 }
@@ -67,7 +67,7 @@ export async function cancelled(server: TestServer): Promise<Borrower> {
 
 /** An application that waits, because an authorisation has run out. */
 async function waiting(server: TestServer, holder: LineHolder): Promise<{ orderId: string; appId: string }> {
-  await server.kernel.db
+  await server.platform.db
     .updateTable('auth_task')
     .set({ expires_on: '2027-01-01' })
     .where('customer_id', '=', holder.customerId)

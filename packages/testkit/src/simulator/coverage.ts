@@ -53,7 +53,7 @@ const BOOKS = `
 /** Adds to what was seen what the books have of it. Once for each world, before it goes. */
 export async function observe(sim: Simulation): Promise<void> {
   noteEnd(sim)
-  const { rows } = await sim.server.kernel.pool.query<{ what: string; times: number }>(BOOKS)
+  const { rows } = await sim.server.platform.pool.query<{ what: string; times: number }>(BOOKS)
   for (const { what, times } of rows) sim.seen.set(what, (sim.seen.get(what) ?? 0) + times)
 }
 

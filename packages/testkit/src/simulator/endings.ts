@@ -1,4 +1,4 @@
-import { ENDED_AT } from '@wanka/server/kernel/failpoint.ts'
+import { ENDED_AT } from '@wanka/server/platform/observability/failpoint.ts'
 import { count, type Simulation } from './simulation.ts'
 
 /** Counts where the process ended that was told to, if it did. */

@@ -1,4 +1,4 @@
-import { today } from '@wanka/server/kernel/business-calendar.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { bankDifferences } from '../bank-books.ts'
 import { loadFacts } from './model/facts.ts'
 import { differencesOf } from './model/look.ts'
@@ -17,14 +17,14 @@ export async function look(sim: Simulation): Promise<void> {
   for (const { invariant, subject, detail } of (await server.violations()) as Record<string, string>[])
     findings.push(`${invariant}: ${subject} ${detail}`)
   for (const difference of await bankDifferences(server)) findings.push(`I11 ${difference}`)
-  const date = await today(server.kernel.db)
+  const date = await today(server.platform.db)
   sim.looks += 1
   const seen = sim.actors.filter((_, at) => (at + sim.looks) % SCREENS_OF_ONE_IN === 0)
   const differences = await differencesOf(server, sim.actors, date, await thoseWhoStay(sim, seen))
   findings.push(...differences.map((difference) => `model: ${difference}`))
   const differing = sim.actors.filter(({ customerId }) => differences.some((one) => one.includes(customerId)))
   for (const { customerId, history, payments } of await loadFacts(
-    server.kernel.db,
+    server.platform.db,
     differing.map((one) => one.customerId),
   )) {
     const inVain = payments.filter(({ seq, gaveUpOn }) => seq === null || gaveUpOn !== null)

@@ -1,4 +1,4 @@
-import { today } from '@wanka/server/kernel/business-calendar.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { isAway, type Simulation } from './simulation.ts'
 
 const MOST_TRIES = 6
@@ -21,13 +21,13 @@ export async function closeByHand({ server, operators, findings }: Simulation): 
 }
 
 async function passNight({ server, findings }: Simulation): Promise<void> {
-  const before = await today(server.kernel.db)
+  const before = await today(server.platform.db)
   let said: unknown
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const process = await server.start()
     try {
       // a close that was recorded before the server ended is not made again: the bank only has to hear the date
-      await server.sandbox.advance((await today(server.kernel.db)) > before ? 0 : 1)
+      await server.sandbox.advance((await today(server.platform.db)) > before ? 0 : 1)
       return
     } catch (error) {
       said = error

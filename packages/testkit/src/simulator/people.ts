@@ -92,7 +92,7 @@ export async function peopled(adminUrl: string): Promise<Peopled> {
     await applyForLine(server, holder)
     await arrive(holder, { leaves: true })
   }
-  await server.kernel.pool.query(PAUSES)
+  await server.platform.pool.query(PAUSES)
   for (const words of OPENED) {
     const { code, printed } = await runOps(server, ...words)
     if (code !== 0) throw new Error(`${words.join(' ')}: ${printed}`)

@@ -45,7 +45,7 @@ async function comeToAnEnd(sim: Simulation): Promise<string[]> {
 
 /** Pauses between two tries are for the party's sake. */
 async function hurry({ server }: Simulation): Promise<void> {
-  const { db } = server.kernel
+  const { db } = server.platform
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
      where locked_at is null and run_at > now() and task_identifier <> all(${APPOINTED}) having count(*) > 0`.execute(
@@ -59,7 +59,7 @@ async function hurry({ server }: Simulation): Promise<void> {
 
 /** As if two days had passed by the clock on the wall. */
 async function age({ server }: Simulation): Promise<void> {
-  const { db } = server.kernel
+  const { db } = server.platform
   await sql`update bank_instruction set created_at = created_at - interval '2 days' where state in ('intended', 'sent')`.execute(
     db,
   )
@@ -71,7 +71,7 @@ async function idle({ server }: Simulation): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`
     select (select count(*) from graphile_worker.jobs where (run_at <= now() or locked_at is not null) and attempts < max_attempts)
          + (select count(*) from bank_instruction where state = 'intended' or (state = 'sent' and due_at <= now())) as busy`.execute(
-    server.kernel.db,
+    server.platform.db,
   )
   return Number(rows[0]?.busy) === 0
 }
@@ -100,7 +100,7 @@ async function unfinished({ server }: Simulation): Promise<string[]> {
     select 'line of ' || customer_id || ' stopped though it fits' from credit_line l where overdrawn_at is not null
        and granted >= (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = l.customer_id and a.kind = 'loanPrincipal')
                     + (select coalesce(sum(amount), 0) from limit_hold h where h.customer_id = l.customer_id and h.state = 'pending')`.execute(
-    server.kernel.db,
+    server.platform.db,
   )
   return rows.map(({ what }) => what)
 }

@@ -1,4 +1,4 @@
-import { issueProof, type ProofBinding } from '@wanka/server/kernel/proof.ts'
+import { issueProof, type ProofBinding } from '@wanka/server/platform/auth/verification-ticket.ts'
 import { sql } from 'kysely'
 import type { Simulation, Turn } from './simulation.ts'
 
@@ -9,7 +9,7 @@ export async function loansOf({ sim, actor }: Turn, ...states: string[]): Promis
   const { rows } = await sql<LoanRow>`
     select order_id, app_id, state, amount, product_code as kind from loan_order
      where customer_id = ${actor.customerId} and state = any(${states}) order by submitted_at, order_id`.execute(
-    sim.server.kernel.db,
+    sim.server.platform.db,
   )
   return rows
 }
@@ -17,21 +17,21 @@ export async function loansOf({ sim, actor }: Turn, ...states: string[]): Promis
 export async function billsOf({ sim, actor }: Turn, orderId: string): Promise<number[]> {
   const { rows } = await sql<{ no: number }>`
     select no from instalment where customer_id = ${actor.customerId} and order_id = ${orderId} and paid_on is null
-     order by no`.execute(sim.server.kernel.db)
+     order by no`.execute(sim.server.platform.db)
   return rows.map(({ no }) => no)
 }
 
 export async function cardsOf({ sim, actor }: Turn): Promise<string[]> {
   const { rows } = await sql<{ card_id: string }>`
     select card_id from card where customer_id = ${actor.customerId} and state = 'bound' order by created_at, card_id`.execute(
-    sim.server.kernel.db,
+    sim.server.platform.db,
   )
   return rows.map(({ card_id }) => card_id)
 }
 
 /** Of anybody: what providers and staff act on. */
 export async function column({ server }: Simulation, query: string, ...values: unknown[]): Promise<string[]> {
-  const { rows } = await server.kernel.pool.query<{ value: string }>(query, values)
+  const { rows } = await server.platform.pool.query<{ value: string }>(query, values)
   return rows.map(({ value }) => value)
 }
 
@@ -52,7 +52,7 @@ export async function dealTicketFor(
   { sim, actor }: Turn,
   binding: Pick<ProofBinding, 'purpose' | 'amount' | 'subject'>,
 ): Promise<string> {
-  const { ticket } = await issueProof(sim.server.kernel.db, { owner: actor.customerId, kind: 'deal', ...binding })
+  const { ticket } = await issueProof(sim.server.platform.db, { owner: actor.customerId, kind: 'deal', ...binding })
   return ticket
 }
 

@@ -1,6 +1,6 @@
 import { loan } from '@wanka/contract/loan.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { type FileKind, LINK_SECONDS, signedLink } from '@wanka/server/kernel/signed-link.ts'
+import { type FileKind, LINK_SECONDS, signedLink } from '@wanka/server/platform/crypto/signed-link.ts'
 import { statusOf } from '../../failure-of.ts'
 import { withLine } from '../../scenes/credit.ts'
 import { application } from '../../scenes/loan.ts'
@@ -12,7 +12,7 @@ const KINDS = Object.keys(LINK_SECONDS) as FileKind[]
 /** Links to files under another kind, id and time, and prices with other terms, of other uses and of other people. */
 export async function attackLinks(server: TestServer): Promise<Finding[]> {
   const findings: Finding[] = []
-  const { vault } = server.kernel
+  const { vault } = server.platform
   const note = (at: string, effect: string) => findings.push({ attack: 'signatures', at, effect })
   const holder = await withLine(server)
   const input = await application(server, holder)

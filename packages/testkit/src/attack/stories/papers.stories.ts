@@ -52,7 +52,7 @@ const guessed: Story = {
     await denied(cast, 'loan.contract', loan.contract, { orderId: victim.orderId, contractKey: 'personalLoan' })
     for (const year of ['2020', '2026', '2099', '2100'])
       await denied(cast, 'certificates.applyCosts', certificates.applyCosts, { year })
-    const row = await server.kernel.db
+    const row = await server.platform.db
       .selectFrom('clearance_certificate')
       .select('certificate_no')
       .where('certificate_id', '=', victim.certificateId)

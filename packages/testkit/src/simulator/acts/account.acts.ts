@@ -92,7 +92,7 @@ async function showFace(turn: Turn): Promise<void> {
   const { sim, actor } = turn
   const returnUrl = `${sim.server.url}${FACE_PAGES.loan}`
   const agreementKeys = await papersOf(sim, 'face')
-  await sim.server.kernel.pool.query(TRIES_OF_BEFORE, [actor.customerId])
+  await sim.server.platform.pool.query(TRIES_OF_BEFORE, [actor.customerId])
   const open = () => turn.ask(face.start, { scene: 'loan', returnUrl, agreementKeys })
   if (await nextOf(sim, 'face', CHECKS, turn.which)?.(turn, open)) turn.done()
 }

@@ -67,7 +67,7 @@ async function sign(whose: Turn): Promise<void> {
   const cardId = turn.pick(await own(turn, OF_ONE))
   if (!cardId) return
   await forgetCardCodes(sim.server, turn.actor.customerId)
-  await sim.server.kernel.pool.query(A_MINUTE_AGO, [turn.actor.customerId])
+  await sim.server.platform.pool.query(A_MINUTE_AGO, [turn.actor.customerId])
   const applied = await turn.ask(mandate.apply, { cardId })
   if (!applied) return
   const end = nextOf(sim, 'mandate', ENDS, turn.which)
@@ -76,7 +76,7 @@ async function sign(whose: Turn): Promise<void> {
   const agreementKeys = await papersOf(sim, 'sign')
   const say = (smsCode: string) => turn.write(mandate.confirm, { cardId, signNo, smsCode, agreementKeys })
   if (end === 'guessed') return guess(say)
-  if (end === 'late') await sim.server.kernel.pool.query(VOID, [signNo])
+  if (end === 'late') await sim.server.platform.pool.query(VOID, [signNo])
   if (await say(await codeOf(turn, turn.actor.mobile))) turn.done()
 }
 

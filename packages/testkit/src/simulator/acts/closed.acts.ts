@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SANDBOX_MERCHANT_ACCOUNT } from '@wanka/contract/sandbox-defaults.ts'
-import { today } from '@wanka/server/kernel/business-calendar.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { giveBack } from '../../scenes/refund.ts'
 import type { Act } from '../act.ts'
 import { operate } from '../operate.ts'
@@ -104,7 +104,7 @@ async function bookFound(turn: Turn): Promise<void> {
   if (!appId) return
   const yuan = (Math.max(1, (Number(amount) * share) / 150) / 100).toFixed(2)
   const slipNo = which % 9 === 0 ? 'S-000002' : `S-${randomUUID().slice(0, 12)}`
-  await operate(turn, 'offline-payment', 'book', appId, slipNo, yuan, await today(sim.server.kernel.db))
+  await operate(turn, 'offline-payment', 'book', appId, slipNo, yuan, await today(sim.server.platform.db))
 }
 
 export const closedActs = {

@@ -7,7 +7,7 @@ import { repaymentDay } from '@wanka/contract/repayment-day.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
-import { today } from '@wanka/server/kernel/business-calendar.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { repayTicket } from '../../scenes/repayment.ts'
 import type { Act } from '../act.ts'
 import type { Turn } from '../simulation.ts'
@@ -184,7 +184,7 @@ async function sendSlip(turn: Turn): Promise<void> {
   const picture = await turn.ask(pictures.upload, { purpose: 'offlinePayment' })
   if (!picture) return
   const imageIds = [picture.pictureId]
-  const now: BusinessDate = await today(sim.server.kernel.db)
+  const now: BusinessDate = await today(sim.server.platform.db)
   const paidOn = addDays(now, share % 2 === 0 ? 0 : -(which % MOST_DAYS_BACK))
   const amt = fen(1 + ((which * share) % Math.max(2, Math.floor(one.amount / 2))))
   if (await turn.write(offlinePayment.send, { appId: one.app_id, amt, paidOn, imageIds })) turn.done()

@@ -2,7 +2,7 @@ import { certificates } from '@wanka/contract/certificates.ts'
 import { ComplaintType, complaint, feedback } from '@wanka/contract/complaint.ts'
 import { consumerVoucher } from '@wanka/contract/consumer-voucher.ts'
 import { pictures } from '@wanka/contract/pictures.ts'
-import { today } from '@wanka/server/kernel/business-calendar.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import type { Act } from '../act.ts'
 import type { Turn } from '../simulation.ts'
 import { asOneOf, loansOf, own } from '../things.ts'
@@ -55,7 +55,7 @@ async function certify(whose: Turn): Promise<void> {
 
 async function stateCosts(whose: Turn): Promise<void> {
   const turn = await asOneOf(whose, PAYERS)
-  const year = Number((await today(turn.sim.server.kernel.db)).slice(0, 4)) - (turn.share % 4 === 0 ? 1 : 0)
+  const year = Number((await today(turn.sim.server.platform.db)).slice(0, 4)) - (turn.share % 4 === 0 ? 1 : 0)
   if (await turn.write(certificates.applyCosts, { year })) turn.done()
 }
 

@@ -17,7 +17,7 @@ const PAYMENTS = [3, 3, 3, 12] as const
 const PAID_MS = 1500
 
 const run = async ({ sim }: Turn, query: string, ...values: unknown[]): Promise<void> =>
-  void (await sim.server.kernel.pool.query(query, values))
+  void (await sim.server.platform.pool.query(query, values))
 
 /** For all that waits for a party's word a day has passed by the clock on the wall; a night looks at it. */
 const A_DAY_OLD = [

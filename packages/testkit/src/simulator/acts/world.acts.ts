@@ -95,7 +95,7 @@ async function nights(turn: Turn): Promise<void> {
 
 /** What is allowed so often in a day counts by the clock on the wall: the days that pass here are the calendar's. */
 async function forgetCaps({ server }: Simulation): Promise<void> {
-  await server.kernel.pool.query(`
+  await server.platform.pool.query(`
     with codes as (delete from request_count), guesses as (delete from secret_attempt), pins as (update deal_password set locked_until = null),
          passwords as (update customer set password_locked_until = null where password_locked_until is not null)
     update auth_task set created_at = created_at - interval '1 day' where finished_at is not null and created_at > now() - interval '1 day'`)

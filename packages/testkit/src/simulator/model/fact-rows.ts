@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import type { Reader } from '@wanka/server/kernel/db.ts'
+import type { Reader } from '@wanka/server/platform/db/db.ts'
 import { sql } from 'kysely'
 import type { Benefit, Contract } from './contracted-plan.ts'
 import type { Chosen, DueDayChange, Extension } from './loan-events.ts'

@@ -1,5 +1,5 @@
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
-import type { Reader } from '@wanka/server/kernel/db.ts'
+import type { Reader } from '@wanka/server/platform/db/db.ts'
 import { type LoanRow, loadRows, type PaymentRow, type Rows } from './fact-rows.ts'
 import type { LoanEvent, LoanHistory } from './loan-events.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from '@wanka/server/kernel/db.ts'
+import type { Reader } from '@wanka/server/platform/db/db.ts'
 import { sql } from 'kysely'
 import type { TestServer } from '../../test-server.ts'
 import type { Told } from './differences.ts'
@@ -59,12 +59,12 @@ const timesOf = ({ stands, singles, doubles, takenBack }: Meant): number => {
 
 /** The money of each customer at the bank, by the bank's own books, is what our loans, payments and refunds say. */
 export async function lookAtBank(
-  { kernel, sandbox }: Pick<TestServer, 'kernel' | 'sandbox'>,
+  { platform, sandbox }: Pick<TestServer, 'platform' | 'sandbox'>,
   told: ReadonlyMap<string, Told>,
 ): Promise<void> {
   const [books, meant] = await Promise.all([
     sandbox.books() as Promise<BankBooks>,
-    loadMeant(kernel.db, [...told.keys()]),
+    loadMeant(platform.db, [...told.keys()]),
   ])
   const moved = new Map(books.orders.map((order) => [order.orderNo, order.moved]))
   for (const order of meant) {

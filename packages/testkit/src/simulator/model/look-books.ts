@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import type { Reader } from '@wanka/server/kernel/db.ts'
+import type { Reader } from '@wanka/server/platform/db/db.ts'
 import { sql } from 'kysely'
 import { KINDS, type Money, noMoney } from './bills.ts'
 import { compareRows, type Told } from './differences.ts'

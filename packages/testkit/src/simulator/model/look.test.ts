@@ -5,7 +5,7 @@ import { repaymentDay } from '@wanka/contract/repayment-day.ts'
 import { settlement } from '@wanka/contract/settlement.ts'
 import { addDays, type BusinessDate, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, fenToDecimal, sumFen } from '@wanka/domain/money.ts'
-import { today } from '@wanka/server/kernel/business-calendar.ts'
+import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOps } from '../../run-ops.ts'
@@ -47,13 +47,13 @@ const atRest = () =>
       const { rows } = await sql<{ open: number }>`
         select (select count(*) from bank_instruction where state in ('intended', 'sent'))
              + (select count(*) from refund where state in ('requested', 'accepted', 'payingOut'))::int as open`.execute(
-        server.kernel.db,
+        server.platform.db,
       )
       return rows[0]?.open === 0
     },
     { what: 'a quiet bank' },
   )
-const differences = async () => differencesOf(server, [one, other], await today(server.kernel.db), [one, other])
+const differences = async () => differencesOf(server, [one, other], await today(server.platform.db), [one, other])
 /** … of both customers are none, whatever has just happened. */
 async function agrees(after: string): Promise<void> {
   await atRest()
@@ -69,12 +69,12 @@ async function settledAll(loan: Borrower): Promise<string> {
 async function takenBack(repayNo: string): Promise<void> {
   const { rows } = await sql<{ no: string }>`
     select instruction_no as no from bank_instruction i join repayment_order r on r.customer_id = i.customer_id and r.repay_id = i.subject
-     where i.kind = 'collect' and r.repay_no = ${repayNo}`.execute(server.kernel.db)
+     where i.kind = 'collect' and r.repay_no = ${repayNo}`.execute(server.platform.db)
   await server.sandbox.reverse(rows[0]?.no ?? '')
   await until(
     async () => {
       await server.sandbox.releaseNotices()
-      const row = await server.kernel.db
+      const row = await server.platform.db
         .selectFrom('repayment_order')
         .select('state')
         .where('repay_no', '=', repayNo)
@@ -156,7 +156,7 @@ test('loans that are paid, put off, settled, given back and taken back agree wit
   const late = await transferred(
     bought,
     (await planOf(server, bought))[0]?.owed ?? fen(0),
-    await today(server.kernel.db),
+    await today(server.platform.db),
   )
   const second = await paidPart(plain, (owed) => owed + 5_000)
   await agrees('a late bill is paid, and a little of the next')
@@ -198,7 +198,7 @@ test('loans that are paid, put off, settled, given back and taken back agree wit
 })
 
 test('one fen that stands elsewhere is told: on a bill, in the ledger, at the bank', async () => {
-  const db = server.kernel.db
+  const db = server.platform.db
   const mine = sql`customer_id = ${one.customerId}`
   const bill = sql`${mine} and paid_on is null and no = (select max(no) from instalment where ${mine}) and principal > 2`
   const changes = [

@@ -10,7 +10,7 @@ import { type Ask, lookAtBill, lookAtList, lookAtLoan, SCREENS } from './look-sc
 import { loadMoney, type MoneyFacts } from './money-facts.ts'
 import { viewsOf } from './views.ts'
 
-type World = Pick<TestServer, 'kernel' | 'client' | 'sandbox'>
+type World = Pick<TestServer, 'platform' | 'client' | 'sandbox'>
 export type Member = { customerId: string; token: string }
 
 /** Calls that are on their way at once. */
@@ -36,7 +36,7 @@ export async function differencesOf(
 ): Promise<string[]> {
   const ids = members.map(({ customerId }) => customerId)
   // what still moves, such as a payout on its way, would stand in one of them and not yet in the next
-  const [facts, money, books] = await server.kernel.db
+  const [facts, money, books] = await server.platform.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(

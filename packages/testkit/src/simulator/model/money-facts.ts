@@ -1,4 +1,4 @@
-import type { Reader } from '@wanka/server/kernel/db.ts'
+import type { Reader } from '@wanka/server/platform/db/db.ts'
 import { sql } from 'kysely'
 
 /** What else moved money of a customer, fen. */

@@ -1,5 +1,0 @@
-import type { Vault } from '../../kernel/crypto.ts'
-import { signedLink } from '../../kernel/signed-link.ts'
-
-/** The PDF of a signed paper. The caller has made sure that it is shown to its owner. */
-export const documentLink = (vault: Vault, documentId: string): string => signedLink(vault, 'contract', documentId)

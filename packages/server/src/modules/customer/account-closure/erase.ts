@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import { whatBecomes } from './what-becomes.ts'
+
+/**
+ * Takes everything out by which somebody could be recognised. The customer's id stays, as a pseudonym on the books, which
+ * add up as before. The account is closed by now.
+ */
+export async function erase(tx: Tx, customerId: string): Promise<void> {
+  await forgetPhone(tx, customerId)
+  await sql`delete from idempotency where caller = ${customerId}`.execute(tx)
+  await sql`select forget_words(${customerId})`.execute(tx)
+  for (const [table, fate] of Object.entries(whatBecomes)) {
+    if (fate === 'kept' || fate === 'forgotten') continue
+    if (fate === 'deleted') await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(tx)
+    else await empty(tx, table, fate.emptied, customerId)
+  }
+}
+
+/** The account's own row: its phone can open an account again. */
+export const emptyAccount = (tx: Tx, customerId: string): Promise<void> =>
+  empty(tx, 'customer', whatBecomes.customer.emptied, customerId)
+
+async function empty(
+  tx: Tx,
+  table: string,
+  emptied: Record<string, RawBuilder<unknown>>,
+  customerId: string,
+): Promise<void> {
+  const columns = Object.entries(emptied).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(columns)} where customer_id = ${customerId}`.execute(tx)
+}
+
+/** Codes and tickets go by the phone's keyed hash or the customer. Locks stay until they are over, for the phone's sake. */
+async function forgetPhone(tx: Tx, customerId: string): Promise<void> {
+  const phone = sql`(select mobile_index from customer where customer_id = ${customerId})`
+  await sql`delete from one_time_code where mobile_index = ${phone}`.execute(tx)
+  await sql`delete from request_count where subject like '%:' || encode(${phone}, 'hex')`.execute(tx)
+  await sql`delete from sms_send where mobile_index = ${phone}`.execute(tx)
+  await sql`delete from proof where owner in (${customerId}, encode(${phone}, 'hex'))`.execute(tx)
+}

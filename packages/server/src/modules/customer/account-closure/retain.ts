@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { addMonths, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { sealUnder, type Vault } from '../../../platform/crypto/crypto.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { certificateHoldersOf } from '../../lending/certificates/index.ts'
+import { cardNumbersOf } from '../../payments/cards/index.ts'
+import { identityOf, mobileOf } from '../eligibility/index.ts'
+import { profileOf } from '../profile/index.ts'
+
+/**
+ * Years after the end of the business relation that who the customer was, and what moved, is kept: 《反洗钱法》 (revised 2024),
+ * article 34.
+ */
+export const KEEP_YEARS = 10
+
+type Kept = { kind: 'person' | 'card' | 'document' | 'certificate'; facts: unknown }
+
+export const recordPlace = (recordId: string) => ({ table: 'retained_record', column: 'sealed', row: recordId })
+export const keyPlace = (customerId: string) => ({ table: 'retained_key', column: 'key_cipher', row: customerId })
+
+/**
+ * Puts what the law has us keep of a borrower away under the pseudonym: sealed, with one key that is kept apart. Other
+ * people's names and numbers, passwords and what the sources reported are not among it.
+ */
+export async function retain(tx: Tx, vault: Vault, customerId: string, date: BusinessDate): Promise<void> {
+  const key = randomBytes(32)
+  const kept = await toBeKept(tx, vault, customerId)
+  await tx
+    .insertInto('retained_key')
+    .values({
+      customer_id: customerId,
+      key_cipher: vault.seal(key.toString('base64url'), keyPlace(customerId)),
+      keep_until: addMonths(date, KEEP_YEARS * 12),
+    })
+    .execute()
+  const rows = kept.map(({ kind, facts }) => {
+    const recordId = newId()
+    const sealed = sealUnder(key, JSON.stringify(facts), recordPlace(recordId))
+    return { customer_id: customerId, record_id: recordId, kind, sealed }
+  })
+  await tx.insertInto('retained_record').values(rows).execute()
+}
+
+async function toBeKept(tx: Tx, vault: Vault, customerId: string): Promise<Kept[]> {
+  const { company, companyAddress, profession, province, city, county, address } = await profileOf(
+    vault,
+    tx,
+    customerId,
+  )
+  const person = {
+    ...(await identityOf(vault, tx, customerId)),
+    mobile: await mobileOf(vault, tx, customerId),
+    profile: { company, companyAddress, profession, province, city, county, address },
+  }
+  const documents = await tx
+    .selectFrom('signed_document')
+    .select(['document_id as documentId', 'content', 'device', 'signed_at as signedAt'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  return [
+    { kind: 'person', facts: person },
+    ...(await cardNumbersOf(vault, tx, customerId)).map((facts) => ({ kind: 'card' as const, facts })),
+    ...documents.map((facts) => ({ kind: 'document' as const, facts })),
+    ...(await certificateHoldersOf(vault, tx, customerId)).map((facts) => ({ kind: 'certificate' as const, facts })),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { sql } from 'kysely'
+import { openUnder, type Vault } from '../../../platform/crypto/crypto.ts'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { keyPlace, recordPlace } from './retain.ts'
+
+/** A step of the nightly close: what need not be kept any longer goes, the key together with what it opens. */
+export async function endRetention(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`
+    with over as (
+      delete from retained_key where customer_id in (
+        select customer_id from retained_key where keep_until <= ${opening} order by keep_until limit ${limit})
+      returning customer_id
+    ), gone as (
+      delete from retained_record r using over where r.customer_id = over.customer_id
+    )
+    select count(*)::int as ended from over`.execute(tx)
+  return rows[0]?.ended ?? 0
+}
+
+type RetainedText = { kind: string; text: string }
+
+/** What is kept of somebody who left, in clear, for whoever the law has us show it to; nothing once its time is over. */
+export async function readRetained(reader: Reader, vault: Vault, customerId: string): Promise<RetainedText[]> {
+  const rows = await reader
+    .selectFrom('retained_record as r')
+    .innerJoin('retained_key as k', 'k.customer_id', 'r.customer_id')
+    .select(['r.record_id', 'r.kind', 'r.sealed', 'k.key_cipher'])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('r.record_id')
+    .execute()
+  return rows.map(({ record_id, kind, sealed, key_cipher }) => {
+    const key = Buffer.from(vault.open(key_cipher, keyPlace(customerId)), 'base64url')
+    return { kind, text: openUnder(key, sealed, recordPlace(record_id)) }
+  })
+}

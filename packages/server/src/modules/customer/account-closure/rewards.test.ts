@@ -1,0 +1,54 @@
+import { unregister } from '@wanka/contract/unregister.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { withCard } from '@wanka/testkit/scenes/credit.ts'
+import { codeWithoutLine, earned, friendOf, inviteFor, rewardsSettled } from '@wanka/testkit/scenes/invite.ts'
+import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await inviteFor(server, { keepDays: 30, yuan: { registered: 20, line: 0 } })
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const rewards = async (customerId: string) => {
+  const { db } = server.platform
+  const { balance } = await db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'rewardPayable')
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('reward')
+    .select('state')
+    .where('customer_id', '=', customerId)
+    .orderBy('state')
+    .execute()
+  return { balance, states: rows.map(({ state }) => state) }
+}
+
+test('who leaves reads what ends with the account; what is too small or waits goes back to where it came from', async () => {
+  const person = await withCard(server)
+  await friendOf(server, await codeWithoutLine(server, person))
+  await earned(server, person, fen(1500))
+  await rewardsSettled(server, person, 2)
+  expect(await rewards(person.customerId)).toEqual({ balance: -1500, states: ['payable', 'waiting'] })
+  const asked = await server.client.call(unregister.check, {}, { token: person.token })
+  expect([asked.blockers, asked.rewardsLost]).toEqual([[], 3500])
+  await leave(server, person)
+  await left(server, person)
+  expect(await rewards(person.customerId)).toEqual({ balance: 0, states: ['payable', 'void'] })
+})
+
+test('twenty yuan stand in the way, with the page where they are taken out', async () => {
+  const person = await withCard(server)
+  await earned(server, person, fen(2000))
+  const { blockers } = await server.client.call(unregister.check, {}, { token: person.token })
+  expect(blockers.map(({ code, link }) => [code, link.url])).toEqual([['reward', '/makeMoney']])
+})

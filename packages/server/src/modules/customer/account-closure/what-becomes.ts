@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../../platform/db/tables.ts'
+
+type TableOfCustomers = { [T in keyof DB]: DB[T] extends { customer_id: unknown } ? T : never }[keyof DB]
+type Column<T extends keyof DB> = Exclude<keyof DB[T] & string, 'customer_id'>
+/**
+ * `kept`: it holds ids, amounts, dates and states, and nothing by which a stranger could tell who it was. `forgotten`: so it
+ * is once `forget_words` of the database has emptied its words, which nobody else may change.
+ */
+type Fate<T extends keyof DB> =
+  | 'deleted'
+  | 'kept'
+  | 'forgotten'
+  | { emptied: Partial<Record<Column<T>, RawBuilder<unknown>>> }
+
+const nothing = sql`''`
+const noBytes = sql`''::bytea`
+const none = sql`null`
+
+/**
+ * What becomes of every table that belongs to a customer when one leaves. A table that is missing here does not compile:
+ * whoever adds one says what it is.
+ */
+export const whatBecomes = {
+  account_choice: 'deleted',
+  account_closing: 'kept',
+  auth_task: 'deleted',
+  bank_instruction: 'kept',
+  bank_movement: 'kept',
+  campaign_grant: 'kept',
+  campaign_try: 'deleted',
+  card: {
+    emptied: {
+      number_cipher: nothing,
+      number_index: noBytes,
+      tail: nothing,
+      reserved_mobile_cipher: nothing,
+      bind_no: none,
+      card_token: none,
+    },
+  },
+  // the paper can still be checked by its number and code: that it was issued, for which amounts, not for whom
+  clearance_certificate: {
+    emptied: {
+      title: nothing,
+      facts_cipher: nothing,
+      holder_masked: nothing,
+      email_cipher: none,
+      pdf: none,
+      pdf_hash: none,
+    },
+  },
+  // that there was one, of which kind and what became of it; not what was said, nor about which loan
+  complaint: { emptied: { about: nothing, about_title: nothing, contact_cipher: none } },
+  complaint_word: 'deleted',
+  consent: { emptied: { device: nothing } },
+  coupon: 'kept',
+  credit_line: { emptied: { refusal_group: none } },
+  customer: {
+    emptied: {
+      mobile_cipher: nothing,
+      // unique, and of no phone: the number can open an account again
+      mobile_index: sql`sha256(convert_to('closed|' || customer_id, 'UTF8'))`,
+      password_hash: none,
+      label: nothing,
+      channel: nothing,
+      invite_code: nothing,
+    },
+  },
+  customer_identity: 'deleted',
+  customer_picture: 'deleted',
+  customer_profile: 'deleted',
+  deal_password: 'deleted',
+  data_export: 'deleted',
+  debit_mandate: 'kept',
+  group_identity: 'deleted',
+  // nothing is left in it by then: that there was one, and what was taken out when, stays
+  deposit_account: { emptied: { account_no_cipher: nothing, account_tail: nothing, card_tail: nothing } },
+  deposit_order: { emptied: { card_no_cipher: none, mobile_cipher: none, card_tail: nothing } },
+  desk_payment: 'kept',
+  extension: 'kept',
+  face_check: 'deleted',
+  id_card_photo: 'deleted',
+  identity_review: 'deleted',
+  instalment: 'kept',
+  interest_statement: { emptied: { holder_masked: nothing, facts_cipher: nothing } },
+  insurer_notice: 'kept',
+  known_device: 'deleted',
+  ledger_account: 'kept',
+  inviter: 'deleted',
+  invitation: 'deleted',
+  lender_loan: 'kept',
+  lender_notice: 'kept',
+  letong_bill: 'kept',
+  // the card's number goes; what was paid stays
+  letong_card: { emptied: { phone_masked: nothing } },
+  letter: 'deleted',
+  limit_hold: 'kept',
+  linked_account: 'deleted',
+  login_ticket: 'deleted',
+  loan_order: 'kept',
+  manual_verification: 'deleted',
+  // what was exchanged stays in figures
+  mall_order: { emptied: { goods: nothing, reason: nothing } },
+  notice_choice: 'deleted',
+  // what was paid and when; not the slip
+  offline_payment: { emptied: { pictures: sql`'{}'`, reject_reason: nothing } },
+  partner_ticket: 'deleted',
+  point_account: 'kept',
+  point_entry: 'forgotten',
+  point_grant: 'deleted',
+  point_hold: 'kept',
+  point_lot: 'kept',
+  policy: 'kept',
+  premium_bill: 'kept',
+  prepayment: 'kept',
+  // that something was paid, at which merchant; not what
+  purchase: { emptied: { goods: nothing } },
+  real_name_try: 'deleted',
+  refund: { emptied: { reason: nothing, reject_reason: nothing } },
+  repayment_day_change: 'kept',
+  repayment_item: 'kept',
+  repayment_order: 'kept',
+  retained_key: 'kept',
+  retained_record: 'kept',
+  // that so much was earned by so many steps of somebody's, and taken out; not to which card
+  reward: 'kept',
+  reward_withdrawal: { emptied: { card_bank_name: nothing, card_tail: nothing } },
+  session: 'deleted',
+  signed_document: 'forgotten',
+  // only what the customer wrote as a reason
+  state_history: 'forgotten',
+  survey_answer: 'deleted',
+  // that there was one, and what became of it
+  // that a phone was topped up, and what it cost; not whose
+  top_up_order: { emptied: { mobile_cipher: nothing, mobile_masked: nothing } },
+  voucher: { emptied: { pictures: sql`'{}'`, note_cipher: none, reject_reason: nothing } },
+  we_chat_binding: 'deleted',
+  we_chat_message: 'deleted',
+  we_chat_subscription: 'deleted',
+  white_list: 'deleted',
+  write_off: 'kept',
+} as const satisfies { [T in TableOfCustomers]: Fate<T> }

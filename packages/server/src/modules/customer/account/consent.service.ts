@@ -1,0 +1,82 @@
+import type { account, ContractLink } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { agreementsOf } from '../../operations/catalogue/index.ts'
+
+export type ConsentScene = CallInput<typeof account.contractSelect>['scene']
+export type Agreed = Pick<ContractLink, 'key' | 'version'>
+
+/** `only`: the agreements that this moment is about, where a scene offers more. `already`: those given before. */
+type Asking = { only?: readonly string[]; already?: readonly Agreed[] }
+
+/**
+ * The agreements of a scene, if the customer ticked every one of them, less those that were given before.
+ * @throws CallError 40403 naming the first that is missing
+ */
+export async function requireAgreed(
+  reader: Reader,
+  scene: ConsentScene,
+  keys: readonly string[],
+  { only, already = [] }: Asking = {},
+): Promise<Agreed[]> {
+  const offered = await agreementsOf(reader, scene)
+  const given = (asked: Agreed) => already.some(({ key, version }) => key === asked.key && version === asked.version)
+  const asked = offered.filter((agreement) => (only?.includes(agreement.key) ?? true) && !given(agreement))
+  const missing = asked.find(({ key }) => !keys.includes(key))
+  if (missing) refuse(`请先阅读并同意《${missing.title}》`, { field: 'agreementKeys', missing: missing.key })
+  return asked.map(({ key, version }) => ({ key, version }))
+}
+
+/**
+ * Keeps which version was agreed to, when and on which device; each consent can be withdrawn on its own.
+ * `kind` is the scene, or the scene and what exactly it was given for.
+ */
+export async function keepConsents(
+  tx: Tx,
+  consent: {
+    customerId: string
+    kind: ConsentScene | `${ConsentScene}:${string}`
+    agreed: readonly Agreed[]
+    device: string
+  },
+): Promise<void> {
+  const { customerId, kind, agreed, device } = consent
+  if (agreed.length === 0) return
+  await tx
+    .insertInto('consent')
+    .values(
+      agreed.map(({ key, version }) => ({
+        customer_id: customerId,
+        consent_id: newId(),
+        kind,
+        agreement_key: key,
+        version,
+        device,
+      })),
+    )
+    .execute()
+}
+
+/** What stands agreed to, to ask only for the rest. */
+export async function consentsOf(reader: Reader, customerId: string, kind: string): Promise<Agreed[]> {
+  return reader
+    .selectFrom('consent')
+    .select(['agreement_key as key', 'version'])
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+export async function withdrawConsents(tx: Tx, customerId: string, kind: string): Promise<void> {
+  await tx
+    .updateTable('consent')
+    .set({ withdrawn_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

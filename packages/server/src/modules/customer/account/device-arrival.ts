@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { sha256 } from '../../../platform/crypto/crypto.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+
+export type Arrival = {
+  deviceKey: string | undefined
+  /** Shown by more than the password: the phone, or a WeChat account that the phone was shown for. */
+  proven: boolean
+}
+
+/**
+ * Whether a login is risky: nothing but the password, from a device that this account has not seen. The first device of an
+ * account is trusted, also of one that is older than this question. A device that is trusted is known from now on.
+ * `unseen`: another device than all before, which the owner is told of.
+ */
+export async function arrive(
+  tx: Tx,
+  customerId: string,
+  { deviceKey, proven }: Arrival,
+): Promise<{ risky: boolean; unseen: boolean; deviceHash: Buffer | undefined }> {
+  const deviceHash = deviceKey === undefined ? undefined : sha256(deviceKey)
+  // two devices that come at once are not both the first
+  await tx.selectFrom('customer').select('customer_id').where('customer_id', '=', customerId).forUpdate().execute()
+  const seen = await tx
+    .selectFrom('known_device')
+    .select(['device_hash', 'forgotten_at'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  const known = seen.some((device) => device.forgotten_at === null && deviceHash?.equals(device.device_hash))
+  const unseen = seen.length > 0 && !known
+  const risky = !proven && unseen
+  if (!risky) await trustDevice(tx, customerId, deviceHash)
+  return { risky, unseen, deviceHash }
+}
+
+/** From now on this device's password is enough. */
+export async function trustDevice(tx: Tx, customerId: string, deviceHash: Buffer | null | undefined): Promise<void> {
+  if (!deviceHash) return
+  await tx
+    .insertInto('known_device')
+    .values({ customer_id: customerId, device_hash: deviceHash })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'device_hash']).doUpdateSet({ seen_at: sql<Date>`now()`, forgotten_at: null }),
+    )
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { account } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { check } from '@wanka/contract/rules/check.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { type Caller, endSessions } from '../../../platform/auth/session.ts'
+import { lookAtProof, useProof } from '../../../platform/auth/verification-ticket.ts'
+import { type Tx, transact } from '../../../platform/db/db.ts'
+import { fail } from '../../../platform/http/failures.ts'
+import { writeAudit } from '../../../platform/observability/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { giveTryBack, identityOf, takeTry } from '../eligibility/index.ts'
+import { accountOf } from './account-row.ts'
+import { loginSecret, UNTRIED } from './login-secret.ts'
+import { proveSecret } from './secret-guard.ts'
+import { phoneOwner } from './sms.service.ts'
+
+/**
+ * A new login password, or the first one, for whoever holds the phone and, if the account has a real name, knows how its
+ * ID number ends.
+ * @throws CallError 2010, 2014; 2019 spent, late or foreign ticket; then 2011, 1001 for the end of the ID number, 2003 a
+ *   wrong one, 2013 too many of them today, 2015
+ */
+export async function forgetPassword(
+  platform: Platform,
+  input: CallInput<typeof account.forgetPassword>,
+): Promise<null> {
+  const newPassword = checkNewPassword(input.newPwd, input.confirmPwd)
+  const proof = { owner: phoneOwner(platform, input.mobile), kind: 'sms', purpose: 'resetPwd' } as const
+  // first: whoever does not hold the phone hears the same of every number
+  await lookAtProof(platform.db, input.smsTicket, proof)
+  const { customerId } = (await accountOf(platform.vault, platform.db, input.mobile)) ?? fail(Status.notRegistered)
+  await proveTail(platform, customerId, input.certTail)
+  if (await isCurrent(platform, customerId, newPassword)) fail(Status.samePassword, '', { field: 'newPwd' })
+  const hash = await platform.passwords.hash(newPassword)
+  await transact(platform.db, async (tx) => {
+    await useProof(tx, input.smsTicket, proof)
+    await changePassword(tx, customerId, hash, 'account.passwordReset')
+  })
+  return null
+}
+
+/** A wrong end leaves the ticket good and costs one of the day's tries, so that a phone in other hands is not enough. */
+async function proveTail(platform: Platform, customerId: string, tail: string | undefined): Promise<void> {
+  const identity = await identityOf(platform.vault, platform.db, customerId)
+  if (!identity) return
+  if (tail === undefined) return fail(Status.missingField, '', { field: 'certTail' })
+  await takeTry(platform.db, customerId)
+  if (!identity.certId.endsWith(tail)) fail(Status.nameOrIdWrong, '', { field: 'certTail' })
+  await giveTryBack(platform.db, customerId)
+}
+
+/**
+ * A new login password for whoever knows the old one. Every session ends, this one too: the screen logs in again.
+ * @throws CallError 2010, 2014, 2015, 2006 with `{leftTimes}`, 2007, 2016
+ */
+export async function modifyLoginPassword(
+  platform: Platform,
+  caller: Caller,
+  input: { oldPwd: string; newPwd: string; confirmPwd: string },
+): Promise<{ needRelogin: boolean }> {
+  const newPassword = checkNewPassword(input.newPwd, input.confirmPwd)
+  const secret = loginSecret(caller.customerId)
+  const oldHash = await proveSecret(platform, secret, rules.oldPassword.normalise(input.oldPwd))
+  if (await isCurrent(platform, caller.customerId, newPassword)) fail(Status.samePassword, '', { field: 'newPwd' })
+  const hash = await platform.passwords.hash(newPassword)
+  await transact(platform.db, async (tx) => {
+    // of two devices that change it at once, the second one's old password is no longer the password
+    if ((await secret.read(tx, true))?.hash !== oldHash) fail(Status.passwordWrong)
+    await changePassword(tx, caller.customerId, hash, 'account.passwordChanged')
+  })
+  return { needRelogin: true }
+}
+
+async function changePassword(tx: Tx, customerId: string, hash: string, action: string): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ password_hash: hash, old_user: false, ...UNTRIED })
+    .where('customer_id', '=', customerId)
+    .execute()
+  await endSessions(tx, customerId, 'passwordChanged')
+  await writeAudit(tx, { actor: customerId, action, subject: customerId })
+}
+
+function checkNewPassword(typed: string, confirm: string): string {
+  const password = check(rules.newPassword, typed)
+  if (!password.ok) return fail(Status.passwordFormat, '', { field: 'newPwd' })
+  if (rules.newPassword.normalise(confirm) !== password.value) fail(Status.passwordsDiffer, '', { field: 'confirmPwd' })
+  return password.value
+}
+
+async function isCurrent(platform: Platform, customerId: string, password: string): Promise<boolean> {
+  const current = await loginSecret(customerId).read(platform.db, false)
+  return current !== undefined && platform.passwords.matches(current.hash, password)
+}

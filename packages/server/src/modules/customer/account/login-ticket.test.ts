@@ -1,0 +1,80 @@
+import { account } from '@wanka/contract/account.ts'
+import { cards } from '@wanka/contract/cards.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { dealTicket, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import { makeIdle } from '@wanka/testkit/scenes/session.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '../../../platform/crypto/crypto.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+const info = (token: string) => server.client.call(customer.frontInfo, {}, { token })
+const handOver = async (token: string) => (await server.client.call(account.handOver, {}, { token })).loginTicket
+const takeOver = (loginTicket: string) => server.client.call(account.takeOver, { loginTicket })
+const unbind = (token: string) =>
+  server.client.call(cards.unbind, { cardId: 'unknown', dealTicket: 'unknown' }, { token })
+
+test('S20 a browser with a login ticket is in the account that asked for it, and the app stays in it too', async () => {
+  const person = await withDealPassword(server)
+  const { token, customerId, loginMobile } = await takeOver(await handOver(person.token))
+  expect(customerId).toBe(person.customerId)
+  expect(loginMobile).toMatch(/^\d{3}\*{4}\d{4}$/)
+  expect((await info(token)).customerId).toBe(person.customerId)
+  expect((await info(person.token)).customerId).toBe(person.customerId)
+})
+
+test('S20 whoever came by a login ticket moves no money before a step-up', async () => {
+  const person = await withDealPassword(server)
+  const { token } = await takeOver(await handOver(person.token))
+  expect((await info(token)).moneyUntil).toBeUndefined()
+  expect(await failureOf(unbind(token))).toMatchObject({ status: Status.furtherCheck, data: { needStepUp: true } })
+  const proof = await dealTicket(server, { token, pin: person.pin }, { purpose: 'stepUp' })
+  const whole = await server.client.call(account.stepUp, { dealTicket: proof }, { token })
+  expect(await statusOf(unbind(whole.token))).toBe(Status.forbidden)
+})
+
+test('S20 a login ticket is good once, also for two who come at once', async () => {
+  const ticket = await handOver((await withDealPassword(server)).token)
+  const tried = await Promise.allSettled([takeOver(ticket), takeOver(ticket), takeOver(ticket)])
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await statusOf(takeOver(ticket))).toBe(Status.forbidden)
+})
+
+test('S20 a login ticket that is late, made up, or of a session that ended opens nothing', async () => {
+  const { token } = await withDealPassword(server)
+  const late = await handOver(token)
+  await sql`update login_ticket set expires_at = now() where ticket_hash = ${sha256(late)}`.execute(server.platform.db)
+  expect(await statusOf(takeOver(late))).toBe(Status.forbidden)
+  expect(await statusOf(takeOver('x'.repeat(43)))).toBe(Status.forbidden)
+  const orphan = await handOver(token)
+  await server.client.call(account.logout, {}, { token })
+  expect(await statusOf(takeOver(orphan))).toBe(Status.forbidden)
+})
+
+test('S2 a login ticket does not make the login last longer than the one it comes from', async () => {
+  const { token } = await withDealPassword(server)
+  await makeIdle(server, token, '29 days')
+  const taken = await takeOver(await handOver(token))
+  const { rows } = await sql<{ old: boolean }>`
+    select created_at < now() - interval '28 days' as old from session where token_hash = ${sha256(taken.token)}`.execute(
+    server.platform.db,
+  )
+  expect(rows).toEqual([{ old: true }])
+})
+
+test('S3 a log-out that did not arrive is made up for by the hash of its token, which opens nothing', async () => {
+  const { token } = await withDealPassword(server)
+  const tokenHash = sha256(token).toString('hex')
+  expect(await statusOf(info(tokenHash))).toBe(Status.sessionInvalid)
+  for (const _again of [1, 2]) expect(await server.client.call(account.revoke, { tokenHash })).toBeNull()
+  expect(await statusOf(info(token))).toBe(Status.sessionInvalid)
+  expect(await server.client.call(account.revoke, { tokenHash: '0'.repeat(64) })).toBeNull()
+})

@@ -1,0 +1,133 @@
+import type { account, Login } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { sql } from 'kysely'
+import type { Parties } from '../../../gateways/parties.ts'
+import { type Caller, endSession, endSessionOf, LOGIN_SECONDS, openSession } from '../../../platform/auth/session.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import { type Tx, transact } from '../../../platform/db/db.ts'
+import { fail } from '../../../platform/http/failures.ts'
+import type { Meta } from '../../../platform/http/request-headers.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { offerChoice } from './account-choice.ts'
+import { type AccountRow, accountOf } from './account-row.ts'
+import { type Arrival, arrive } from './device-arrival.ts'
+import { noticeNewDevice } from './new-device-notice.ts'
+import { provePassword } from './prove-password.ts'
+import { takeCode } from './sms-code.service.ts'
+
+type LoginInput = CallInput<typeof account.login>
+
+/**
+ * Logs in with password or code.
+ * @throws CallError 2006, 2007, 2011, 2012, 2016, 2022, 40403 for a password; 2005, 2017, 2018, 2019, then 2011 for a code
+ */
+export async function login(
+  platform: Platform,
+  parties: Parties,
+  input: LoginInput,
+  { caller, meta }: { caller: Caller | undefined; meta: Meta },
+): Promise<Login> {
+  const account = await (input.loginType === 'sms' ? byCode : byPassword)(platform, parties, input, meta)
+  return transact(platform.db, async (tx) => {
+    // the token that this device held before is dead from now on
+    if (caller) await endSession(tx, caller.sessionId)
+    const { mobile, channel, deviceKey } = input
+    return openLogin(tx, platform.vault, account, {
+      mobile,
+      meta,
+      channel,
+      deviceKey,
+      proven: input.loginType === 'sms',
+    })
+  })
+}
+
+/** Whether the number has an account is told to its holder only. */
+async function byCode(platform: Platform, _parties: Parties, input: LoginInput, { ip }: Meta): Promise<AccountRow> {
+  const { mobile, smsCode: code, deviceKey } = input
+  if (code === undefined) return fail(Status.missingField, '', { field: 'smsCode' })
+  await takeCode(platform, platform.db, { mobile, purpose: 'login', code, by: { deviceKey, ip } })
+  return (await accountOf(platform.vault, platform.db, mobile)) ?? fail(Status.notRegistered)
+}
+
+async function byPassword(platform: Platform, parties: Parties, input: LoginInput, { ip }: Meta): Promise<AccountRow> {
+  const { password } = input
+  if (password === undefined) return fail(Status.missingField, '', { field: 'password' })
+  return provePassword(platform, parties, { ...input, password }, ip)
+}
+
+type Opening = { mobile: string; meta: Meta; channel: string | undefined }
+
+/**
+ * Opens a session and says who logged in; a risky login opens one that is good for the safe certification only. Whoever has
+ * several accounts chooses first: until then there is a ticket and no session.
+ */
+export async function openLogin(
+  tx: Tx,
+  vault: Vault,
+  { customerId }: Pick<AccountRow, 'customerId'>,
+  { deviceKey, proven, ...opening }: Opening & Arrival,
+): Promise<Login> {
+  const { risky, unseen, deviceHash } = await arrive(tx, customerId, { deviceKey, proven })
+  if (unseen) await noticeNewDevice(tx, customerId, { device: opening.meta.device, risky })
+  // before the certification nothing is said of other accounts
+  if (risky) return openLoginOf(tx, customerId, { ...opening, deviceHash, needsCertification: true })
+  return openWholeLogin(tx, vault, customerId, { ...opening, deviceHash })
+}
+
+/** For whoever has shown enough: the session, or the choice that comes before it. */
+export async function openWholeLogin(
+  tx: Tx,
+  vault: Vault,
+  customerId: string,
+  opening: Opening & { deviceHash: Buffer | undefined },
+): Promise<Login> {
+  const { channel = '', deviceHash } = opening
+  return (await offerChoice(tx, vault, { customerId, channel, deviceHash })) ?? openLoginOf(tx, customerId, opening)
+}
+
+export async function openLoginOf(
+  tx: Tx,
+  customerId: string,
+  opening: Opening & { deviceHash: Buffer | undefined; needsCertification?: boolean; continues?: Date },
+): Promise<Login> {
+  const { mobile, meta, channel = '', deviceHash, needsCertification = false, continues } = opening
+  const { device, source } = meta
+  const session = { device, source, channel, deviceHash, needsCertification, continues }
+  const token = await openSession(tx, customerId, session)
+  const { rows } = await sql<{ account_no: string; borrowed: boolean; closing_on: string | null }>`
+    select account_no, exists (select from loan_order o where o.customer_id = c.customer_id) as borrowed,
+           (select due_on from account_closing a where a.customer_id = c.customer_id and state = 'waiting') as closing_on
+      from customer c where customer_id = ${customerId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`no customer ${customerId}`)
+  const { account_no: accountId, borrowed, closing_on: closingOn } = row
+  return {
+    token,
+    accountId,
+    customerId,
+    uuid: customerId,
+    isNew: !borrowed,
+    isMulti: false,
+    loginMobile: maskPhone(mobile),
+    multiMobile: [],
+    needSafeCert: needsCertification,
+    ...(closingOn && !needsCertification && { closingOn: businessDate(closingOn) }),
+    expiresIn: LOGIN_SECONDS,
+  }
+}
+
+/** Ends the session of a log-out that did not arrive. What the hash names and whether it is over already is not told. */
+export async function revoke(platform: Platform, tokenHash: string): Promise<null> {
+  await endSessionOf(platform.db, Buffer.from(tokenHash, 'hex'))
+  return null
+}
+
+/** Ends the caller's session. Whoever has none is as good as logged out. */
+export async function logout(platform: Platform, caller: Caller | undefined): Promise<null> {
+  if (caller) await endSession(platform.db, caller.sessionId)
+  return null
+}

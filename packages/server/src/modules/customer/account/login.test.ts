@@ -1,0 +1,133 @@
+import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import type { SendOptions } from '@wanka/testkit/client.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { newMobile, passwordLogin, registered, solvedCaptcha, strangerCode } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+const byPassword = (mobile: string, password: string, options?: SendOptions) =>
+  passwordLogin(server, { mobile, password }, options)
+const info = (token: string) => server.client.call(customer.info, {}, { token })
+
+test('password and code both log in; each login is a session of its own', async () => {
+  const member = await registered(server)
+  const one = await byPassword(`0${member.mobile}`, member.password)
+  const smsCode = await strangerCode(server, member.mobile, 'login')
+  const two = await server.client.call(account.login, { loginType: 'sms', mobile: member.mobile, smsCode })
+  for (const { token } of [member, one, two]) expect((await info(token)).customerId).toBe(member.customerId)
+  expect(new Set([member.token, one.token, two.token]).size).toBe(3)
+  expect(
+    (await failureOf(server.client.call(account.login, { loginType: 'sms', mobile: member.mobile, smsCode }))).status,
+  ).toBe(2019)
+})
+
+test('S1 only the hash of a token is stored; a new login on the same device ends the old token', async () => {
+  const member = await registered(server)
+  const rows = await server.platform.db
+    .selectFrom('session')
+    .selectAll()
+    .where('customer_id', '=', member.customerId)
+    .execute()
+  expect(JSON.stringify(rows)).not.toContain(member.token)
+  const again = await byPassword(member.mobile, member.password, { token: member.token })
+  expect((await failureOf(info(member.token))).status).toBe(1008)
+  await info(again.token)
+})
+
+test('2011 unknown phone, 2012 old user, 2007 no password, 2020 for what is no password', async () => {
+  expect(await failureOf(byPassword(newMobile(), 'abc12345'))).toMatchObject({ status: 2011, message: '您还未注册' })
+  const member = await registered(server)
+  const change = (set: { old_user?: boolean; password_hash?: null }) =>
+    server.platform.db.updateTable('customer').set(set).where('customer_id', '=', member.customerId).execute()
+  await change({ old_user: true })
+  expect((await failureOf(byPassword(member.mobile, member.password))).status).toBe(2012)
+  await change({ old_user: false, password_hash: null })
+  expect((await failureOf(byPassword(member.mobile, member.password))).status).toBe(2007)
+  const { status, message } = await server.client.send(account.login, {
+    loginType: 'pwd',
+    mobile: member.mobile,
+    password: 'a b!',
+  })
+  expect({ status, message }).toEqual({ status: 2020, message: '账号或密码不正确' })
+})
+
+test('a login without its secret names the field', async () => {
+  const { mobile } = await registered(server)
+  expect(await failureOf(server.client.call(account.login, { loginType: 'pwd', mobile }))).toMatchObject({
+    status: 1001,
+    data: { field: 'password' },
+  })
+  expect(await failureOf(server.client.call(account.login, { loginType: 'sms', mobile }))).toMatchObject({
+    status: 1001,
+    data: { field: 'smsCode' },
+  })
+})
+
+test('a device that the account does not know solves a captcha before it hears whether a number has an account', async () => {
+  const { mobile, password } = await registered(server)
+  for (const number of [mobile, newMobile()])
+    expect(
+      await failureOf(server.client.call(account.login, { loginType: 'pwd', mobile: number, password })),
+    ).toMatchObject({ status: 2022, message: '请输入正确的验证码', data: { captchaNeeded: true } })
+  await byPassword(mobile, password)
+})
+
+test('wrong passwords: 2006 with the tries left, the fifth locks for a day, the code still logs in', async () => {
+  const { mobile, password } = await registered(server)
+  for (const leftTimes of [4, 3, 2, 1])
+    expect(await failureOf(byPassword(mobile, 'wrong123'))).toMatchObject({ status: 2006, data: { leftTimes } })
+  expect(await failureOf(byPassword(mobile, 'wrong123'))).toMatchObject({
+    status: 2016,
+    message: '原密码输入错误已达上限',
+  })
+  expect((await failureOf(byPassword(mobile, password))).status).toBe(2016)
+  const smsCode = await strangerCode(server, mobile, 'login')
+  await server.client.call(account.login, { loginType: 'sms', mobile, smsCode })
+  await server.platform.db
+    .updateTable('secret_attempt')
+    .set({
+      locked_until: sql`locked_until - interval '24 hours 1 second'`,
+      since: sql`since - interval '24 hours 1 second'`,
+    })
+    .execute()
+  await byPassword(mobile, password)
+})
+
+test('a right password starts the count afresh', async () => {
+  const { mobile, password } = await registered(server)
+  for (let round = 0; round < 3; round++) {
+    for (let n = 0; n < 2; n++) expect((await failureOf(byPassword(mobile, 'wrong123'))).status).toBe(2006)
+    await byPassword(mobile, password)
+  }
+})
+
+test('of fifty parallel guesses at most five are answered', async () => {
+  const { mobile, password } = await registered(server)
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(byPassword(mobile, 'wrong123'))))
+  expect(statuses.filter((status) => status === 2006).length).toBeLessThanOrEqual(4)
+  expect(statuses).not.toContain(1)
+  expect((await failureOf(byPassword(mobile, password))).status).toBe(2016)
+})
+
+test('S3 logout ends the token at once and never fails', async () => {
+  const { token } = await registered(server)
+  await server.client.call(account.logout, {}, { token })
+  expect((await failureOf(info(token))).status).toBe(1008)
+  expect(await server.client.call(account.logout, {}, { token })).toBeNull()
+  expect(await server.client.call(account.logout, {})).toBeNull()
+})
+
+test('the short spelling of the path answers too', async () => {
+  const { mobile, password } = await registered(server)
+  const captcha = await solvedCaptcha(server, { purpose: 'password', mobile })
+  const body = { loginType: 'pwd', mobile, password, ...captcha }
+  expect((await server.client.send(account.login, body, { path: '/api/account/login' })).status).toBe(1)
+})

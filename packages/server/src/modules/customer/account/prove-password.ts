@@ -1,0 +1,86 @@
+import type { account } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { type FailureStatus, Status } from '@wanka/contract/status.ts'
+import type { Parties } from '../../../gateways/parties.ts'
+import { type Reader, type Tx, transact } from '../../../platform/db/db.ts'
+import { fail } from '../../../platform/http/failures.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { mobileIndex } from '../eligibility/index.ts'
+import type { AccountRow } from './account-row.ts'
+import { type Asker, type Standing, standingOf } from './asker.ts'
+import { attemptsOf, clearAttempts, countWrong, type Guarded } from './attempts.ts'
+import { captchaSubject, useCaptcha } from './captcha.service.ts'
+import { WRONG_TO_LOCK } from './secret-guard.ts'
+import { originOfIp } from './sms-caps.ts'
+import { lockPhone } from './sms-code.service.ts'
+import { countTold } from './told-numbers.ts'
+
+/** Wrong passwords after which a known device, too, solves a captcha. */
+const WRONG_TO_CAPTCHA = 3
+
+type PasswordLogin = CallInput<typeof account.login> & { password: string }
+type Account = AccountRow & { hash: string | undefined }
+type Verdict = { account: AccountRow } | { status: FailureStatus; data: unknown }
+
+/**
+ * The account that phone and password belong to. A device that the account does not know solves a captcha before anything is said,
+ * and its wrong passwords lock its address; known devices count by themselves. A number without an account costs the same
+ * queries and the same hash.
+ * @throws CallError 2022 captcha; 2016 locked for a day; then 2011, 2012, 2007, 2006 with `{leftTimes}`; 40403 too many
+ */
+export async function provePassword(
+  platform: Platform,
+  { captcha }: Parties,
+  input: PasswordLogin,
+  ip: string,
+): Promise<AccountRow> {
+  const { mobile, password, deviceKey } = input
+  const guarded: Guarded = { phone: mobileIndex(platform.vault, mobile), purpose: 'password' }
+  const asker: Asker = { deviceKey, ip }
+  const standing = await standingOf(platform.db, guarded.phone, asker)
+  const before = await attemptsOf(platform.db, guarded, standing)
+  if (before.locked) fail(Status.passwordLocked)
+  if (!standing.trusted || (before.own.recent && before.own.wrong >= WRONG_TO_CAPTCHA))
+    await useCaptcha(platform.db, captcha, { purpose: 'password', subject: captchaSubject(mobile) }, input)
+  const seen = await accountWithHash(platform.db, guarded.phone)
+  const right = await platform.passwords.matches(seen?.hash, password)
+  const verdict = await transact(platform.db, (tx) => judge(tx, { guarded, standing, seen, right }))
+  if ('account' in verdict) return verdict.account
+  if (!standing.trusted) await countTold(platform, originOfIp(ip))
+  return fail(verdict.status, '', verdict.data)
+}
+
+async function accountWithHash(reader: Reader, phone: Buffer): Promise<Account | undefined> {
+  const row = await reader
+    .selectFrom('customer')
+    .select(['customer_id', 'old_user', 'password_hash'])
+    .where('mobile_index', '=', phone)
+    .where('state', '!=', 'closed')
+    .executeTakeFirst()
+  return row && { customerId: row.customer_id, oldUser: row.old_user, hash: row.password_hash ?? undefined }
+}
+
+type Tried = { guarded: Guarded; standing: Standing; seen: Account | undefined; right: boolean }
+
+/** Falls while the phone is held, so that of fifty parallel guesses no more are answered than of fifty in a row. */
+async function judge(tx: Tx, { guarded, standing, seen, right }: Tried): Promise<Verdict> {
+  await lockPhone(tx, guarded.phone)
+  const attempts = await attemptsOf(tx, guarded, standing)
+  if (attempts.locked) return { status: Status.passwordLocked, data: null }
+  const now = await accountWithHash(tx, guarded.phone)
+  // another device changed the password while this one was hashed: the try says nothing about the new one
+  if (now?.hash !== seen?.hash) return { status: Status.passwordWrong, data: null }
+  if (right && now && !now.oldUser) {
+    await clearAttempts(tx, guarded, standing)
+    return { account: now }
+  }
+  const { locks, left } = await countWrong(tx, guarded, standing, { attempts, most: WRONG_TO_LOCK })
+  if (locks) return { status: Status.passwordLocked, data: { leftTimes: 0 } }
+  return { status: refusalOf(now), data: now?.hash && !now.oldUser ? { leftTimes: left } : null }
+}
+
+function refusalOf(account: Account | undefined): FailureStatus {
+  if (!account) return Status.notRegistered
+  if (account.oldUser) return Status.oldUser
+  return account.hash === undefined ? Status.passwordMissing : Status.passwordWrong
+}

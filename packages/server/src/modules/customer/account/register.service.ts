@@ -1,0 +1,47 @@
+import type { account, Login } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { type FailureStatus, Status } from '@wanka/contract/status.ts'
+import { type Tx, transact } from '../../../platform/db/db.ts'
+import { fail } from '../../../platform/http/failures.ts'
+import type { Meta } from '../../../platform/http/request-headers.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { mobileIndex } from '../eligibility/index.ts'
+import { accountOf } from './account-row.ts'
+import { type Agreed, requireAgreed } from './consent.service.ts'
+import { openLogin } from './login.service.ts'
+import { newAccount } from './new-account.ts'
+import { judgeCode, lockPhone, wasSpent } from './sms-code.service.ts'
+
+type RegisterInput = CallInput<typeof account.register>
+
+/**
+ * Opens an account for a phone that shows its code, and logs it in. Code, account, consents and session commit together.
+ * @throws CallError 2005, 2017, 2018, 2019 code; then 2000 known phone; 40403 an agreement is not ticked
+ */
+export async function register(platform: Platform, input: RegisterInput, meta: Meta): Promise<Login> {
+  const agreed = await requireAgreed(platform.db, 'register', input.agreementKeys)
+  const passwordHash = await platform.passwords.hash(input.password)
+  const outcome = await transact(platform.db, (tx) => openAccount(tx, platform, input, { agreed, passwordHash, meta }))
+  return typeof outcome === 'number' ? fail(outcome) : outcome
+}
+
+type Opening = { agreed: readonly Agreed[]; passwordHash: string; meta: Meta }
+
+async function openAccount(
+  tx: Tx,
+  platform: Platform,
+  input: RegisterInput,
+  { agreed, passwordHash, meta }: Opening,
+): Promise<Login | FailureStatus> {
+  const { mobile, channel = '', inviteCode = '', deviceKey } = input
+  const phone = mobileIndex(platform.vault, mobile)
+  await lockPhone(tx, phone)
+  const claim = { mobile, purpose: 'regist', code: input.smsCode, by: { deviceKey, ip: meta.ip } } as const
+  const wrong = await judgeCode(tx, platform.vault, claim)
+  const known = (await accountOf(platform.vault, tx, mobile)) !== undefined
+  // a second tap that waited at the lock hears that the account is there, not that the code was used
+  if (known && (wrong === undefined || (await wasSpent(tx, platform.vault, claim)))) return Status.alreadyRegistered
+  if (wrong !== undefined) return wrong
+  const account = await newAccount(tx, platform.vault, { mobile, passwordHash, channel, inviteCode, agreed, meta })
+  return openLogin(tx, platform.vault, account, { mobile, meta, channel, deviceKey, proven: true })
+}

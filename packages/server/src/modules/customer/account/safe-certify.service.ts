@@ -1,0 +1,71 @@
+import type { account, Login } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { sql } from 'kysely'
+import type { Caller } from '../../../platform/auth/session.ts'
+import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { type Tx, transact } from '../../../platform/db/db.ts'
+import { fail, notFound } from '../../../platform/http/failures.ts'
+import type { Meta } from '../../../platform/http/request-headers.ts'
+import { writeAudit } from '../../../platform/observability/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { mobileOf } from '../eligibility/index.ts'
+import { trustDevice } from './device-arrival.ts'
+import { openWholeLogin } from './login.service.ts'
+
+/**
+ * S1 Ends a session that was yet to be certified and opens a whole one in its place, for whoever showed the phone or the
+ * identity. Its device is known from now on.
+ * @throws CallError 1001 neither ticket; 2019 or 2009 spent, late or foreign ticket; 1007 the session is whole already; 1008 it is over
+ */
+export async function safeCertify(
+  platform: Platform,
+  caller: Caller,
+  input: CallInput<typeof account.safeCertify>,
+  meta: Meta,
+): Promise<Login> {
+  const { customerId } = caller
+  return transact(platform.db, async (tx) => {
+    await useTicket(tx, customerId, input)
+    const ended = await endUncertified(tx, caller)
+    await trustDevice(tx, customerId, ended.device_hash)
+    await writeAudit(tx, { actor: customerId, action: 'account.safeCertified', subject: customerId })
+    const mobile = await mobileOf(platform.vault, tx, customerId)
+    const { channel, device_hash: deviceHash } = ended
+    return openWholeLogin(tx, platform.vault, customerId, {
+      mobile,
+      meta,
+      channel,
+      deviceHash: deviceHash ?? undefined,
+    })
+  })
+}
+
+async function useTicket(
+  tx: Tx,
+  owner: string,
+  { smsTicket, identityTicket }: CallInput<typeof account.safeCertify>,
+): Promise<void> {
+  const purpose = 'safeCert'
+  if (smsTicket === undefined && identityTicket === undefined) fail(Status.missingField, '', { field: 'smsTicket' })
+  // a ticket that is given has to be right, wanted or not
+  if (smsTicket !== undefined) await useProof(tx, smsTicket, { owner, kind: 'sms', purpose })
+  if (identityTicket !== undefined) await useProof(tx, identityTicket, { owner, kind: 'identity', purpose })
+}
+
+/** Of two answers at once one finds it live: they do not make two sessions of it. */
+async function endUncertified(
+  tx: Tx,
+  { sessionId, certified }: Caller,
+): Promise<{ channel: string; device_hash: Buffer | null }> {
+  if (certified) return notFound()
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, ended_because: 'certified' })
+    .where('session_id', '=', sessionId)
+    .where('needs_certification', '=', true)
+    .where('ended_at', 'is', null)
+    .returning(['channel', 'device_hash'])
+    .executeTakeFirst()
+  return ended ?? fail(Status.sessionInvalid)
+}

@@ -1,0 +1,270 @@
+import { account } from '@wanka/contract/account.ts'
+import type { SmsPurpose } from '@wanka/contract/enums.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import {
+  forgetSends,
+  memberCode,
+  newMobile,
+  registered,
+  solvedCaptcha,
+  strangerCode,
+} from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../../../app/start.ts'
+import { mobileIndex } from '../eligibility/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
+})
+afterAll(() => server?.stop())
+
+const sendH5 = async (mobile: string, type: SmsPurpose = 'regist') =>
+  server.client.call(account.sendSmsH5, { mobile, type, ...(await solvedCaptcha(server, { purpose: type, mobile })) })
+const validate = (mobile: string, smsCode: string, type: SmsPurpose = 'regist') =>
+  server.client.call(account.validateSms, { mobile, type, smsCode })
+const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
+
+async function age(
+  mobile: string,
+  table: 'one_time_code' | 'sms_send' | 'secret_attempt',
+  seconds: number,
+): Promise<void> {
+  const columns = {
+    one_time_code: ['sent_at', 'expires_at'],
+    sms_send: ['sent_at'],
+    secret_attempt: ['since', 'locked_until'],
+  }[table]
+  const set = sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`),
+  )
+  await sql`update ${sql.table(table)} set ${set} where mobile_index = ${mobileIndex(server.platform.vault, mobile)}`.execute(
+    server.platform.db,
+  )
+}
+
+test('S6 a code has six digits, comes by SMS and is stored only as a keyed hash', async () => {
+  const mobile = newMobile()
+  const reply = await sendH5(mobile)
+  expect(reply).toMatchObject({ countdown: 60, leftTimes: 2 })
+  const [message] = await server.sandbox.sms(mobile)
+  expect(message?.code).toMatch(/^\d{6}$/)
+  expect(message?.text).toContain('注册账号')
+  // S7: neither the reply nor the table knows it
+  const code = message?.code ?? ''
+  expect(JSON.stringify(reply)).not.toContain(code)
+  const row = await server.platform.db
+    .selectFrom('one_time_code')
+    .selectAll()
+    .where('mobile_index', '=', mobileIndex(server.platform.vault, mobile))
+    .executeTakeFirstOrThrow()
+  expect(row.code_mac).toHaveLength(32)
+})
+
+test('S6 three sends in rolling ten minutes, the fourth is 2001; later there are three again', async () => {
+  const mobile = newMobile()
+  expect((await sendH5(mobile)).leftTimes).toBe(2)
+  expect((await sendH5(mobile)).leftTimes).toBe(1)
+  expect((await sendH5(mobile)).leftTimes).toBe(0)
+  expect(await failureOf(sendH5(mobile))).toMatchObject({ status: 2001, message: '10分钟之内已发送3次，请稍后' })
+  await age(mobile, 'sms_send', 599)
+  expect((await failureOf(sendH5(mobile))).status).toBe(2001)
+  await age(mobile, 'sms_send', 2)
+  expect((await sendH5(mobile)).leftTimes).toBe(2)
+})
+
+test('the limit is the phone’s, whatever the purpose and the spelling', async () => {
+  const member = await registered(server)
+  await forgetSends(server, member.mobile)
+  await sendH5(`0${member.mobile}`, 'login')
+  await sendH5(`+86 ${member.mobile}`, 'resetPwd')
+  await server.client.call(account.sendSms, { type: 'dealPwd' }, { token: member.token })
+  expect((await failureOf(sendH5(member.mobile, 'login'))).status).toBe(2001)
+})
+
+test('fifty sends at once send three', async () => {
+  const mobile = newMobile()
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(sendH5(mobile))))
+  expect(statuses.filter((status) => status === 1)).toHaveLength(3)
+  expect(statuses.filter((status) => status === 2001)).toHaveLength(47)
+  expect(await server.sandbox.sms(mobile)).toHaveLength(3)
+})
+
+test('2000 for registering a known phone, 2011 for logging in with an unknown one', async () => {
+  const { mobile } = await registered(server)
+  expect((await failureOf(sendH5(mobile, 'regist'))).status).toBe(2000)
+  expect((await failureOf(sendH5(newMobile(), 'login'))).status).toBe(2011)
+})
+
+test('a forgotten password answers the same whether or not the number has an account, and sends either a code', async () => {
+  const [known, unknown] = [(await registered(server)).mobile, newMobile()]
+  await forgetSends(server, known)
+  const [one, other] = [await sendH5(known, 'resetPwd'), await sendH5(unknown, 'resetPwd')]
+  expect({ ...other, smsSeq: '' }).toEqual({ ...one, smsSeq: '' })
+  for (const mobile of [known, unknown]) {
+    const right = await server.sandbox.code(mobile)
+    expect((await failureOf(validate(mobile, otherThan(right), 'resetPwd'))).status).toBe(2018)
+    expect((await validate(mobile, right, 'resetPwd')).expiresIn).toBe(600)
+  }
+})
+
+test('S6 a stranger needs a picture, and gets no member’s code', async () => {
+  const mobile = newMobile()
+  expect(await failureOf(server.client.call(account.sendSms, { mobile, type: 'regist' }))).toMatchObject({
+    status: 2022,
+    data: { captchaNeeded: true },
+  })
+  expect((await failureOf(sendH5(mobile, 'dealPwd'))).status).toBe(1008)
+  expect(await server.sandbox.sms(mobile)).toEqual([])
+})
+
+test('a member may have codes sent to the own phone, and to another one only where the step is about it', async () => {
+  const member = await registered(server)
+  const other = newMobile()
+  const send = (mobile: string, type: SmsPurpose) =>
+    server.client.call(account.sendSms, { mobile, type }, { token: member.token })
+  for (const type of ['login', 'regist', 'resetPwd', 'dealPwd', 'repay'] as const) {
+    expect((await failureOf(send(other, type))).status).toBe(2022)
+  }
+  expect(await server.sandbox.sms(other)).toEqual([])
+  await send(other, 'realName')
+  await send(other, 'changeNew')
+  expect((await failureOf(send((await registered(server)).mobile, 'changeNew'))).status).toBe(2000)
+})
+
+test('one member has at most ten codes sent in ten minutes, to whatever phones', async () => {
+  const member = await registered(server)
+  const statuses = []
+  for (let n = 0; n < 11; n++)
+    statuses.push(
+      await statusOf(
+        server.client.call(account.sendSms, { mobile: newMobile(), type: 'realName' }, { token: member.token }),
+      ),
+    )
+  expect(statuses).toEqual([...Array(10).fill(1), 40403])
+})
+
+test('2017 before a code, 2018 wrong, and the right one once', async () => {
+  const mobile = newMobile()
+  expect(await failureOf(validate(mobile, '123456'))).toMatchObject({ status: 2017, message: '亲，您还未获取验证码' })
+  const code = await strangerCode(server, mobile, 'regist')
+  expect(await failureOf(validate(mobile, otherThan(code)))).toMatchObject({
+    status: 2018,
+    message: '亲，您填写的验证码错误',
+  })
+  expect(await validate(`0${mobile}`, code)).toMatchObject({ expiresIn: 600 })
+  expect((await failureOf(validate(mobile, code))).status).toBe(2019)
+})
+
+test('S6 a code is bound to its purpose', async () => {
+  const { mobile } = await registered(server)
+  const code = await strangerCode(server, mobile, 'login')
+  expect((await failureOf(validate(mobile, code, 'resetPwd'))).status).toBe(2017)
+})
+
+test('2019 after five minutes; a new code replaces the old', async () => {
+  const mobile = newMobile()
+  const first = await strangerCode(server, mobile, 'regist')
+  await age(mobile, 'one_time_code', 301)
+  expect(await failureOf(validate(mobile, first))).toMatchObject({ status: 2019, message: '亲，您的验证码已失效' })
+  const second = await strangerCode(server, mobile, 'regist')
+  if (first !== second) expect((await failureOf(validate(mobile, first))).status).toBe(2018)
+  await validate(mobile, second)
+})
+
+test('S6 the third wrong code locks phone and purpose for a day; a new code neither resets nor opens', async () => {
+  const { mobile } = await registered(server)
+  const first = await strangerCode(server, mobile, 'login')
+  expect((await failureOf(validate(mobile, otherThan(first), 'login'))).status).toBe(2018)
+  const second = await strangerCode(server, mobile, 'login')
+  expect((await failureOf(validate(mobile, otherThan(second), 'login'))).status).toBe(2018)
+  const third = await strangerCode(server, mobile, 'login')
+  expect(await failureOf(validate(mobile, otherThan(third), 'login'))).toMatchObject({
+    status: 2005,
+    message: '验证码输入错误超过三次，请一天后再试',
+  })
+  expect((await failureOf(validate(mobile, third, 'login'))).status).toBe(2005)
+  await forgetSends(server, mobile)
+  expect((await failureOf(sendH5(mobile, 'login'))).status).toBe(2005)
+  // another purpose of the same phone is open
+  await validate(mobile, await strangerCode(server, mobile, 'resetPwd'), 'resetPwd')
+  await age(mobile, 'secret_attempt', 24 * 3600 + 1)
+  await validate(mobile, await strangerCode(server, mobile, 'login'), 'login')
+})
+
+test('fifty wrong codes at once lock once: two are wrong, the rest is locked', async () => {
+  const mobile = newMobile()
+  const code = await strangerCode(server, mobile, 'regist')
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(validate(mobile, otherThan(code)))))
+  expect(statuses.filter((status) => status === 2018)).toHaveLength(2)
+  expect(statuses.filter((status) => status === 2005)).toHaveLength(48)
+})
+
+test('the right code sent fifty times at once gives one ticket', async () => {
+  const mobile = newMobile()
+  const code = await strangerCode(server, mobile, 'regist')
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(validate(mobile, code))))
+  expect(statuses.filter((status) => status === 1)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 2019)).toHaveLength(49)
+})
+
+test('S6 a lock outlives the server', async () => {
+  const mobile = newMobile()
+  const code = await strangerCode(server, mobile, 'regist')
+  for (let n = 0; n < 3; n++) await statusOf(validate(mobile, otherThan(code)))
+  const second = await startServer({ ...server.platform.config, PORT: 0 })
+  try {
+    const response = await fetch(`${second.url}/user/api/sms/validateSms?time=1`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        timestamp: String(Date.now()),
+        version: '1.1',
+        proId: 'browser',
+        deviceType: 'h5',
+        uuid: 'restarted',
+      },
+      body: new URLSearchParams({ mobile, type: 'regist', smsCode: code }).toString(),
+    })
+    expect(await response.json()).toMatchObject({ status: 2005 })
+  } finally {
+    await second.stop()
+  }
+})
+
+test('a silent or refusing operator is told plainly; a code that came anyway still works', async () => {
+  const mobile = newMobile()
+  await server.sandbox.fault('sms', 'refuse')
+  expect(await failureOf(sendH5(mobile))).toMatchObject({ status: 40403, message: expect.stringContaining('没能送到') })
+  await server.sandbox.fault('sms', 'timeout-but-done', 2)
+  expect(await failureOf(sendH5(mobile))).toMatchObject({
+    status: 40403,
+    message: expect.stringContaining('可能会晚到'),
+  })
+  await validate(mobile, await server.sandbox.code(mobile))
+})
+
+test('S12 a member’s ticket is only for the own phone', async () => {
+  const [ann, ben] = [await registered(server), await registered(server)]
+  const code = await memberCode(server, ben, 'dealPwd')
+  const steal = server.client.call(
+    account.validateSms,
+    { mobile: ben.mobile, type: 'dealPwd', smsCode: code },
+    { token: ann.token },
+  )
+  expect((await failureOf(steal)).status).toBe(1007)
+  expect((await failureOf(validate(ben.mobile, code, 'dealPwd'))).status).toBe(1008)
+})
+
+test('1004 for a purpose that does not exist, 1001 and 1002 for what is no phone', async () => {
+  const { token } = await registered(server)
+  const send = (body: Record<string, string>) => server.client.send(account.sendSms, body, { token })
+  expect(await send({ type: 'nonsense' })).toMatchObject({ status: 1004, data: { field: 'type' } })
+  expect(await send({ type: 'repay', mobile: '' })).toMatchObject({ status: 1001, data: { field: 'mobile' } })
+  expect(await send({ type: 'repay', mobile: '12800138000' })).toMatchObject({
+    status: 1002,
+    data: { field: 'mobile' },
+  })
+})

@@ -1,0 +1,27 @@
+import type { account } from '@wanka/contract/account.ts'
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { type Caller, replaceSession } from '../../../platform/auth/session.ts'
+import { useEitherProof } from '../../../platform/auth/verification-ticket.ts'
+import { transact } from '../../../platform/db/db.ts'
+import { fail } from '../../../platform/http/failures.ts'
+import { writeAudit } from '../../../platform/observability/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+
+/**
+ * S1 Replaces the caller's session with one that may move money. The tickets come from the deal password and the phone, so
+ * guessing counts where it counts for every payment.
+ * @throws CallError 1001 neither ticket; 2006 or 2019 spent, late or foreign ticket; 1008 the session is over
+ */
+export async function stepUp(
+  { db }: Platform,
+  { customerId, sessionId }: Caller,
+  tickets: CallInput<typeof account.stepUp>,
+): Promise<CallOutput<typeof account.stepUp>> {
+  return transact(db, async (tx) => {
+    await useEitherProof(tx, { owner: customerId, purpose: 'stepUp' }, tickets)
+    const token = (await replaceSession(tx, sessionId, 'steppedUp')) ?? fail(Status.sessionInvalid)
+    await writeAudit(tx, { actor: customerId, action: 'account.steppedUp', subject: customerId })
+    return { token }
+  })
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LOGIN_SECONDS } from '../../../platform/auth/session.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { DB } from '../../../platform/db/tables.ts'
+
+/** Rows that one statement takes out: well within the time that a statement may run. */
+const AT_ONCE = 20_000
+
+const yesterday = sql<Date>`now() - interval '1 day'`
+// A write may be sent again for as long as somebody is logged in who began it: a key is kept beyond the longest login, so
+// that no repetition, however late, can have its effect twice.
+const beyondLogin = sql<Date>`now() - make_interval(secs => ${LOGIN_SECONDS}, days => 5)`
+
+/** What is over in every table: a day after its end, or where it might still be asked for, when nobody can ask any more. */
+const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
+  spent_captcha: sql`expires_at < ${yesterday}`,
+  one_time_code: sql`expires_at < ${yesterday}`,
+  sms_send: sql`sent_at < ${yesterday}`,
+  secret_attempt: sql`since < ${yesterday} and (locked_until is null or locked_until < now())`,
+  // what an instance of the release before wrote: see migration 0190
+  captcha: sql`expires_at < ${yesterday}`,
+  sms_code: sql`expires_at < ${yesterday}`,
+  sms_try: sql`since < ${yesterday}`,
+  proof: sql`expires_at < ${yesterday}`,
+  we_chat_state: sql`expires_at < ${yesterday}`,
+  we_chat_ticket: sql`expires_at < ${yesterday}`,
+  account_choice: sql`expires_at < ${yesterday}`,
+  manual_verification: sql`expires_at < ${yesterday}`,
+  login_ticket: sql`expires_at < ${yesterday}`,
+  partner_ticket: sql`expires_at < ${yesterday}`,
+  request_count: sql`ends_at < ${yesterday}`,
+  // sent, and nothing came to refer to it
+  customer_picture: sql`kept_at is null and created_at < ${yesterday}`,
+  // a message from outside is believed for five minutes
+  party_nonce: sql`seen_at < ${yesterday}`,
+  // the end of an exchange is believed for twenty-five hours
+  mall_signature: sql`seen_at < now() - interval '2 days'`,
+  // as the agreement about it says
+  survey_answer: sql`answered_at < now() - interval '12 months'`,
+  known_device: sql`seen_at < now() - interval '2 years'`,
+  // by then it has ended by itself, whether or not it was ended before
+  session: sql`created_at < ${beyondLogin}`,
+  idempotency: sql`created_at < ${beyondLogin}`,
+}
+
+/** Takes out what can no longer be used or counted. Safe to run twice: nothing that still decides anything is touched. */
+export async function sweep(db: Db): Promise<void> {
+  for (const [table, isOver] of Object.entries(over)) {
+    const some = sql`delete from ${sql.table(table)} where ctid = any (array(select ctid from ${sql.table(table)} where ${isOver} limit ${AT_ONCE}))`
+    while (((await some.execute(db)).numAffectedRows ?? 0n) >= BigInt(AT_ONCE)) {}
+  }
+}

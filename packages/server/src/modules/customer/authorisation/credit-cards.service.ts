@@ -1,0 +1,50 @@
+import type { authorisation, HeldCreditCard } from '@wanka/contract/authorisation.ts'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { formatDateTime } from '@wanka/contract/format.ts'
+import { type BusinessDate, nextDayOfMonth } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { creditReport } from '../../../gateways/credit-data.gateway.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { listAuthorisations } from './task-list.service.ts'
+
+/** The credit cards of the newest report that counts. A task that failed since takes nothing of it away. */
+export async function listCreditCards(
+  reader: Reader,
+  customerId: string,
+): Promise<CallOutput<typeof authorisation.creditCards>> {
+  const { items } = await listAuthorisations(reader, customerId)
+  const state = items.find(({ type }) => type === 'creditCard')?.state ?? 'none'
+  const date = await today(reader)
+  const told = await reader
+    .selectFrom('auth_task')
+    .select(['report', 'finished_at', 'expires_on'])
+    .where('customer_id', '=', customerId)
+    .where('type', '=', 'creditCard')
+    .where('state', '=', 'SUCCESS')
+    .where('revoked_at', 'is', null)
+    .where('expires_on', '>=', date)
+    .orderBy('finished_at', 'desc')
+    .executeTakeFirst()
+  if (!told?.finished_at) return { state, cards: [] }
+  const { creditCards = [] } = creditReport.parse(told.report)
+  return {
+    state,
+    time: formatDateTime(told.finished_at),
+    expireAt: `${told.expires_on} 23:59:59`,
+    cards: creditCards
+      .map((card) => viewOf(card, date))
+      .toSorted((one, other) => one.nextDue.localeCompare(other.nextDue)),
+  }
+}
+
+type Told = NonNullable<ReturnType<typeof creditReport.parse>['creditCards']>[number]
+
+function viewOf({ limitFen, owedFen, ...card }: Told, date: BusinessDate): HeldCreditCard {
+  return {
+    ...card,
+    nextDue: nextDayOfMonth(date, card.dueDay),
+    ...(limitFen !== undefined && { limit: fen(limitFen) }),
+    ...(owedFen !== undefined && { owed: fen(owedFen) }),
+  }
+}

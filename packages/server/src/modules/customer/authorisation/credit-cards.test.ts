@@ -1,0 +1,84 @@
+import { authorisation } from '@wanka/contract/authorisation.ts'
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { type RealNamed, realNamed } from '@wanka/testkit/scenes/people.ts'
+import { FIRST_DATE } from '@wanka/testkit/template.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+const held = ({ token }: RealNamed) => server.client.call(authorisation.creditCards, {}, { token })
+const create = ({ token }: RealNamed, more: { again?: boolean; account?: string } = {}) =>
+  server.client.call(
+    authorisation.create,
+    { type: 'creditCard', account: 'someone', password: 'secret', agreementKeys: ['assetDataAuth'], ...more },
+    { token },
+  )
+async function ended(person: RealNamed, taskId: string): Promise<string> {
+  return until(async () => {
+    const task = await server.client.call(authorisation.status, { taskId }, { token: person.token })
+    if (task.need)
+      await server.client.call(authorisation.inputCode, { taskId, code: '123456' }, { token: person.token })
+    return ['SUCCESS', 'FAIL'].includes(task.state) && task.state
+  })
+}
+
+test('the cards that an authorisation told, the one due next first; what the bank did not tell is left out', async () => {
+  const person = await realNamed(server)
+  expect(await held(person)).toEqual({ state: 'none', cards: [] })
+  const { taskId } = await create(person)
+  expect(await ended(person, taskId)).toBe('SUCCESS')
+  const { state, cards, time, expireAt } = await held(person)
+  expect([state, cards.length, time, expireAt?.slice(11)]).toEqual(['done', 2, expect.any(String), '23:59:59'])
+  expect(cards.map(({ bankName, tail }) => `${bankName} ${tail}`).sort()).toEqual(['建设银行 8834', '招商银行 6021'])
+  expect(cards.find(({ tail }) => tail === '6021')).toMatchObject({ billDay: 5, owed: 125_680, limit: 3_000_000 })
+  expect(cards.find(({ tail }) => tail === '8834')).not.toHaveProperty('owed')
+  for (const { nextDue } of cards) expect(nextDue >= FIRST_DATE).toBe(true)
+  expect(cards.map(({ nextDue }) => nextDue)).toEqual(cards.map(({ nextDue }) => nextDue).toSorted())
+})
+
+test('read again on its owner’s wish; a try that fails takes nothing away, and what is withdrawn or over is not shown', async () => {
+  const person = await realNamed(server)
+  const first = await create(person)
+  await ended(person, first.taskId)
+  expect((await failureOf(create(person))).status).toBe(40403)
+  const again = await create(person, { again: true, account: 'fails0000' })
+  expect(await ended(person, again.taskId)).toBe('FAIL')
+  const after = await held(person)
+  expect([after.state, after.cards.length]).toEqual(['failed', 2])
+  const once = await create(person, { again: true })
+  expect(await ended(person, once.taskId)).toBe('SUCCESS')
+  expect((await held(person)).state).toBe('done')
+
+  const yesterday = addDays(businessDate(FIRST_DATE), -1)
+  const { db } = server.platform
+  await db
+    .updateTable('auth_task')
+    .set({ expires_on: yesterday })
+    .where('customer_id', '=', person.customerId)
+    .execute()
+  expect(await held(person)).toEqual({ state: 'expired', cards: [] })
+})
+
+test('another kind is not read again while it counts', async () => {
+  const { token } = await realNamed(server)
+  const flow = {
+    type: 'crawler' as const,
+    account: 'a',
+    password: 'b',
+    agreementKeys: ['assetDataAuth'],
+  }
+  const { taskId } = await server.client.call(authorisation.create, flow, { token })
+  await until(async () => {
+    const { state } = await server.client.call(authorisation.status, { taskId }, { token })
+    return state === 'SUCCESS'
+  })
+  const refused = await failureOf(server.client.call(authorisation.create, { ...flow, again: true }, { token }))
+  expect(refused).toMatchObject({ status: 40403, message: expect.stringContaining('无需重复授权') })
+})

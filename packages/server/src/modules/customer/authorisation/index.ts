@@ -1,0 +1,18 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { startExpediting } from '../../../platform/jobs/expedite.ts'
+import { pollJob, pollLookedAt } from './ask-source.ts'
+import { authorisationRoutes } from './authorisation.routes.ts'
+
+export { revokeAuthorisation } from './task.service.ts'
+
+export const authorisationModule: ServerModule = {
+  routes: authorisationRoutes,
+  background: ({ db }, _parties, log) =>
+    startExpediting(
+      db,
+      'authorisation',
+      (looked) => pollLookedAt(db, looked),
+      (error) => log(`authorisations: ${error}`),
+    ),
+  jobs: (platform, parties) => ({ 'authorisation.poll': pollJob(platform, parties) }),
+}

@@ -1,0 +1,155 @@
+import { account } from '@wanka/contract/account.ts'
+import { cards } from '@wanka/contract/cards.ts'
+import { deposit } from '@wanka/contract/deposit.ts'
+import type { SmsPurpose } from '@wanka/contract/enums.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { newCardNo } from '@wanka/testkit/scenes/credit.ts'
+import { depositRequest } from '@wanka/testkit/scenes/deposit.ts'
+import {
+  type Member,
+  newMobile,
+  realNamed,
+  registered,
+  solvedCaptcha,
+  withDealPassword,
+} from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const FOR_OTHERS = 6
+const A_DAY = 12
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+/** As if ten minutes had passed: what is counted for the day stays. */
+async function tenMinutesLater(): Promise<void> {
+  await server.platform.db.deleteFrom('sms_send').execute()
+  await sql`delete from request_count where subject ~ '^code:(card|mandate|deposit):'`.execute(server.platform.db)
+  await sql`update card set created_at = created_at - interval '11 minutes'`.execute(server.platform.db)
+}
+const sendAsStranger = async (mobile: string, type: SmsPurpose, deviceKey?: string) =>
+  server.client.call(account.sendSmsH5, {
+    mobile,
+    type,
+    deviceKey,
+    ...(await solvedCaptcha(server, { purpose: type, mobile })),
+  })
+const sendAsMember = ({ token }: Member, type: SmsPurpose, mobile?: string) =>
+  server.client.call(account.sendSms, { type, mobile }, { token })
+const heardBy = async (mobile: string): Promise<number> => (await server.sandbox.sms(mobile)).length
+
+test('S34 a member who asks the deposit bank for codes again and again is refused before a stranger’s phone rings twice as often', async () => {
+  const attacker = await withDealPassword(server)
+  const victim = newMobile()
+  const heard: number[] = []
+  for (let n = 0; n < 20; n++) {
+    if (n % 3 === 0) await tenMinutesLater()
+    // the account that waits for a code gives way to the next
+    const input = { ...(await depositRequest(server, attacker)), mobile: victim }
+    heard.push(await statusOf(server.client.call(deposit.open, input, { token: attacker.token })))
+  }
+  expect(heard.filter((status) => status === 1)).toHaveLength(FOR_OTHERS)
+  expect(await heardBy(victim)).toBe(FOR_OTHERS)
+})
+
+test('S34 many members who name one stranger’s phone for their cards and deposits send it no more codes together than one', async () => {
+  const victim = newMobile()
+  const attackers = await Promise.all(Array.from({ length: 4 }, () => withDealPassword(server)))
+  for (let round = 0; round < 3; round++) {
+    await tenMinutesLater()
+    await Promise.all(
+      attackers.flatMap((attacker) => [
+        ...Array.from({ length: 3 }, () =>
+          statusOf(
+            server.client.call(
+              cards.sendSms,
+              { cardNo: newCardNo(), reservedMobile: victim },
+              { token: attacker.token },
+            ),
+          ),
+        ),
+        depositRequest(server, attacker).then((input) =>
+          statusOf(server.client.call(deposit.open, { ...input, mobile: victim }, { token: attacker.token })),
+        ),
+      ]),
+    )
+  }
+  expect(await heardBy(victim)).toBe(FOR_OTHERS)
+})
+
+test('S34 fifty card codes to one phone at once are three, and the refusal names no day', async () => {
+  const [victim, attacker] = [newMobile(), await realNamed(server)]
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      statusOf(
+        server.client.call(cards.sendSms, { cardNo: newCardNo(), reservedMobile: victim }, { token: attacker.token }),
+      ),
+    ),
+  )
+  expect(await heardBy(victim)).toBe(3)
+})
+
+test('S34 strangers together send six codes a day to a phone, whatever they are for, and hear when there are more', async () => {
+  const mobile = newMobile()
+  for (const type of ['regist', 'resetPwd', 'regist', 'resetPwd', 'regist', 'resetPwd'] as const) {
+    await tenMinutesLater()
+    await sendAsStranger(mobile, type)
+  }
+  await tenMinutesLater()
+  const { status, message } = await failureOf(sendAsStranger(mobile, 'regist'))
+  expect(status).toBe(40403)
+  expect(message).toMatch(/^今天发往这个手机号的验证码已达上限，请在\d{1,2}月\d{1,2}日\d\d:\d\d后再试$/)
+  expect(await heardBy(mobile)).toBe(FOR_OTHERS)
+})
+
+test('S38 a stranger who uses up a customer’s codes leaves the customer those of a known device and of a login', async () => {
+  const deviceKey = 'k'.repeat(36)
+  const owner = await registered(server, { deviceKey })
+  for (let n = 0; n < 9; n++) {
+    await tenMinutesLater()
+    await statusOf(sendAsStranger(owner.mobile, 'login'))
+  }
+  await tenMinutesLater()
+  expect((await failureOf(sendAsStranger(owner.mobile, 'login'))).message).toMatch(/后再试，或用密码登录$/)
+  expect(await statusOf(sendAsStranger(owner.mobile, 'login', 'x'.repeat(36)))).toBe(40403)
+  expect(await statusOf(sendAsStranger(owner.mobile, 'login', deviceKey))).toBe(1)
+  expect(await statusOf(sendAsMember(owner, 'dealPwd'))).toBe(1)
+
+  // what was refused took nothing of the rest, and the rest has an end, too
+  const before = await heardBy(owner.mobile)
+  for (let n = 0; n < A_DAY; n++) {
+    await tenMinutesLater()
+    await statusOf(sendAsMember(owner, 'dealPwd'))
+  }
+  expect(await heardBy(owner.mobile)).toBe(A_DAY)
+  expect(before).toBeLessThan(A_DAY)
+})
+
+test('S34 a member sends a stranger’s phone no more codes than a guest does', async () => {
+  const [attacker, victim] = [await registered(server), newMobile()]
+  for (let n = 0; n < 10; n++) {
+    await tenMinutesLater()
+    await statusOf(sendAsMember(attacker, n % 2 ? 'realName' : 'changeNew', victim))
+  }
+  expect(await heardBy(victim)).toBe(FOR_OTHERS)
+})
+
+test('a day later there are codes again', async () => {
+  const mobile = newMobile()
+  for (let n = 0; n < 7; n++) {
+    await tenMinutesLater()
+    await statusOf(sendAsStranger(mobile, 'regist'))
+  }
+  await tenMinutesLater()
+  expect(await statusOf(sendAsStranger(mobile, 'regist'))).toBe(40403)
+  await sql`update request_count set ends_at = now() where subject like 'code:%'`.execute(server.platform.db)
+  expect(await statusOf(sendAsStranger(mobile, 'regist'))).toBe(1)
+})

@@ -1,0 +1,206 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { idCardPhotos } from '@wanka/contract/id-card-photos.ts'
+import { pictures } from '@wanka/contract/pictures.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
+import { drawnCard, idCardPicture, photographed } from '@wanka/testkit/scenes/id-card.ts'
+import { agreementKeys, type Member, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expiryOf } from './photo-status.service.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '700' })
+})
+afterAll(() => server.stop())
+
+let numbers = 300
+const person = (name = '林知夏') => ({ name, certId: certIdOf('1992-03-15', numbers++) })
+const BACK = { authority: '北京市公安局东城分局', validFrom: '2020-01-01', validTo: '2040-01-01' }
+const status = ({ token }: Member) => server.client.call(idCardPhotos.status, {}, { token })
+const claim = async ({ token }: Member, who: { name: string; certId: string }) =>
+  server.client.call(account.realName, { ...who, agreementKeys: await agreementKeys(server, 'realName') }, { token })
+const inBaseInfo = async ({ token }: Member) =>
+  (await server.client.call(customer.info, {}, { token })).borrowInfo.idCardPhotos
+const picturesOf = async ({ customerId }: Member) => {
+  const own = server.platform.db
+    .selectFrom('customer_picture')
+    .select('picture_id')
+    .where('customer_id', '=', customerId)
+  return (await own.execute()).map((row) => row.picture_id)
+}
+
+test('a photo of each side is read, and stays with its owner', async () => {
+  const member = await registered(server)
+  const who = person('欧阳若水')
+  const front = await photographed(server, member, 'front', who)
+  expect(front.read).toEqual(who)
+  expect(await inBaseInfo(member)).toBe('N')
+  const back = await photographed(server, member, 'back', BACK)
+  expect(back.read).toEqual({ authority: BACK.authority, validity: { from: '2020-01-01', to: '2040-01-01' } })
+  expect(await status(member)).toEqual({
+    agreed: true,
+    front: front.image,
+    back: back.image,
+    validTo: '2040-01-01',
+    expiry: 'valid',
+  })
+  expect(await inBaseInfo(member)).toBe('Y')
+  await claim(member, who)
+})
+
+test('a new photo of a side takes the place of the earlier one, and the same one may be read again', async () => {
+  const member = await registered(server)
+  const who = person()
+  const first = await photographed(server, member, 'front', who)
+  const second = await photographed(server, member, 'front', who)
+  const again = { side: 'front', image: second.image } as const
+  expect(await server.client.call(idCardPhotos.read, again, { token: member.token })).toEqual(who)
+  expect(await picturesOf(member)).toEqual([second.image])
+  const old = { side: 'front', image: first.image } as const
+  expect(await statusOf(server.client.call(idCardPhotos.read, old, { token: member.token }))).toBe(Status.forbidden)
+})
+
+test('S29 before the consent no photo of a card is taken, and with it the photos go', async () => {
+  const member = await registered(server)
+  const { token } = member
+  const card = await drawnCard(server, 'front', person())
+  const early = await failureOf(server.client.call(pictures.upload, { purpose: 'idCard' }, { token, file: card }))
+  expect(early).toMatchObject({ status: Status.refused, data: { field: 'agreementKeys' } })
+  expect(await statusOf(server.client.call(idCardPhotos.agree, { agreementKeys: [] }, { token }))).toBe(Status.refused)
+  await photographed(server, member, 'front', person())
+  await server.client.call(idCardPhotos.withdraw, {}, { token })
+  expect(await picturesOf(member)).toEqual([])
+  expect(await status(member)).toEqual({ agreed: false })
+  expect(await statusOf(server.client.call(idCardPhotos.withdraw, {}, { token }))).toBe(Status.refused)
+})
+
+test('a call without its fingerprint, or with that of another, is 1005', async () => {
+  const member = await registered(server)
+  const image = await idCardPicture(server, member, await drawnCard(server, 'front', person()))
+  for (const fingerprint of [undefined, '', 'abc'])
+    expect(
+      (
+        await server.client.send(
+          idCardPhotos.read,
+          { side: 'front', image },
+          { token: member.token, headers: { fingerprint } },
+        )
+      ).status,
+    ).toBe(Status.badSignature)
+})
+
+test('what cannot be read is told in words that help, and nothing is kept of it', async () => {
+  const member = await registered(server)
+  const { token } = member
+  const ask = async (image: string, side: 'front' | 'back' = 'front') => {
+    const { status, message } = await failureOf(server.client.call(idCardPhotos.read, { side, image }, { token }))
+    return [status, message]
+  }
+  const none = await idCardPicture(server, member)
+  const front = await idCardPicture(server, member, await drawnCard(server, 'front', person()))
+  const past = { ...BACK, validTo: '2021-01-01' }
+  const over = await idCardPicture(server, member, await drawnCard(server, 'back', past))
+  expect(await ask(none)).toEqual([40403, '照片上没有找到身份证，请把证件放平、拍满画面'])
+  expect(await ask(front, 'back')).toEqual([40403, '请拍摄有国徽的一面'])
+  expect(await ask(over, 'back')).toEqual([40403, '这张身份证已过有效期，请使用有效期内的身份证'])
+  await server.sandbox.fault('identity', 'refuse', 1, 'idCard')
+  expect(await ask(front)).toEqual([40403, '照片不够清晰，请在光线充足的地方拍摄，避开反光'])
+  for (const fault of ['timeout', 'error-500', 'bad-signature']) {
+    await server.sandbox.fault('identity', fault, 1, 'idCard')
+    expect(await ask(front)).toEqual([40403, '识别暂时没有回应，可以稍后重试，或者直接手动填写'])
+  }
+  expect(await status(member)).toEqual({ agreed: true })
+  const read = await server.client.call(idCardPhotos.read, { side: 'front', image: front }, { token })
+  expect(read.name).toBe('林知夏')
+})
+
+test('a picture that was sent for something else is nobody’s here', async () => {
+  const member = await registered(server)
+  await idCardPicture(server, member)
+  const { pictureId } = await server.client.call(
+    pictures.upload,
+    { purpose: 'complaint' },
+    { token: member.token, file: await drawnCard(server, 'front', person()) },
+  )
+  const asked = server.client.call(idCardPhotos.read, { side: 'front', image: pictureId }, { token: member.token })
+  expect(await statusOf(asked)).toBe(Status.forbidden)
+})
+
+test('whoever has a real name shows their own card and nobody else’s', async () => {
+  const member = await realNamed(server)
+  const own = { name: member.name, certId: member.certId }
+  expect((await photographed(server, member, 'front', own)).read).toEqual(own)
+  const other = await failureOf(photographed(server, member, 'front', person()))
+  expect([other.status, other.message]).toEqual([40403, '照片上的信息与您的实名信息不一致，请拍摄本人的身份证'])
+})
+
+test.each([
+  ['2027-07-01', 'soon', 30],
+  ['2027-06-01', 'soon', 0],
+  ['2027-07-02', 'valid', undefined],
+  ['2027-05-31', 'over', undefined],
+] as const)('a card that is good until %s is on 1 June %s', (validTo, expiry, daysLeft) => {
+  const on = businessDate('2027-06-01')
+  expect(expiryOf(businessDate(validTo), on)).toEqual({ validTo, expiry, ...(daysLeft !== undefined && { daysLeft }) })
+})
+
+test('a card for life never ends, and one that is over is not among the photos any more', async () => {
+  expect(expiryOf('long', businessDate('2099-01-01'))).toEqual({ validTo: 'long', expiry: 'valid' })
+  expect(expiryOf(undefined, businessDate('2099-01-01'))).toEqual({})
+  const member = await registered(server)
+  await photographed(server, member, 'front', person())
+  await photographed(server, member, 'back', BACK)
+  expect(await inBaseInfo(member)).toBe('Y')
+  const before = addDays(businessDate('2027-06-01'), -400)
+  await sql`update id_card_photo set valid_to = ${before} where customer_id = ${member.customerId} and side = 'back'`.execute(
+    server.platform.db,
+  )
+  expect(await inBaseInfo(member)).toBe('N')
+})
+
+const review = (...args: string[]) => runOps(server, 'identity', ...args)
+
+test('where words and photo differ staff look at both: 3002 until they have decided', async () => {
+  const member = await registered(server)
+  const who = person('周亦辰')
+  await server.sandbox.fault('identity', 'misread', 1, 'idCard')
+  expect((await photographed(server, member, 'front', who)).read.name).toBe('周亦己')
+  for (let n = 0; n < 6; n++) {
+    const waiting = await failureOf(claim(member, who))
+    expect([waiting.status, waiting.message]).toEqual([
+      Status.identityReview,
+      '您填写的信息与身份证照片不一致，正在人工复核，通常1个工作日内完成，请稍后再来',
+    ])
+  }
+  expect(await review()).toEqual({ code: 0, printed: expect.stringContaining(member.customerId) })
+  const folder = await mkdtemp(join(tmpdir(), 'wanka-review-'))
+  expect((await review('show', member.customerId, folder)).code).toBe(0)
+  expect(await readFile(join(folder, 'said.txt'), 'utf8')).toBe(`${who.name}\n${who.certId}\n`)
+  expect((await readFile(join(folder, 'front.jpg'))).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  await rm(folder, { recursive: true })
+  expect((await review('pass', member.customerId, 'misread')).code).toBe(0)
+  expect((await review('pass', member.customerId, 'again')).code).toBe(2)
+  expect(await claim(member, who)).toMatchObject({ needConfirmMobile: true })
+})
+
+test('a decision stands for the words that it was about, and a refusal takes the photos away', async () => {
+  const member = await registered(server)
+  const [shown, said] = [person('陈景行'), person('陈景明')]
+  await photographed(server, member, 'front', shown)
+  expect(await statusOf(claim(member, said))).toBe(Status.identityReview)
+  expect((await review('pass', member.customerId, 'looked like it')).code).toBe(0)
+  expect(await statusOf(claim(member, { ...said, name: '陈景光' }))).toBe(Status.identityReview)
+  expect((await review('refuse', member.customerId, 'another person')).code).toBe(0)
+  expect(await picturesOf(member)).toEqual([])
+  expect(await status(member)).toEqual({ agreed: true })
+})

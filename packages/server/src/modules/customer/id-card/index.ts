@@ -1,0 +1,9 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { idCardRoutes } from './id-card.routes.ts'
+
+export const idCardModule: ServerModule = { routes: idCardRoutes }
+
+export { withdrawPhotos } from './consent.service.ts'
+export { dropPhotos } from './drop-photos.ts'
+export { requireIdCardConsent } from './id-card-consent.ts'
+export { decideReview, requirePhotoAgrees, reviewMaterial, waitingReviews } from './identity-review.ts'

@@ -1,0 +1,80 @@
+import type { IdCardSide } from '@wanka/contract/id-card-photos.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { CipherPlace, Vault } from '../../../platform/crypto/crypto.ts'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+
+const date = z.string().transform(businessDate)
+
+export const FrontRead = z.object({ name: z.string(), certId: z.string() })
+export type FrontRead = z.infer<typeof FrontRead>
+export const BackRead = z.object({ authority: z.string(), from: date, to: z.union([z.literal('long'), date]) })
+export type BackRead = z.infer<typeof BackRead>
+export type SideRead = ({ side: 'front' } & FrontRead) | ({ side: 'back' } & BackRead)
+
+const place = (pictureId: string): CipherPlace => ({ table: 'id_card_photo', column: 'read_cipher', row: pictureId })
+
+export type Photo = { side: IdCardSide; pictureId: string; cipher: string }
+
+/** The photos of a customer's card, at most one of each side. */
+export async function photosOf(reader: Reader, customerId: string): Promise<Photo[]> {
+  const rows = await reader
+    .selectFrom('id_card_photo')
+    .select(['side', 'picture_id', 'read_cipher'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  return rows.map(({ side, picture_id: pictureId, read_cipher: cipher }) => ({
+    side: side === 'front' ? 'front' : 'back',
+    pictureId,
+    cipher,
+  }))
+}
+
+const openRead = (vault: Vault, photos: readonly Photo[], side: IdCardSide): unknown => {
+  const photo = photos.find((one) => one.side === side)
+  return photo && JSON.parse(vault.open(photo.cipher, place(photo.pictureId)))
+}
+
+export function frontOf(vault: Vault, photos: readonly Photo[]): FrontRead | undefined {
+  return FrontRead.optional().parse(openRead(vault, photos, 'front'))
+}
+
+export function backOf(vault: Vault, photos: readonly Photo[]): BackRead | undefined {
+  return BackRead.optional().parse(openRead(vault, photos, 'back'))
+}
+
+/** Makes a picture the one of its side. The caller holds the customer's photos, see `lockPhotos`. */
+export async function storePhoto(
+  tx: Tx,
+  vault: Vault,
+  customerId: string,
+  { pictureId, read }: { pictureId: string; read: SideRead },
+): Promise<void> {
+  const { side } = read
+  const facts =
+    read.side === 'front'
+      ? { name: read.name, certId: read.certId }
+      : { authority: read.authority, from: read.from, to: read.to }
+  const row = {
+    picture_id: pictureId,
+    read_cipher: vault.seal(JSON.stringify(facts), place(pictureId)),
+    valid_to: read.side === 'back' && read.to !== 'long' ? read.to : null,
+    read_at: sql<Date>`now()`,
+  }
+  await tx
+    .insertInto('id_card_photo')
+    .values({ customer_id: customerId, side, ...row })
+    .onConflict((on) => on.columns(['customer_id', 'side']).doUpdateSet(row))
+    .execute()
+}
+
+/** One change to a customer's photos at a time. */
+export async function lockPhotos(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .selectFrom('customer')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

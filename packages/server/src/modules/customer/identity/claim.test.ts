@@ -1,0 +1,140 @@
+import { account } from '@wanka/contract/account.ts'
+import { cards } from '@wanka/contract/cards.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { letter } from '@wanka/contract/letter.ts'
+import { membership } from '@wanka/contract/membership.ts'
+import { points } from '@wanka/contract/points.ts'
+import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { newCardNo } from '@wanka/testkit/scenes/credit.ts'
+import {
+  agreementKeys,
+  type Member,
+  memberCode,
+  passwordLogin,
+  realNamed,
+  registered,
+  strangerCode,
+} from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+let keys: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  keys = await agreementKeys(server, 'realName')
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+type Person = { name: string; certId: string }
+let sequence = 0
+const somebody = (name = '林知夏'): Person => ({ name, certId: certIdOf('1992-03-15', 300 + sequence++) })
+/** Name and number alone, which anybody may know. */
+const claim = ({ token }: Member, person: Person) =>
+  server.client.call(account.realName, { ...person, agreementKeys: keys }, { token })
+const confirm = async (member: Member, person: Person) => {
+  const smsCode = await memberCode(server, member, 'realName')
+  const input = { ...person, mobile: member.mobile, smsCode, agreementKeys: keys }
+  return server.client.call(account.realName, input, { token: member.token })
+}
+const info = ({ token }: Member) => server.client.call(customer.info, {}, { token })
+const login = ({ mobile, password }: Member) => passwordLogin(server, { mobile, password })
+
+test('S33 a stranger who names themself with a customer’s name and ID number first has nothing of the customer’s', async () => {
+  const [stranger, owner] = [await registered(server), await registered(server)]
+  const person = somebody()
+  expect(await claim(stranger, person)).toMatchObject({ isLocalRealNamed: 'N', needConfirmMobile: true })
+  expect(await confirm(owner, person)).toMatchObject({ isLocalRealNamed: 'Y', needConfirmMobile: false })
+  expect(await info(owner)).toMatchObject({ isLocalRealNamed: 'Y', stage: 'openCard' })
+  // neither is asked to choose an account of the other's
+  for (const member of [stranger, owner]) expect((await login(member)).isMulti).toBe(false)
+})
+
+test('S33 the confirmed person displaces the claim: it is taken off with a letter and an audit row, the account stays', async () => {
+  const [stranger, owner] = [await registered(server), await registered(server)]
+  const person = somebody()
+  await claim(stranger, person)
+  await confirm(owner, person)
+  expect(await info(stranger)).toMatchObject({ isLocalRealNamed: 'N', needConfirmMobile: false, name: '', certId: '' })
+  const { list } = await server.client.call(letter.list, {}, { token: stranger.token })
+  const told = list.filter(({ title }) => title === '请重新填写实名信息')
+  expect(told).toHaveLength(1)
+  expect(JSON.stringify(told)).not.toContain(person.certId)
+  const audit = await server.platform.db
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'identity.claimDisplaced')
+    .where('actor', '=', owner.customerId)
+    .execute()
+  expect(audit).toEqual([{ subject: stranger.customerId }])
+  // the account is named after its own person now
+  const own = somebody('苏沐晴')
+  expect(await confirm(stranger, own)).toMatchObject({ isLocalRealNamed: 'Y' })
+})
+
+test('S38 a caller without the phone hears the same of a customer’s ID number and of a stranger’s', async () => {
+  const owner = await realNamed(server)
+  const answers = []
+  for (const { name, certId } of [owner, somebody()]) {
+    const { certId: _own, sex: _told, ...reply } = await claim(await registered(server), { name, certId })
+    answers.push(reply)
+  }
+  expect(answers[0]).toEqual(answers[1])
+  const asker = await realNamed(server)
+  const validated = []
+  for (const { certId } of [owner, somebody()]) {
+    const asked = server.client.call(
+      account.realNameValidate,
+      { certId, purpose: 'changeMobile' },
+      { token: asker.token },
+    )
+    validated.push(await failureOf(asked))
+  }
+  expect(validated[0]).toEqual(validated[1])
+})
+
+test('S33 a claim opens nothing: no card, no points, no growth, no ticket of the person', async () => {
+  const member = await registered(server)
+  const person = somebody()
+  await claim(member, person)
+  const { token } = member
+  const card = { cardNo: newCardNo(), reservedMobile: member.mobile }
+  expect(await statusOf(server.client.call(cards.sendSms, card, { token }))).toBe(1000)
+  const shown = { certId: person.certId, purpose: 'unregister' } as const
+  expect(await statusOf(server.client.call(account.realNameValidate, shown, { token }))).toBe(1000)
+  const { tasks } = await server.client.call(points.tasks, {}, { token })
+  expect(tasks.find(({ id }) => id === 'realName')?.state).toBe('0')
+  const { growths } = await server.client.call(membership.home, {}, { token })
+  expect(growths.find(({ key }) => key === 'realName')?.count).toBe(0)
+})
+
+test('a customer who mistook themself replaces a name that no phone has confirmed', async () => {
+  const member = await registered(server)
+  await claim(member, somebody())
+  const right = somebody('周亦辰')
+  expect(await confirm(member, right)).toMatchObject({ name: '**辰', needConfirmMobile: false })
+  expect((await failureOf(claim(member, somebody()))).status).toBe(3000)
+})
+
+test('S33 one person who confirms on ten accounts at once has one account, and the others are linked to it', async () => {
+  const members = await Promise.all(Array.from({ length: 10 }, () => registered(server)))
+  const person = somebody('周亦辰')
+  await Promise.all(members.map((member) => claim(member, person)))
+  const statuses = await Promise.all(members.map((member) => statusOf(confirm(member, person))))
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([1, ...Array(9).fill(888111)])
+})
+
+test('S33 a name that no phone has confirmed asks nothing of a customer who forgot the password', async () => {
+  const member = await registered(server)
+  const { mobile } = member
+  await claim(member, somebody())
+  const smsCode = await strangerCode(server, mobile, 'resetPwd')
+  const { smsTicket } = await server.client.call(account.validateSms, { mobile, type: 'resetPwd', smsCode })
+  const newPwd = 'other12345'
+  await server.client.call(account.forgetPassword, { mobile, smsTicket, newPwd, confirmPwd: newPwd })
+  expect((await login({ ...member, password: newPwd })).customerId).toBe(member.customerId)
+})

@@ -1,0 +1,22 @@
+import { Status } from '@wanka/contract/status.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { ageOn, birthDateOf, type IdCard, idCard, isIdCard } from '@wanka/domain/id-card.ts'
+import { fail, refuse } from '../../../platform/http/failures.ts'
+
+const ADULT = 18
+
+/** A name and an identity number of 18 characters whose check digit and birth date hold. */
+export type Person = { name: string; certId: IdCard; birthDate: BusinessDate }
+
+/**
+ * Reads who somebody says they are; 15 digits become 18.
+ * @throws CallError 2003 when it is no identity number of anybody born yet, 40403 under 18
+ */
+export function readPerson(typed: { name: string; certId: string }, today: BusinessDate): Person {
+  if (!isIdCard(typed.certId)) fail(Status.nameOrIdWrong, '', { field: 'certId' })
+  const certId = idCard(typed.certId)
+  const birthDate = birthDateOf(certId)
+  if (birthDate > today) fail(Status.nameOrIdWrong, '', { field: 'certId' })
+  if (ageOn(birthDate, today) < ADULT) refuse('您未满18周岁，暂时不能开通。欢迎成年后再来')
+  return { name: typed.name, certId, birthDate }
+}

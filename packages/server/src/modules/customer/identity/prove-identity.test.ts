@@ -1,0 +1,65 @@
+import { account } from '@wanka/contract/account.ts'
+import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { realNamed, registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { transact } from '../../../platform/db/db.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+const prove = ({ token }: { token: string }, certId: string, name?: string) =>
+  server.client.call(
+    account.realNameValidate,
+    { certId, purpose: 'changeMobile', ...(name === undefined ? {} : { name }) },
+    { token },
+  )
+
+test('the own number gives a ticket for one purpose, once', async () => {
+  const person = await realNamed(server)
+  const { identityTicket, pass, expiresIn } = await prove(person, person.certId, person.name)
+  expect({ pass, expiresIn }).toEqual({ pass: true, expiresIn: 300 })
+  const use = (purpose: string) =>
+    statusOf(
+      transact(server.platform.db, (tx) =>
+        useProof(tx, identityTicket, { owner: person.customerId, kind: 'identity', purpose }),
+      ),
+    )
+  expect(await use('unregister')).toBe(2009)
+  expect(await use('changeMobile')).toBe(1)
+  expect(await use('changeMobile')).toBe(2009)
+})
+
+test('1000 without a real name', async () => {
+  expect(await failureOf(prove(await registered(server), certIdOf('1990-01-01', 3)))).toMatchObject({
+    status: 1000,
+    message: '您还未实名',
+  })
+})
+
+test('S38 2003 no number, 2009 another number or name, and another customer’s number is as wrong as anybody’s', async () => {
+  const [person, other] = [await realNamed(server), await realNamed(server)]
+  const slip = person.certId.slice(0, 17) + (person.certId.endsWith('1') ? '2' : '1')
+  expect((await failureOf(prove(person, slip))).status).toBe(2003)
+  expect((await failureOf(prove(person, certIdOf('1990-01-01', 3)))).status).toBe(2009)
+  expect((await failureOf(prove(person, person.certId, '陈景行'))).status).toBe(2009)
+  expect(await failureOf(prove(person, other.certId))).toEqual(
+    await failureOf(prove(person, certIdOf('1990-01-01', 4))),
+  )
+})
+
+test('five wrong numbers a day are all: 2013, also for the right one; right ones cost nothing', async () => {
+  const person = await realNamed(server)
+  for (let n = 0; n < 8; n++) await prove(person, person.certId)
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => statusOf(prove(person, certIdOf('1990-01-01', n)))),
+  )
+  // the try of the real name itself counts
+  expect(statuses.filter((status) => status === 2009)).toHaveLength(4)
+  expect((await failureOf(prove(person, person.certId))).status).toBe(2013)
+})

@@ -1,0 +1,34 @@
+import { Status } from '@wanka/contract/status.ts'
+import type { Parties } from '../../../gateways/parties.ts'
+import { fail, refuse } from '../../../platform/http/failures.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { takeCode } from '../account/index.ts'
+import type { Person } from './person.ts'
+
+/**
+ * The phone of this call, once its code was right and the operators say that it is this person's; or nothing when the
+ * call names none. The code comes first: nobody learns whose phone it is without holding it.
+ * @throws CallError 1001, 2005, 2017, 2018, 2019, 40403
+ */
+export async function proveMobile(
+  platform: Platform,
+  parties: Parties,
+  person: Person,
+  input: { mobile?: string | undefined; smsCode?: string | undefined; customerId: string },
+): Promise<string | undefined> {
+  const { mobile, smsCode, customerId } = input
+  if (mobile === undefined && smsCode === undefined) return undefined
+  if (mobile === undefined || smsCode === undefined)
+    return fail(Status.missingField, '', { field: mobile === undefined ? 'mobile' : 'smsCode' })
+  await takeCode(platform, platform.db, { mobile, purpose: 'realName', code: smsCode, by: { customerId } })
+  const answer = await parties.identity.mobileBelongs({ name: person.name, certId: person.certId, mobile })
+  if (answer.kind !== 'answer') return refuse('手机号核验暂时没有回应，请稍后重新获取验证码再试')
+  if (answer.body.result === 'differs')
+    return refuse('该手机号登记在他人名下，请换用您本人名下的手机号', { field: 'mobile', change: true })
+  if (answer.body.result === 'unknown')
+    return refuse('暂时查不到该手机号的归属（例如刚刚携号转网），请换用您本人名下的另一个手机号，或过几天再试', {
+      field: 'mobile',
+      change: true,
+    })
+  return mobile
+}

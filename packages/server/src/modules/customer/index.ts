@@ -1,6 +1,0 @@
-import type { ServerModule } from '../../gateways/parties.ts'
-import { customerRoutes } from './customer.routes.ts'
-
-export const customerModule: ServerModule = { routes: customerRoutes }
-
-export { profileOf } from './profile-form.ts'

@@ -1,0 +1,20 @@
+import type { Login } from '@wanka/contract/account.ts'
+import { transact } from '../../../platform/db/db.ts'
+import type { Meta } from '../../../platform/http/request-headers.ts'
+import { writeAudit } from '../../../platform/observability/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { openLoginOf, takeChoice } from '../account/index.ts'
+import { mobileOf } from '../eligibility/index.ts'
+
+/**
+ * In, as the login had it, and the choice comes again with the next one. It may always be put off: the phone of another account
+ * must not keep anybody out of theirs.
+ * @throws CallError 1007 ticket
+ */
+export async function skipChoice({ db, vault }: Platform, ticket: string, meta: Meta): Promise<Login> {
+  return transact(db, async (tx) => {
+    const { customerId, ...opening } = await takeChoice(tx, ticket)
+    await writeAudit(tx, { actor: customerId, action: 'account.choiceSkipped', subject: customerId })
+    return openLoginOf(tx, customerId, { ...opening, meta, mobile: await mobileOf(vault, tx, customerId) })
+  })
+}

@@ -1,0 +1,83 @@
+import type { DictionaryType, ProfileField } from '@wanka/contract/customer.ts'
+import { check } from '@wanka/contract/rules/check.ts'
+import type { Rule } from '@wanka/contract/rules/rule.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { fail } from '../../../platform/http/failures.ts'
+import type { ProfileForm } from './profile-form.ts'
+
+/** Fields that are chosen, and the dictionary that knows their codes. */
+export const dictionaryOf = {
+  industry: 'industry',
+  profession: 'profession',
+  education: 'education',
+  marriage: 'marriage',
+  incomeLevel: 'incomeLevel',
+  incomeSource: 'incomeSource',
+  loanType: 'loanType',
+  province: 'area',
+  city: 'area',
+  county: 'area',
+  relativeRelation: 'relation',
+  friendRelation: 'friendRelation',
+} as const satisfies Partial<Record<ProfileField, DictionaryType>>
+export type ChosenField = keyof typeof dictionaryOf
+export const chosenFields = Object.keys(dictionaryOf) as ChosenField[]
+
+const telephone: Rule = {
+  key: 'companyPhone',
+  label: '单位电话',
+  required: '请输入单位电话',
+  tips: '请填写正确的单位电话',
+  pattern: /^0?\d{2,4}-?\d{7,8}(?:-\d{1,6})?$|^1[3-9]\d{9}$|^400-?\d{3}-?\d{4}$/,
+  normalise: rules.mobile.normalise,
+}
+
+const area = rules.area
+const ruleOf: Partial<Record<ProfileField, Rule>> = {
+  ...rules,
+  province: area,
+  city: area,
+  county: area,
+  relativeRelation: rules.relation,
+  friendRelation: rules.relation,
+  companyPhone: telephone,
+}
+
+/** Where something is wrong with one field: 1001 empty, 1002 malformed, with the field and the words for it. */
+export const failField = (
+  field: ProfileField,
+  reason: string,
+  status: typeof Status.missingField | typeof Status.malformedField = Status.malformedField,
+): never => fail(status, '', { field, reason })
+
+/** The given fields in the spelling that is kept. @throws CallError 1001, 1002 */
+export function checkFields(given: ProfileForm): ProfileForm {
+  const { monthlyIncome, ...texts } = given
+  if (monthlyIncome !== undefined && monthlyIncome < 0) failField('monthlyIncome', '请填写正确的月收入')
+  const kept: ProfileForm = monthlyIncome === undefined ? {} : { monthlyIncome }
+  for (const [name, value] of Object.entries(texts)) {
+    if (value === undefined) continue
+    const field = name as keyof typeof texts
+    kept[field] = checkField(field, value)
+  }
+  return kept
+}
+
+function checkField(field: ProfileField, value: string): string {
+  const rule = ruleOf[field]
+  if (!rule) return rules.industry.normalise(value)
+  const result = check(rule, value)
+  if (result.ok) return result.value
+  return failField(field, result.message, result.kind === 'required' ? Status.missingField : Status.malformedField)
+}
+
+/** Two people besides the customer, who can be told apart by their phones. @throws CallError 1002 */
+export function checkContacts({ relativeMobile, friendMobile }: ProfileForm, ownMobiles: readonly string[]): void {
+  if (relativeMobile !== undefined && ownMobiles.includes(relativeMobile))
+    failField('relativeMobile', '联系人手机号不能是您自己的手机号')
+  if (friendMobile !== undefined && ownMobiles.includes(friendMobile))
+    failField('friendMobile', '联系人手机号不能是您自己的手机号')
+  if (friendMobile !== undefined && friendMobile === relativeMobile)
+    failField('friendMobile', '朋友联系人和亲属联系人不能是同一个手机号')
+}

@@ -1,0 +1,41 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import { type customer, type ProfileField, profileFields, profileSteps } from '@wanka/contract/customer.ts'
+import * as z from 'zod/mini'
+import type { CipherPlace, Vault } from '../../../platform/crypto/crypto.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+
+export type ProfileForm = Omit<CallInput<typeof customer.saveBasicInfo>, 'step'>
+
+const Stored = z.object(profileFields)
+const place = (row: string): CipherPlace => ({ table: 'customer_profile', column: 'form_cipher', row })
+
+/** The fields that the three steps ask for, in their order. */
+const asked: readonly ProfileField[] = Object.values(profileSteps).flat()
+
+/** The whole form is one sealed text: it holds the names and phones of other people too. */
+export const sealForm = (vault: Vault, customerId: string, form: ProfileForm): string =>
+  vault.seal(JSON.stringify(z.encode(Stored, form)), place(customerId))
+
+export const openForm = (vault: Vault, customerId: string, cipher: string): ProfileForm =>
+  z.decode(Stored, JSON.parse(vault.open(cipher, place(customerId))) as z.input<typeof Stored>)
+
+/** What the customer told about work, life and contacts; empty before the first step. */
+export async function profileOf(vault: Vault, reader: Reader, customerId: string): Promise<ProfileForm> {
+  const row = await reader
+    .selectFrom('customer_profile')
+    .select('form_cipher')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row ? openForm(vault, customerId, row.form_cipher) : {}
+}
+
+export type Completeness = { missing: ProfileField[]; percent: number; complete: boolean }
+
+export function completenessOf(form: ProfileForm): Completeness {
+  const missing = asked.filter((field) => form[field] === undefined)
+  return {
+    missing,
+    percent: Math.floor(((asked.length - missing.length) / asked.length) * 100),
+    complete: missing.length === 0,
+  }
+}

@@ -1,0 +1,64 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { customer } from '@wanka/contract/customer.ts'
+import { sql } from 'kysely'
+import type { Caller } from '../../../platform/auth/session.ts'
+import { type Tx, transact } from '../../../platform/db/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { mobileOf, resumeLoans } from '../eligibility/index.ts'
+import { checkContacts, checkFields } from './profile-checks.ts'
+import { checkChoices } from './profile-choices.ts'
+import { completenessOf, openForm, type ProfileForm, profileOf, sealForm } from './profile-form.ts'
+
+export async function extendInfo(
+  platform: Platform,
+  { customerId }: Caller,
+): Promise<CallOutput<typeof customer.extendInfo>> {
+  const form = await profileOf(platform.vault, platform.db, customerId)
+  const { missing, percent } = completenessOf(form)
+  return { form, missing, percent }
+}
+
+/**
+ * Adds what one step says to what is already there, so that nothing typed is lost; a field left out stays as it was.
+ * @throws CallError 1001 or 1002 with `{field, reason}`; then nothing of the step is kept
+ */
+export function saveBasicInfo(
+  platform: Platform,
+  { customerId }: Caller,
+  { step: _step, ...given }: CallInput<typeof customer.saveBasicInfo>,
+): Promise<CallOutput<typeof customer.saveBasicInfo>> {
+  const checked = checkFields(given)
+  return transact(platform.db, async (tx) => {
+    const form = { ...(await lockForm(tx, platform, customerId)), ...checked }
+    checkContacts(form, [await mobileOf(platform.vault, tx, customerId)])
+    await checkChoices(tx, form)
+    const state = completenessOf(form)
+    await tx
+      .updateTable('customer_profile')
+      .set({
+        form_cipher: sealForm(platform.vault, customerId, form),
+        complete: state.complete,
+        updated_at: sql`now()`,
+      })
+      .where('customer_id', '=', customerId)
+      .execute()
+    if (state.complete) await resumeLoans(tx, customerId)
+    return state
+  })
+}
+
+/** Two steps saved at the same moment wait for one another, also the very first two. */
+async function lockForm(tx: Tx, platform: Platform, customerId: string): Promise<ProfileForm> {
+  await tx
+    .insertInto('customer_profile')
+    .values({ customer_id: customerId, form_cipher: sealForm(platform.vault, customerId, {}) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('customer_profile')
+    .select('form_cipher')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return openForm(platform.vault, customerId, row.form_cipher)
+}

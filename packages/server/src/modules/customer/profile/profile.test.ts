@@ -1,0 +1,204 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { newMobile, registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+
+type Save = CallInput<typeof customer.saveBasicInfo>
+type Who = { token: string }
+const save = ({ token }: Who, input: Save) => server.client.call(customer.saveBasicInfo, input, { token })
+const read = ({ token }: Who) => server.client.call(customer.extendInfo, {}, { token })
+
+const code = async (type: 'industry' | 'profession' | 'area'): Promise<string[]> => {
+  const path: string[] = []
+  let level = (await server.client.call(customer.dictionary, { type }))[0]?.childrens as
+    | { code: string; childrens?: never }[]
+    | undefined
+  while (level?.[0]) {
+    path.push(level[0].code)
+    level = level[0].childrens
+  }
+  return path
+}
+
+async function steps(): Promise<{ work: Save; life: Save; contacts: Save }> {
+  const [province = '', city = '', county = ''] = await code('area')
+  return {
+    work: {
+      step: 'work',
+      industry: (await code('industry'))[0] ?? '',
+      profession: (await code('profession'))[0] ?? '',
+      company: '万卡测试有限公司',
+      companyAddress: '北京市东城区测试路1号3层301',
+      incomeLevel: '8000',
+      incomeSource: 'wage',
+      loanType: 'none',
+    },
+    life: {
+      step: 'life',
+      education: 'bachelor',
+      marriage: 'married',
+      province,
+      city,
+      county,
+      address: '测试路1号2单元301室',
+      email: 'a.b@example.com',
+    },
+    contacts: {
+      step: 'contacts',
+      relativeRelation: 'spouse',
+      relativeName: '王小明',
+      relativeMobile: newMobile(),
+      friendRelation: 'friend',
+      friendName: '李雷',
+      friendMobile: newMobile(),
+    },
+  }
+}
+
+test('the form grows step by step, in any order, and is complete after three', async () => {
+  const member = await registered(server)
+  expect(await read(member)).toMatchObject({ form: {}, percent: 0 })
+  const { work, life, contacts } = await steps()
+  expect(await save(member, contacts)).toMatchObject({ complete: false, percent: 30 })
+  expect(await save(member, work)).toMatchObject({ complete: false, percent: 65 })
+  expect(await save(member, life)).toEqual({ complete: true, percent: 100, missing: [] })
+  const { form, missing } = await read(member)
+  expect(missing).toEqual([])
+  expect(form).toMatchObject({ company: '万卡测试有限公司', education: 'bachelor', relativeName: '王小明' })
+  expect(form).not.toHaveProperty('step')
+  const base = await server.client.call(customer.info, {}, { token: member.token })
+  expect(base.userStatus.isCustomerInfoExists).toBe('Y')
+})
+
+test('a part of a step is kept; what is left out stays; what comes again replaces', async () => {
+  const member = await registered(server)
+  await save(member, { step: 'work', company: '第一公司', monthlyIncome: fen(1_234_500) })
+  const { missing } = await save(member, { step: 'life', education: 'college' })
+  expect(missing).not.toContain('company')
+  expect(missing).toContain('marriage')
+  await save(member, { step: 'work', company: ' 第二 公司 ' })
+  expect((await read(member)).form).toEqual({ company: '第二公司', monthlyIncome: 1_234_500, education: 'college' })
+})
+
+test.each([
+  ['company', '坏<公司>', 1002],
+  ['companyAddress', '太短', 1002],
+  ['address', '路', 1002],
+  ['email', 'not-an-address', 1002],
+  ['industry', '请选择', 1002],
+  ['industry', 'no-such-code', 1002],
+  ['education', 'doctor-of-everything', 1002],
+  ['loanType', "none' or '1'='1", 1002],
+  ['relativeName', '王🙂', 1002],
+  ['relativeMobile', '12345', 1002],
+  ['friendMobile', '23800138000', 1002],
+  ['relativeRelation', 'friend', 1002],
+  ['friendRelation', 'spouse', 1002],
+  ['companyPhone', 'call me', 1002],
+  ['company', '', 1001],
+  ['company', '长'.repeat(61), 1002],
+] as const)('%s = %s is refused with its field', async (field, value, status) => {
+  const member = await registered(server)
+  const reply = await server.client.send(
+    customer.saveBasicInfo,
+    { step: 'work', [field]: value },
+    { token: member.token },
+  )
+  expect(reply).toMatchObject({ status, data: { field } })
+  expect((await read(member)).form).toEqual({})
+})
+
+test('one wrong field keeps the whole step out, and nothing of before is lost', async () => {
+  const member = await registered(server)
+  const { work } = await steps()
+  await save(member, work)
+  expect((await failureOf(save(member, { step: 'work', company: '新公司', companyAddress: '短' }))).status).toBe(1002)
+  expect((await read(member)).form.company).toBe(work.company)
+})
+
+test('a county lies in its city and the city in its province', async () => {
+  const member = await registered(server)
+  const { life } = await steps()
+  expect(await failureOf(save(member, { ...life, province: life.city }))).toMatchObject({
+    status: 1002,
+    data: { field: 'city' },
+  })
+  expect(await failureOf(save(member, { ...life, county: life.province }))).toMatchObject({
+    status: 1002,
+    data: { field: 'county' },
+  })
+})
+
+test('a place that is not divided further stands for its own city and county, and only such a place', async () => {
+  const member = await registered(server)
+  const { life } = await steps()
+  const [areas] = await server.client.call(customer.dictionary, { type: 'area' })
+  const taiwan = areas?.childrens.find(({ name }) => name === '台湾省')
+  const province = taiwan?.code
+  const city = taiwan?.childrens?.[0]?.code
+  expect(taiwan?.childrens?.[0]?.childrens).toBeUndefined()
+  const saved = await save(member, { ...life, province, city, county: city })
+  expect(saved.missing).not.toContain('county')
+  expect((await read(member)).form).toMatchObject({ province, city, county: city })
+  expect(await failureOf(save(member, { ...life, county: life.city }))).toMatchObject({
+    status: 1002,
+    data: { field: 'county' },
+  })
+})
+
+test('contacts are two other people, also when they come apart and in other spellings', async () => {
+  const member = await registered(server)
+  const { contacts } = await steps()
+  expect(await failureOf(save(member, { ...contacts, relativeMobile: `0${member.mobile}` }))).toMatchObject({
+    status: 1002,
+    data: { field: 'relativeMobile', reason: '联系人手机号不能是您自己的手机号' },
+  })
+  expect(await failureOf(save(member, { ...contacts, friendMobile: `+86${member.mobile}` }))).toMatchObject({
+    data: { field: 'friendMobile' },
+  })
+  await save(member, { step: 'contacts', relativeMobile: contacts.relativeMobile })
+  expect(await failureOf(save(member, { step: 'contacts', friendMobile: contacts.relativeMobile }))).toMatchObject({
+    status: 1002,
+    data: { field: 'friendMobile' },
+  })
+})
+
+test('steps saved at the same moment are all kept', async () => {
+  const member = await registered(server)
+  const { work, life, contacts } = await steps()
+  await Promise.all([save(member, work), save(member, life), save(member, contacts)])
+  expect(await read(member)).toMatchObject({ percent: 100, missing: [] })
+})
+
+test('the form is one sealed text, and only its owner reads it', async () => {
+  const [ann, ben] = [await registered(server), await registered(server)]
+  await save(ann, { step: 'work', company: '只有我知道公司' })
+  const row = await server.platform.db
+    .selectFrom('customer_profile')
+    .selectAll()
+    .where('customer_id', '=', ann.customerId)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain('只有我知道')
+  expect((await read(ben)).form).toEqual({})
+  expect((await failureOf(server.client.call(customer.extendInfo, {}))).status).toBe(1008)
+  expect((await failureOf(server.client.call(customer.info, {}, { token: 'made-up' }))).status).toBe(1008)
+})
+
+test('S14 unknown fields are refused by name', async () => {
+  const member = await registered(server)
+  const reply = await server.client.send(
+    customer.saveBasicInfo,
+    { step: 'work', complete: 'true' },
+    { token: member.token },
+  )
+  expect(reply).toMatchObject({ status: 1002, data: { field: 'complete' } })
+})

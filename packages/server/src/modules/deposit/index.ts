@@ -1,8 +1,0 @@
-import type { ServerModule } from '../../gateways/parties.ts'
-import { depositRoutes } from './deposit.routes.ts'
-import { findOutJob } from './find-out.job.ts'
-
-export const depositModule: ServerModule = {
-  routes: depositRoutes,
-  jobs: (kernel, parties) => ({ 'deposit.findOut': findOutJob(kernel, parties) }),
-}

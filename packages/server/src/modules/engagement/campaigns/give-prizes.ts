@@ -1,0 +1,30 @@
+import type { Tx } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import { giveCoupon } from '../coupons/index.ts'
+import type { Prize } from './campaign-row.ts'
+
+const noted = statement('update campaign_grant set coupon_ids = $3 where customer_id = $1 and grant_id = $2')
+
+/** What prizes take of a budget together. */
+export const worthOf = (prizes: readonly Prize[]): number => prizes.reduce((sum, { worth }) => sum + worth, 0)
+
+/**
+ * Gives what was granted, each with its letter, in the transaction of the grant.
+ * @param issueKey what a coupon of a kind is given for, once
+ * @returns the coupons
+ */
+export async function givePrizes(
+  tx: Tx,
+  { customerId, grantId }: { customerId: string; grantId: string },
+  prizes: readonly Prize[],
+  issueKey: (kind: string) => string,
+): Promise<string[]> {
+  const given: string[] = []
+  for (const { kind } of prizes) {
+    if (kind === null) continue
+    const couponId = await giveCoupon(tx, { customerId, kind, issueKey: issueKey(kind) })
+    if (couponId !== undefined) given.push(couponId)
+  }
+  await noted.withNext(tx, customerId, grantId, given)
+  return given
+}

@@ -1,0 +1,86 @@
+import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/scenes/campaign.ts'
+import { type Member, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { grantFrom } from './grant.ts'
+import { returnToBudget } from './return-grant.ts'
+
+let server: TestServer
+let owner: Member
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await registered(server)
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const grant = (campaign: string, occasion: string, amount = 10, { customerId }: { customerId: string } = owner) =>
+  transact(server.platform.db, (tx) => grantFrom(tx, { campaign, customerId, occasion, amount }))
+const giveBack = (grantId: string) => transact(server.platform.db, (tx) => returnToBudget(tx, grantId))
+
+test('something is promised once for an occasion, as often as a person may have it, and no more than there is', async () => {
+  const code = await campaignOf(server, 'few', { budget: 25, perPerson: 3 })
+  const first = await grant(code, 'a')
+  expect(first).toMatchObject({ kind: 'granted' })
+  expect(await grant(code, 'a')).toEqual({ ...first, kind: 'already' })
+  expect(await grant(code, 'b')).toMatchObject({ kind: 'granted' })
+  expect(await grant(code, 'c')).toEqual({ kind: 'refused', why: 'budget' })
+  expect(await grant(code, 'c', 5)).toMatchObject({ kind: 'granted' })
+  expect(await spentOf(server, code)).toBe(25)
+  const once = await campaignOf(server, 'once')
+  await grant(once, 'a')
+  expect(await grant(once, 'b')).toEqual({ kind: 'refused', why: 'tries' })
+})
+
+test('what did not come to pass goes back into the budget once, and its occasion has been', async () => {
+  const code = await campaignOf(server, 'back', { budget: 10 })
+  const given = await grant(code, 'a')
+  if (given.kind !== 'granted') throw new Error(given.kind)
+  await giveBack(given.grantId)
+  await giveBack(given.grantId)
+  await giveBack(newId())
+  await giveBack('nothing')
+  expect(await spentOf(server, code)).toBe(0)
+  expect(await grant(code, 'a')).toEqual({ kind: 'already', grantId: given.grantId })
+  expect(await grant(code, 'b')).toMatchObject({ kind: 'granted' })
+  expect((await grantsOf(server, code)).map(({ state, nth }) => [state, nth])).toEqual([
+    ['returned', 1],
+    ['given', 2],
+  ])
+})
+
+test('nothing is promised before the first day, after the last one, when it is closed, or by one that is not there', async () => {
+  const on = { startsOn: '2027-06-15', endsOn: '2027-06-15' }
+  const cases = [
+    [await campaignOf(server, 'today', on), 'granted'],
+    [await campaignOf(server, 'later', { startsOn: '2027-06-16' }), 'notYet'],
+    [await campaignOf(server, 'over', { endsOn: '2027-06-14' }), 'over'],
+    [await campaignOf(server, 'shut', { open: false }), 'closed'],
+    ['nowhere', 'closed'],
+  ] as const
+  for (const [code, expected] of cases) {
+    const outcome = await grant(code, 'a')
+    expect([code, outcome.kind === 'refused' ? outcome.why : outcome.kind]).toEqual([code, expected])
+  }
+})
+
+test('it is for those that its conditions name, and not for who is frozen or leaving', async () => {
+  const named = await campaignOf(server, 'named', { conditions: { realNamed: true } })
+  const lined = await campaignOf(server, 'lined', { conditions: { lineActive: true } })
+  const person = await realNamed(server)
+  expect(await grant(named, 'a')).toEqual({ kind: 'refused', why: 'notEligible' })
+  expect(await grant(named, 'a', 10, person)).toMatchObject({ kind: 'granted' })
+  expect(await grant(lined, 'a', 10, person)).toEqual({ kind: 'refused', why: 'notEligible' })
+  const open = await campaignOf(server, 'anybody')
+  const frozen = await registered(server)
+  await server.platform.db
+    .updateTable('customer')
+    .set({ frozen: true })
+    .where('customer_id', '=', frozen.customerId)
+    .execute()
+  expect(await grant(open, 'a', 10, frozen)).toEqual({ kind: 'refused', why: 'notEligible' })
+})

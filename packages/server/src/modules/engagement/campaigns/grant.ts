@@ -1,0 +1,98 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { findCampaign, standsOn } from './campaign-row.ts'
+import { unmetBy } from './eligible.ts'
+import { type GrantRefusal, REFUSAL_WORDS } from './join-words.ts'
+
+/** What is asked of a campaign: `amount` in the smallest unit of its currency, once for its customer and occasion. */
+export type Wanted = { campaign: string; customerId: string; occasion: string; amount: number }
+
+export type GrantOutcome =
+  | { kind: 'granted'; grantId: string }
+  | { kind: 'already'; grantId: string }
+  | { kind: 'refused'; why: GrantRefusal }
+
+const known = statement<{ grant_id: string }>(
+  'select grant_id from campaign_grant where customer_id = $1 and campaign_code = $2 and occasion = $3',
+)
+const count = statement<{ held: number }>(
+  `select count(*)::int as held from campaign_grant where customer_id = $1 and campaign_code = $2 and state = 'given'`,
+)
+const written = statement<{ grant_id: string }>(`
+  insert into campaign_grant (customer_id, grant_id, campaign_code, occasion, nth, amount, granted_on)
+  select $1, $2::uuid, $3, $4::text, coalesce(max(nth), 0) + 1, $5::bigint, $6::date from campaign_grant where customer_id = $1 and campaign_code = $3
+  having count(*) filter (where state = 'given') < $7::int
+  on conflict do nothing returning grant_id`)
+const taken = statement<{ spent: number }>(
+  'update campaign set spent = spent + $2::bigint where code = $1 and open and spent + $2::bigint <= budget returning spent',
+)
+const unwritten = statement('delete from campaign_grant where customer_id = $1 and grant_id = $2')
+
+/**
+ * Promises something out of a campaign, once for an occasion, never over its budget. Its row is locked by the last statement,
+ * for as long as the rest of the transaction takes: call it late. Where nothing is left, no lock is waited for.
+ * One that was returned counts as `already`: its occasion has been.
+ */
+export async function grantFrom(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
+  const outcome = await write(tx, wanted)
+  if (outcome.kind !== 'granted' || (await take(tx, wanted))) return outcome
+  await unwritten.withNext(tx, wanted.customerId, outcome.grantId)
+  return refused('budget')
+}
+
+/**
+ * The same with what is to be written and read for it done before the budget's row is locked, and nothing but the commit after.
+ * @throws CallError 40403 when somebody else took the last of the budget meanwhile: then nothing has happened
+ */
+export async function grantAround<T>(
+  tx: Tx,
+  wanted: Wanted,
+  work: (grantId: string) => Promise<T>,
+): Promise<{ kind: 'granted'; result: T } | Exclude<GrantOutcome, { kind: 'granted' }>> {
+  const outcome = await write(tx, wanted)
+  if (outcome.kind !== 'granted') return outcome
+  const result = await work(outcome.grantId)
+  if (!(await take(tx, wanted))) refuse(REFUSAL_WORDS.budget)
+  return { kind: 'granted', result }
+}
+
+const refused = (why: GrantRefusal): GrantOutcome => ({ kind: 'refused', why })
+
+const take = async (tx: Tx, { campaign, amount }: Wanted): Promise<boolean> =>
+  (await taken.rows(tx, campaign, amount)).length > 0
+
+/** The grant without its share of the budget. */
+async function write(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
+  const { customerId, campaign: code, occasion, amount } = wanted
+  const campaign = await findCampaign(tx, code)
+  if (!campaign) return refused('closed')
+  const [already] = await known.rows(tx, customerId, code, occasion)
+  if (already) return { kind: 'already', grantId: already.grant_id }
+  const date = await today(tx)
+  const standing = standsOn(campaign, date)
+  if (standing !== 'open') return refused(standing)
+  if (campaign.spent + amount > campaign.budget) return refused('budget')
+  if (await unmetBy(tx, customerId, campaign.conditions)) return refused('notEligible')
+  const outcome = await insert(tx, wanted, date, campaign.perPerson)
+  failpoint('campaign.written')
+  return outcome
+}
+
+/** Of two at once one is the next of this customer's; the other looks again. */
+async function insert(tx: Tx, wanted: Wanted, date: BusinessDate, perPerson: number): Promise<GrantOutcome> {
+  const { customerId, campaign, occasion, amount } = wanted
+  for (;;) {
+    const grantId = newId()
+    const rows = await written.rows(tx, customerId, grantId, campaign, occasion, amount, date, perPerson)
+    if (rows.length > 0) return { kind: 'granted', grantId }
+    const [already] = await known.rows(tx, customerId, campaign, occasion)
+    if (already) return { kind: 'already', grantId: already.grant_id }
+    const [mine] = await count.rows(tx, customerId, campaign)
+    if ((mine?.held ?? 0) >= perPerson) return refused('tries')
+  }
+}

@@ -1,0 +1,51 @@
+import type { Joining } from '@wanka/contract/activity.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import { couponsById } from '../coupons/index.ts'
+import { type Campaign, findCampaign, standsOn } from './campaign-row.ts'
+import { unmetBy } from './eligible.ts'
+import { needOf } from './join-words.ts'
+
+const mine = statement<{ held: number; tried: number; coupons: string[] }>(`
+  select (select count(*)::int from campaign_grant where customer_id = $1 and campaign_code = $2 and state = 'given') as held,
+         (select count(*)::int from campaign_try where customer_id = $1 and campaign_code = $2 and business_date = $3) as tried,
+         array(select unnest(coupon_ids)::text from campaign_grant
+                where customer_id = $1 and campaign_code = $2 and state = 'given' order by nth desc) as coupons`)
+
+/** What the dearest of its prizes takes of the budget: while less is left nothing is drawn, so that the odds stay those that are told. */
+export const mostOf = ({ kind, prizes }: Campaign): number =>
+  prizes.reduce((most, { worth }) => (kind === 'redRain' ? Math.max(most, worth) : most + worth), 0)
+
+/**
+ * How a campaign that is joined stands for a customer, or for a stranger. Nothing where there is none, or none to join.
+ * `taking`: what is about to be taken of its budget.
+ */
+export async function joiningOf(
+  reader: Reader,
+  code: string,
+  customerId: string | undefined,
+  taking = 0,
+): Promise<Joining | undefined> {
+  const campaign = await findCampaign(reader, code)
+  if (!campaign) return undefined
+  const { kind, perDay = 0, perPerson, budget, spent, conditions } = campaign
+  if (kind === 'event' || kind === 'reward') return undefined
+  const date = await today(reader)
+  const standing = standsOn(campaign, date)
+  if (standing === 'closed') return undefined
+  const [own] = customerId === undefined ? [] : await mine.rows(reader, customerId, code, date)
+  const { held = 0, tried = 0 } = own ?? {}
+  const joining = {
+    kind,
+    perDay,
+    chancesLeft: Math.max(0, perDay - tried),
+    won: customerId === undefined ? [] : await couponsById(reader, customerId, own?.coupons ?? []),
+  }
+  if (standing !== 'open') return { ...joining, state: standing }
+  if (held >= perPerson) return { ...joining, state: 'had' }
+  if (spent + taking + mostOf(campaign) > budget) return { ...joining, state: 'emptied' }
+  const unmet = customerId && (await unmetBy(reader, customerId, conditions))
+  if (unmet) return { ...joining, state: 'notEligible', ...needOf(unmet) }
+  return { ...joining, state: perDay > 0 && tried >= perDay ? 'noChances' : 'open' }
+}

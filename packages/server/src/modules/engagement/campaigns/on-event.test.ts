@@ -1,0 +1,81 @@
+import { fen } from '@wanka/domain/money.ts'
+import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/scenes/campaign.ts'
+import { withLine } from '@wanka/testkit/scenes/credit.ts'
+import { borrow } from '@wanka/testkit/scenes/loan.ts'
+import { registered } from '@wanka/testkit/scenes/people.ts'
+import { settled } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onEventJob } from './on-event.job.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const event = (code: string, on: string, options: Parameters<typeof campaignOf>[2] = {}) =>
+  campaignOf(server, code, {
+    kind: 'event',
+    event: on,
+    budget: 100_000,
+    prizes: [{ kind: 'borrowPacket', worth: 1800 }],
+    ...options,
+  })
+const kindsOf = async (customerId: string): Promise<string[]> => {
+  const rows = await server.platform.db
+    .selectFrom('coupon')
+    .select('kind_code')
+    .where('customer_id', '=', customerId)
+    .orderBy('kind_code')
+    .execute()
+  return rows.map(({ kind_code }) => kind_code)
+}
+const given = (code: string, times: number) =>
+  until(async () => (await grantsOf(server, code)).length === times, { what: `${code} ${times}` })
+
+test('who registers, activates a limit, borrows for the first time and pays back gets what is open for it, once', async () => {
+  await event('hello', 'registered')
+  await event('again', 'registered', { prizes: [{ kind: 'borrowPacket', worth: 1800 }] })
+  await event('line', 'lineActivated', { prizes: [{ kind: 'interest20', worth: 2000 }] })
+  await event('first', 'firstLoan', { prizes: [{ kind: 'repay80', worth: 2000 }] })
+  await event('back', 'loanSettled', {
+    prizes: [{ kind: 'repayPacket', worth: 880 }],
+    perPerson: 5,
+    conditions: { minLoan: 60_000 },
+  })
+  // whose line comes after the campaigns
+  const holder = await withLine(server, { name: '林知夏' })
+  const { customerId } = holder
+  await given('line', 1)
+  // of two campaigns of one event that give the same, one does
+  expect([...(await grantsOf(server, 'hello')), ...(await grantsOf(server, 'again'))]).toHaveLength(1)
+  const small = { productType: 'spare', period: 1, repayType: 'singleRepayment' } as const
+  await settled(server, await borrow(server, holder, { ...small, loanAmt: fen(50_000) }))
+  await given('first', 1)
+  await settled(server, await borrow(server, holder, { ...small, loanAmt: fen(60_000) }))
+  await given('back', 1)
+  expect(await kindsOf(customerId)).toEqual(['borrowPacket', 'interest20', 'repay80', 'repayPacket'])
+  expect(await grantsOf(server, 'first')).toHaveLength(1)
+
+  // told twice, or with nothing of theirs, it gives nothing more
+  const job = onEventJob(server.platform)
+  const [grant] = await grantsOf(server, 'back')
+  const loan = grant?.occasion.split(':')[1] ?? ''
+  for (const subject of [loan, customerId]) await job({ event: 'loanSettled', customerId, subject })
+  await job({ event: 'registered', customerId, subject: '' })
+  expect(await kindsOf(customerId)).toHaveLength(4)
+})
+
+test('an event whose budget is gone goes on without the gift', async () => {
+  await server.platform.db.updateTable('campaign').set({ open: false }).where('event', '=', 'registered').execute()
+  await event('short', 'registered', { budget: 1800 })
+  const [one, other] = [await registered(server), await registered(server)]
+  await given('short', 1)
+  expect((await kindsOf(one.customerId)).length + (await kindsOf(other.customerId)).length).toBe(1)
+  expect(await spentOf(server, 'short')).toBe(1800)
+})

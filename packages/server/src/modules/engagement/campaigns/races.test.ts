@@ -1,0 +1,62 @@
+import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/scenes/campaign.ts'
+import { registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { type GrantOutcome, grantFrom } from './grant.ts'
+import { returnToBudget } from './return-grant.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+/** So many customers, as far as a campaign looks at them. */
+async function crowd(size: number): Promise<string[]> {
+  const ids = Array.from({ length: size }, () => newId())
+  await sql`
+    insert into customer (customer_id, account_no, mobile_cipher, mobile_index)
+    select id, 'C' || substr(id::text, 25), '', sha256(id::text::bytea) from unnest(${ids}::uuid[]) as id`.execute(
+    server.platform.db,
+  )
+  return ids
+}
+const grant = (campaign: string, customerId: string, occasion = 'race', amount = 1): Promise<GrantOutcome> =>
+  transact(server.platform.db, (tx) => grantFrom(tx, { campaign, customerId, occasion, amount }))
+const counted = (outcomes: readonly GrantOutcome[], wanted: GrantOutcome['kind'] | 'budget' | 'tries'): number =>
+  outcomes.filter((one) => (one.kind === 'refused' ? one.why : one.kind) === wanted).length
+
+test('a hundred claim what is there for ten: exactly ten get it', async () => {
+  const code = await campaignOf(server, 'ten', { budget: 10 })
+  const outcomes = await Promise.all((await crowd(100)).map((one) => grant(code, one)))
+  expect([counted(outcomes, 'granted'), counted(outcomes, 'budget')]).toEqual([10, 90])
+  expect([await spentOf(server, code), (await grantsOf(server, code)).length]).toEqual([10, 10])
+})
+
+test('one customer on many phones gets one for an occasion, and never more than a person may have', async () => {
+  const code = await campaignOf(server, 'phones', { perPerson: 3 })
+  const { customerId } = await registered(server)
+  const same = await Promise.all(Array.from({ length: 20 }, () => grant(code, customerId, 'same')))
+  expect([counted(same, 'granted'), counted(same, 'already')]).toEqual([1, 19])
+  const others = await Promise.all(Array.from({ length: 20 }, (_, at) => grant(code, customerId, `other${at}`)))
+  expect([counted(others, 'granted'), counted(others, 'tries')]).toEqual([2, 18])
+  expect(await spentOf(server, code)).toBe(3)
+})
+
+test('what is given back while others claim is given once more at most', async () => {
+  const code = await campaignOf(server, 'again', { budget: 5 })
+  const first = await Promise.all((await crowd(5)).map((one) => grant(code, one)))
+  const ids = first.flatMap((one) => (one.kind === 'granted' ? [one.grantId] : []))
+  const claims = (await crowd(40)).map((one) => grant(code, one))
+  const returns = [...ids, ...ids].map((id) => transact(server.platform.db, (tx) => returnToBudget(tx, id)))
+  await Promise.all([...claims, ...returns])
+  const live = (await grantsOf(server, code)).filter(({ state }) => state === 'given')
+  expect(live.length).toBeLessThanOrEqual(5)
+  expect(await spentOf(server, code)).toBe(live.length)
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { activity } from '@wanka/contract/activity.ts'
+import { coupon } from '@wanka/contract/coupon.ts'
+import { letter } from '@wanka/contract/letter.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
+import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/scenes/campaign.ts'
+import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
+import { advanceTo } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+let player: Member
+beforeAll(async () => {
+  server = await startTestServer()
+  player = await registered(server)
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const packet = { kind: 'repayPacket', worth: 880 }
+const rain = (code: string, options: Parameters<typeof campaignOf>[2] = {}) =>
+  campaignOf(server, code, {
+    kind: 'redRain',
+    perDay: 2,
+    perPerson: 5,
+    budget: 88_000,
+    prizes: [packet],
+    listed: true,
+    ...options,
+  })
+const play = (activityId: string, { token }: { token: string } = player, uuid: string = randomUUID()) =>
+  server.client.send(activity.join, { activityId }, { token, uuid })
+const detail = async (activityId: string, options: { token?: string } = player) =>
+  (await server.client.call(activity.detail, { activityId }, options)).joining
+
+test('a draw brings what the server decided, as a red packet among the customer’s own, with one letter', async () => {
+  const code = await rain('rain')
+  expect(await detail(code, {})).toMatchObject({ kind: 'redRain', state: 'open', perDay: 2, chancesLeft: 2, won: [] })
+  const uuid = randomUUID()
+  const first = await play(code, player, uuid)
+  expect(first).toMatchObject({ status: Status.ok, data: { coupon: { amt: '8.80', limitAmt: '500.00' } } })
+  // the same tap again is the same draw
+  expect((await play(code, player, uuid)).data).toEqual(first.data)
+  expect(await detail(code)).toMatchObject({ state: 'open', chancesLeft: 1, won: [{ title: '还款红包' }] })
+  const { redList } = await server.client.call(coupon.redPackets, { state: '0' }, { token: player.token })
+  expect(redList.map(({ loanRedTitle }) => loanRedTitle)).toEqual(['还款红包'])
+  const { list } = await server.client.call(letter.list, {}, { token: player.token })
+  expect(list.filter(({ title }) => title === '红包到账')).toHaveLength(1)
+  expect(await spentOf(server, code)).toBe(880)
+})
+
+test('today’s chances are used up, and there are new ones on the next day, up to what one may have', async () => {
+  const code = await rain('days', { perPerson: 3 })
+  const someone = await registered(server)
+  const together = await Promise.all(Array.from({ length: 6 }, () => play(code, someone)))
+  expect(together.filter(({ status }) => status === Status.ok)).toHaveLength(2)
+  expect(await play(code, someone)).toMatchObject({
+    status: Status.refused,
+    message: '今天的机会用完了，明天再来',
+  })
+  expect(await detail(code, someone)).toMatchObject({ state: 'noChances', chancesLeft: 0 })
+  await advanceTo(server, '2027-06-16')
+  expect(await detail(code, someone)).toMatchObject({ state: 'open', chancesLeft: 2 })
+  expect(await play(code, someone)).toMatchObject({ status: Status.ok })
+  expect(await play(code, someone)).toMatchObject({ status: Status.refused, message: '您已经得到了全部红包' })
+  expect(await detail(code, someone)).toMatchObject({ state: 'had' })
+})
+
+test('a blank lot uses a chance and nothing of the budget; what cannot be drawn uses none', async () => {
+  const blank = await rain('blank', { prizes: [{ kind: null, worth: 0 }] })
+  const nothing = await play(blank)
+  expect(nothing).toMatchObject({ status: Status.ok, data: { joining: { chancesLeft: 1, won: [] } } })
+  expect(nothing.data).not.toHaveProperty('coupon')
+  expect(await spentOf(server, blank)).toBe(0)
+  const cases = [
+    [await rain('soon', { startsOn: '2027-07-01' }), 'notYet', '活动还没有开始'],
+    [await rain('past', { endsOn: '2027-06-15' }), 'over', '活动已经结束'],
+    [await rain('empty', { budget: 879 }), 'emptied', '已经发完了'],
+    [await rain('named', { conditions: { realNamed: true } }), 'notEligible', '您暂时不符合参加条件'],
+  ] as const
+  for (const [code, state, message] of cases) {
+    expect(await play(code)).toMatchObject({ status: Status.refused, message })
+    expect(await detail(code)).toMatchObject({ state, chancesLeft: 2 })
+  }
+  expect((await server.client.call(activity.detail, { activityId: 'named' }, player)).joining?.needs).toBe('realName')
+})
+
+test('as many packets as the budget has are drawn, whoever taps at once, and the others hear that it is empty', async () => {
+  const code = await rain('crowd', { budget: 880 * 4 })
+  const people = await Promise.all(Array.from({ length: 8 }, () => registered(server)))
+  const replies = await Promise.all(people.map((one) => play(code, one)))
+  const given = replies.filter(({ data }) => (data as { coupon?: unknown } | null)?.coupon)
+  expect(replies.filter(({ message }) => message === '已经发完了')).toHaveLength(4)
+  // whoever came too late has used no chance
+  const tries = server.platform.db.selectFrom('campaign_try').select('nth').where('campaign_code', '=', code)
+  expect(await tries.execute()).toHaveLength(4)
+  expect([given.length, (await grantsOf(server, code)).length, await spentOf(server, code)]).toEqual([4, 4, 880 * 4])
+  const late = await registered(server)
+  expect(await play(code, late)).toMatchObject({ status: Status.refused, message: '已经发完了' })
+})
+
+test('what is closed, is nobody’s or is no draw at all cannot be joined, and hostile names break nothing', async () => {
+  await rain('shut', { open: false })
+  await campaignOf(server, 'inner', { listed: true })
+  for (const code of ['shut', 'inner', 'apr', 'nowhere'])
+    expect(await play(code)).toMatchObject({ status: Status.refused, message: '没有找到这个活动' })
+  expect(await detail('inner')).toBeUndefined()
+  for (const value of hostileValues) {
+    const { status, http } = await play(value)
+    expect([http, status !== Status.ok], value.slice(0, 20)).toEqual([200, true])
+  }
+})

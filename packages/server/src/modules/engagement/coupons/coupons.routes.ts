@@ -1,0 +1,10 @@
+import { coupon } from '@wanka/contract/coupon.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { listCoupons, listRedPackets } from './list.service.ts'
+
+export function couponRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, coupon.list, (input, { db, caller }) => listCoupons(db, caller.customerId, input))
+  serve(app, platform, coupon.redPackets, (input, { db, caller }) => listRedPackets(db, caller.customerId, input))
+}

@@ -1,0 +1,80 @@
+import { coupon } from '@wanka/contract/coupon.ts'
+import { letter } from '@wanka/contract/letter.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
+import { couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
+import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
+import { advanceTo } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+let owner: Member
+let options: { token: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await registered(server)
+  options = { token: owner.token }
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const titles = async (state: '0' | '1' | '2') =>
+  (await server.client.call(coupon.list, { state }, options)).coupons.map(({ title }) => title)
+const letters = async () => (await server.client.call(letter.list, {}, options)).list.map(({ title }) => title)
+
+test('staff give a coupon once for what it is given for, audited, and its owner gets a letter', async () => {
+  const give = () => runOps(server, 'coupon', 'give', 'free3', owner.mobile, 'complaint T1')
+  expect(await give()).toMatchObject({ code: 0 })
+  const again = expect.stringContaining('was given free3 for this before')
+  expect(await give()).toEqual({ code: 0, printed: again })
+  expect(await runOps(server, 'coupon', 'give', 'nothing', owner.mobile, 'x')).toMatchObject({ code: 2 })
+  expect((await runOps(server, 'coupon', 'kinds')).printed).toContain('gift7: 备用金免息券')
+  expect(await titles('0')).toEqual(['3期免息券'])
+  expect(await letters()).toEqual(['优惠券到账'])
+  const audit = await server.platform.db
+    .selectFrom('audit')
+    .select('action')
+    .where('subject', '=', owner.customerId)
+    .execute()
+  expect(audit.map(({ action }) => action)).toContain('coupon.given')
+})
+
+test('coupons and red packets are listed apart, what runs out first stands first, each says whether it fits a sum', async () => {
+  await given(server, owner, 'repay80')
+  await given(server, owner, 'interest20')
+  await given(server, owner, 'repayPacket')
+  expect(await titles('0')).toEqual(['3期免息券', '借款息费券', '还款利息8折券'])
+  const { coupons } = await server.client.call(coupon.list, { state: '0', scene: 'borrow', amt: fen(100_000) }, options)
+  expect(coupons.map(({ title, reason, limitAmt, daysLeft }) => [title, reason, limitAmt, daysLeft])).toEqual([
+    ['3期免息券', undefined, 100_000, 30],
+    ['借款息费券', '满5,000.00元可用', 500_000, 30],
+  ])
+  const packets = await server.client.call(coupon.redPackets, { state: '0', scene: 'repay', amt: fen(50_000) }, options)
+  expect(packets).toMatchObject({
+    loanRedTitle: '还款红包',
+    rmdAmt: 880,
+    limitAmt: 50_000,
+    rmType: 'repay',
+    rmdKey: 'repayPacket',
+    redList: [{ state: '0', family: 'redPacket' }],
+  })
+  const few = await server.client.call(coupon.redPackets, { amt: fen(100) }, options)
+  expect([few.rmId, few.redList[0]?.reason]).toEqual([undefined, '满500.00元可用'])
+  const stranger = await registered(server)
+  expect(await server.client.call(coupon.list, {}, { token: stranger.token })).toEqual({ coupons: [] })
+})
+
+test('three days before its last day a letter tells of it once, and on the day after that day it is over', async () => {
+  const couponId = await given(server, owner, 'borrowPacket')
+  await advanceTo(server, '2027-07-12')
+  expect((await letters()).filter((title) => title === '卡券快到期了')).toHaveLength(3)
+  await advanceTo(server, '2027-07-15')
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable' })
+  await advanceTo(server, '2027-07-16')
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'expired' })
+  expect(await titles('0')).toEqual(['还款利息8折券'])
+  expect(await titles('2')).toEqual(['3期免息券', '借款息费券'])
+})

@@ -1,0 +1,70 @@
+import { formatDay } from '@wanka/contract/format.ts'
+import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { sql } from 'kysely'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { writeLetter } from '../../messaging/letters/index.ts'
+import { StoredTerms } from './coupon-row.ts'
+
+/**
+ * Gives a customer one of a kind, once for whatever it is given for, and tells of it.
+ * @returns its id, or nothing when it was given before
+ * @throws CallError 40403 for a kind that there is none of
+ */
+export async function giveCoupon(
+  tx: Tx,
+  { customerId, kind: code, issueKey }: { customerId: string; kind: string; issueKey: string },
+): Promise<string | undefined> {
+  const kind =
+    (await tx.selectFrom('coupon_kind').selectAll().where('code', '=', code).executeTakeFirst()) ??
+    refuse(`没有这种优惠券：${code}`)
+  const { family, title, note, scene, products, benefit, min_amount: minAmount, max_amount: maxAmount } = kind
+  const terms = StoredTerms.parse({ scene, products, benefit, minAmount, maxAmount })
+  const couponId = newId()
+  const expiresOn = addDays(await today(tx), kind.valid_days)
+  const { numInsertedOrUpdatedRows: given } = await tx
+    .insertInto('coupon')
+    .values({
+      customer_id: customerId,
+      coupon_id: couponId,
+      kind_code: code,
+      family,
+      title,
+      note,
+      terms: JSON.stringify(terms),
+      issue_key: issueKey,
+      expires_on: expiresOn,
+    })
+    .onConflict((on) => on.columns(['customer_id', 'issue_key']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (!given) return undefined
+  await writeLetter(tx, customerId, {
+    kind: 'service',
+    title: family === 'redPacket' ? '红包到账' : '优惠券到账',
+    body: `您收到一张${title}（${note}），${formatDay(expiresOn)}及以前可用。`,
+    action: { label: '看卡券', url: '/myCoupons' },
+    dedupeKey: `coupon:${couponId}`,
+  })
+  return couponId
+}
+
+const AT_LEAST_DAYS = 7
+
+/**
+ * For an order whose money came back after the coupon was used: one like it, in place of it, once, with a week at least to
+ * use it.
+ */
+export async function replaceCoupon(
+  tx: Tx,
+  { customerId, subject }: { customerId: string; subject: string },
+  date: BusinessDate,
+): Promise<void> {
+  await sql`
+    insert into coupon (customer_id, coupon_id, kind_code, family, title, note, terms, issue_key, expires_on)
+    select customer_id, ${newId()}, kind_code, family, title, note, terms, 'instead:' || coupon_id,
+           greatest(expires_on, ${addDays(date, AT_LEAST_DAYS)}::date)
+      from coupon where customer_id = ${customerId} and subject = ${subject} and state = 'used'
+    on conflict (customer_id, issue_key) do nothing`.execute(tx)
+}

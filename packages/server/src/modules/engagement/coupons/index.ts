@@ -1,0 +1,12 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { couponRoutes } from './coupons.routes.ts'
+
+export { chooseCoupon, wantedCoupon } from './choose-coupon.ts'
+export { type Coupon, usableCoupons } from './coupon-row.ts'
+export { couponChoice, type Priced, priceCoupons, whyNotFor } from './coupon-view.ts'
+export { giveCoupon, replaceCoupon } from './give-coupon.ts'
+export { couponsById } from './list.service.ts'
+export { heldCoupon, lockCoupon, releaseCoupon, retakeCoupon, spendCoupon } from './move-coupon.ts'
+export { expireCoupons, LETTER_DAYS, tellOfRunningOut } from './run-out.ts'
+
+export const couponsModule: ServerModule = { routes: couponRoutes }

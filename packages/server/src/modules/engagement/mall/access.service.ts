@@ -1,0 +1,28 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { points } from '@wanka/contract/points.ts'
+import { MALL_GUEST, type MallGateway } from '../../../gateways/mall.gateway.ts'
+import type { Caller } from '../../../platform/auth/session.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { pointBalance } from '../points/index.ts'
+import { MALL_PARTY } from './mall-names.ts'
+import { MALL_CURRENCY } from './mall-order.ts'
+
+type Means = { db: Reader; vault: Vault; mall: MallGateway }
+
+/**
+ * The way into the mall. It is told a name that is nobody's outside of it, and how many fudou can be used.
+ * @throws CallError 40403 while the mall does not answer
+ */
+export async function enterMall(
+  { db, vault, mall }: Means,
+  caller: Caller | undefined,
+): Promise<CallOutput<typeof points.mallAccess>> {
+  if (!(await mall.isUp())) refuse('积分商城暂时打不开，请稍后再来。富豆都在，不会少', { mallDown: true })
+  if (!caller) return { url: mall.loginUrl({ uid: MALL_GUEST, credits: 0 }), guest: true }
+  const { customerId } = caller
+  const { free } = await pointBalance(db, customerId, MALL_CURRENCY)
+  const uid = vault.pseudonym(MALL_PARTY, customerId)
+  return { url: mall.loginUrl({ uid, credits: free }), guest: false }
+}

@@ -1,0 +1,25 @@
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { notFound, refuse } from '../../../platform/http/failures.ts'
+import { endMallOrder, findMallOrder } from './mall-order.ts'
+
+/** A person's decision about an exchange that the mall has not ended. @throws CallError 1007, 40403 */
+export async function decideMallOrder(
+  tx: Tx,
+  orderNum: string,
+  to: 'spent' | 'returned',
+  { actor, note }: { actor: string; note: string },
+): Promise<void> {
+  const order = (await findMallOrder(tx, orderNum)) ?? notFound()
+  const event = to === 'spent' ? 'deliver' : 'fail'
+  if (!(await endMallOrder(tx, order, { event, reason: note, actor }))) refuse(`${orderNum} has ended: ${order.state}`)
+}
+
+/** Exchanges whose end nobody has told, oldest first. */
+export const openMallOrders = (reader: Reader, most: number) =>
+  reader
+    .selectFrom('mall_order')
+    .select(['order_num', 'customer_id', 'credits', 'kind', 'asked_at'])
+    .where('state', '=', 'held')
+    .orderBy('asked_at')
+    .limit(most)
+    .execute()

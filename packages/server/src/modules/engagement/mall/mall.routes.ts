@@ -1,0 +1,15 @@
+import { points } from '@wanka/contract/points.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Parties } from '../../../gateways/parties.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { enterMall } from './access.service.ts'
+import { mountMallCallbacks } from './mall-callbacks.ts'
+
+export function mallRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
+  const { vault } = platform
+  serve(app, platform, points.mallAccess, (_input, { db, caller }) =>
+    enterMall({ db, vault, mall: parties.mall }, caller),
+  )
+  mountMallCallbacks(app, platform, parties)
+}

@@ -1,0 +1,25 @@
+import type { MallCallback } from '../../../gateways/mall-fields.ts'
+import type { MallFields } from '../../../gateways/mall-sign.ts'
+import { sameBytes, sha256 } from '../../../platform/crypto/crypto.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import { ORDER_NUM } from './mall-names.ts'
+import { openMallCase } from './open-case.ts'
+
+// written over with what is there, so that of two at once the second one hears the first one's words
+const read = statement<{ said: Buffer }>(`
+  insert into mall_signature (sign, said) values ($1, $2)
+  on conflict (sign) do update set said = mall_signature.said returning said`)
+
+/**
+ * Whether a signature of the mall means what it meant before: a character moved from one field to the next gives the same
+ * signature. Another reading of it is nobody's word, and a case for a person.
+ */
+export async function isFirstReading(tx: Tx, callback: MallCallback, fields: MallFields): Promise<boolean> {
+  const { sign = '', orderNum = '' } = fields
+  const said = sha256(JSON.stringify([callback, ...Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]))
+  const [known] = await read.rows(tx, sign, said)
+  if (known && sameBytes(known.said, said)) return true
+  await openMallCase(tx, 'mallSignatureReused', ORDER_NUM.test(orderNum) ? orderNum : sign)
+  return false
+}

@@ -1,0 +1,83 @@
+import { marketing } from '@wanka/contract/marketing.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { withLine } from '@wanka/testkit/scenes/credit.ts'
+import { borrow } from '@wanka/testkit/scenes/loan.ts'
+import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
+import { settled } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GroupRule } from './group-rule.ts'
+
+let server: TestServer
+let person: Member
+beforeAll(async () => {
+  server = await startTestServer()
+  person = await registered(server)
+})
+afterAll(() => server.stop())
+
+const program = (id: string, rule: GroupRule, more: object = {}) =>
+  server.platform.db
+    .insertInto('crm_program')
+    .values({ program_id: id, title: id, rule: JSON.stringify(GroupRule.parse(rule)), ...more })
+    .execute()
+const inGroup = async (programId: string, { token }: Pick<Member, 'token'> = person) =>
+  (await server.client.call(marketing.group, { programId }, { token })).inGroup
+
+test('who has just come is in the group of newcomers for a month; a guest is in none', async () => {
+  const reply = await server.client.call(marketing.group, { programId: 'newcomer' }, { token: person.token })
+  expect(reply).toEqual({ programId: 'newcomer', inGroup: true })
+  expect((await server.client.call(marketing.group, { programId: 'newcomer' })).inGroup).toBe(false)
+  const { db } = server.platform
+  const created = (days: number) =>
+    db
+      .updateTable('customer')
+      .set({ created_at: sql<Date>`now() - make_interval(days => ${days})` })
+      .where('customer_id', '=', person.customerId)
+      .execute()
+  await created(31)
+  expect(await inGroup('newcomer')).toBe(false)
+  await created(30)
+  expect(await inGroup('newcomer')).toBe(true)
+})
+
+test('all that a rule names must hold', async () => {
+  await program('active', { lineActive: true, noLoanYet: true })
+  await program('faithful', { settledLoans: 1, level: 1, realNamed: true })
+  await program('by-hand', { whiteList: 'premium' })
+  const holder = await withLine(server)
+  expect([await inGroup('active', holder), await inGroup('faithful', holder)]).toEqual([true, false])
+  await settled(server, await borrow(server, holder, { loanAmt: fen(100_000) }))
+  expect([await inGroup('active', holder), await inGroup('faithful', holder)]).toEqual([false, true])
+  expect([await inGroup('active'), await inGroup('by-hand')]).toEqual([false, false])
+  const listed = { customer_id: person.customerId, channel: 'premium', added_by: 'test' }
+  await server.platform.db.insertInto('white_list').values(listed).execute()
+  expect(await inGroup('by-hand')).toBe(true)
+})
+
+test('nothing is recommended to whoever is overdue or frozen', async () => {
+  await program('everybody', { newerThanDays: 365 })
+  const holder = await withLine(server)
+  const { orderId } = await borrow(server, holder, { loanAmt: fen(100_000) })
+  expect(await inGroup('everybody', holder)).toBe(true)
+  const { db } = server.platform
+  const due = (on: string) =>
+    db.updateTable('instalment').set({ due_on: on }).where('order_id', '=', orderId).where('no', '=', 1).execute()
+  await due('2027-06-14')
+  expect(await inGroup('everybody', holder)).toBe(false)
+  await due('2027-07-15')
+  await db.updateTable('customer').set({ frozen: true }).where('customer_id', '=', holder.customerId).execute()
+  expect(await inGroup('everybody', holder)).toBe(false)
+})
+
+test('nobody is in a program that is closed, over, to come or unknown, and a rule that names nothing is none', async () => {
+  const rule = { newerThanDays: 365 }
+  await program('closed', rule, { open: false })
+  await program('over', rule, { ends_on: '2027-06-14' })
+  await program('to-come', rule, { starts_on: '2027-06-16' })
+  await program('today', rule, { starts_on: '2027-06-15', ends_on: '2027-06-15' })
+  const all = await Promise.all(['closed', 'over', 'to-come', 'today', 'nobody'].map((id) => inGroup(id)))
+  expect(all).toEqual([false, false, false, true, false])
+  expect(GroupRule.safeParse({}).success).toBe(false)
+})

@@ -1,0 +1,13 @@
+import { membership } from '@wanka/contract/membership.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { memberHome } from './member-home.service.ts'
+import { isWhiteListed } from './white-list.service.ts'
+
+export function membershipRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, membership.home, (_input, { db, caller }) => memberHome(db, caller.customerId))
+  serve(app, platform, membership.whiteList, async ({ channel }, { db, caller }) => ({
+    inList: await isWhiteListed(db, caller.customerId, channel),
+  }))
+}

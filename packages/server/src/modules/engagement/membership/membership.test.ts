@@ -1,0 +1,89 @@
+import { membership } from '@wanka/contract/membership.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { withLine } from '@wanka/testkit/scenes/credit.ts'
+import { borrow } from '@wanka/testkit/scenes/loan.ts'
+import { registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
+import { repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const home = (token: string) => server.client.call(membership.home, {}, { token })
+
+test('whoever has just come is an ordinary member, and sees what the next level takes', async () => {
+  const { token } = await registered(server)
+  const { level, levelName, growth, next, benefits } = await home(token)
+  expect({ level, levelName, growth, next }).toEqual({
+    level: 1,
+    levelName: '普通会员',
+    growth: 0,
+    next: { level: 2, name: '银卡会员', growth: 60 },
+  })
+  expect(benefits.filter(({ held }) => held).map(({ key }) => key)).toEqual(['certificate', 'early', 'reminder'])
+})
+
+test('growth is what one did: a name confirmed, a password set', async () => {
+  const { token } = await withDealPassword(server)
+  const { growth, growths } = await home(token)
+  expect(growth).toBe(30)
+  expect(growths.map(({ key, count }) => [key, count])).toEqual([
+    ['realName', 1],
+    ['dealPassword', 1],
+    ['onTime', 0],
+  ])
+})
+
+test('a month of bills paid on time counts once, however many bills and loans it had', async () => {
+  const holder = await withLine(server)
+  await repaid(server, await borrow(server, holder))
+  expect((await home(holder.token)).growth).toBe(40)
+  await settled(server, await borrow(server, holder))
+  expect((await home(holder.token)).growth).toBe(40)
+})
+
+test('a late bill counts for nothing and takes nothing away', async () => {
+  const holder = await withLine(server)
+  const loan = await borrow(server, holder)
+  await repaid(server, loan)
+  await server.platform.db
+    .updateTable('instalment')
+    .set({ due_on: '2027-06-01' })
+    .where('order_id', '=', loan.orderId)
+    .where('no', '=', 1)
+    .execute()
+  expect((await home(holder.token)).growth).toBe(30)
+})
+
+test('the highest level has nothing after it', async () => {
+  const { token } = await registered(server)
+  await server.platform.db.updateTable('member_level').set({ growth: 0 }).execute()
+  const top = await home(token)
+  expect(top).toMatchObject({ level: 3, levelName: '金卡会员' })
+  expect(top.next).toBeUndefined()
+  expect(top.benefits.every(({ held }) => held)).toBe(true)
+})
+
+test('nobody is on a list until operators put them there, and only on that one', async () => {
+  const { token, customerId } = await registered(server)
+  const inList = async (channel: string) =>
+    (await server.client.call(membership.whiteList, { channel }, { token })).inList
+  expect(await inList('premium')).toBe(false)
+  await server.platform.db
+    .insertInto('white_list')
+    .values({ customer_id: customerId, channel: 'premium', added_by: 'test' })
+    .execute()
+  expect([await inList('premium'), await inList('other')]).toEqual([true, false])
+})
+
+test('a stranger is asked to log in', async () => {
+  for (const [call, input] of [
+    [membership.home, {}],
+    [membership.whiteList, { channel: 'premium' }],
+  ] as const)
+    expect((await server.client.send(call, input)).status).toBe(Status.sessionInvalid)
+})

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { account } from '@wanka/contract/account.ts'
+import { partner, partnerSide } from '@wanka/contract/partner.ts'
+import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
+import { askAsPartner, PARTNER_KEY, type Signing } from '@wanka/testkit/partner-client.ts'
+import { type Member, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PartyKey } from '../../../gateways/signature.ts'
+import { sha256 } from '../../../platform/crypto/crypto.ts'
+
+const key = PARTNER_KEY
+const other: PartyKey = { merchant: 'other-partner', secret: 'secret-of-the-other' }
+const SCENE = 'mine'
+
+let server: TestServer
+let member: Member
+beforeAll(async () => {
+  server = await startTestServer({
+    PARTNER_SECRETS: `${key.merchant}:${key.secret} ${other.merchant}:${other.secret}`,
+  })
+  member = await registered(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.platform.db.deleteFrom('partner').where('partner_key', '=', other.merchant).execute()
+  await change({ open: true, shares: ['account', 'mobile'] })
+})
+
+const change = (to: { open?: boolean; shares?: string[]; origin?: string; entry_url?: string }) =>
+  server.platform.db.updateTable('partner').set(to).where('partner_key', '=', SANDBOX_PARTNER).execute()
+const exchange = (who: Member, more: object = { agreed: 'Y' }) =>
+  server.client.send(partner.exchange, { partner: SANDBOX_PARTNER, scene: SCENE, ...more }, { token: who.token })
+async function ticketOf(who: Member): Promise<string> {
+  const options = { token: who.token }
+  const input = { partner: SANDBOX_PARTNER, scene: SCENE, agreed: true }
+  return (await server.client.call(partner.exchange, input, options)).ticket
+}
+
+const ask = (body: string, signing?: Signing) => askAsPartner(server.url + partnerSide.redeem.path, body, signing)
+const redeem = (ticket: string, signing?: Signing) => ask(JSON.stringify({ ticket }), signing)
+
+test('S20 a partner learns with a ticket what the customer agreed to tell, once', async () => {
+  const { url, expiresIn } = await server.client.call(
+    partner.exchange,
+    { partner: SANDBOX_PARTNER, scene: SCENE, agreed: true },
+    { token: member.token },
+  )
+  expect(expiresIn).toBeLessThanOrEqual(60)
+  const address = new URL(url)
+  expect(address.origin + address.pathname).toBe(`${server.sandboxUrl}/partner/`)
+  expect([...address.searchParams.keys()]).toEqual(['ticket', 'scene'])
+  expect(url).not.toContain(member.token)
+  const ticket = address.searchParams.get('ticket') ?? ''
+  const told = await redeem(ticket)
+  expect(told).toMatchObject({ http: 200, signed: true, status: Status.ok })
+  expect(told.data).toEqual({ scene: SCENE, subject: expect.stringMatching(/^[0-9a-f]{32}$/), mobile: member.mobile })
+  expect(await redeem(ticket)).toMatchObject({ signed: true, status: Status.forbidden, data: null })
+})
+
+test('a ticket that two programs of the partner bring at once is used by one of them', async () => {
+  const ticket = await ticketOf(member)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(ticket)))
+  expect(answers.filter(({ status }) => status === Status.ok)).toHaveLength(1)
+})
+
+test('a ticket that is late, another partner’s, nobody’s or of a login that ended says nothing, and always the same', async () => {
+  const { db } = server.platform
+  const late = await ticketOf(member)
+  await db
+    .updateTable('partner_ticket')
+    .set({ expires_at: sql`now()` })
+    .where('ticket_hash', '=', sha256(late))
+    .execute()
+  const guest = await registered(server)
+  const ended = await ticketOf(guest)
+  await server.client.call(account.logout, {}, { token: guest.token })
+  const theirs = await ticketOf(member)
+  const refused = await Promise.all([
+    redeem(late),
+    redeem(ended),
+    redeem('x'.repeat(43)),
+    redeem(theirs, { as: other }),
+  ])
+  for (const answer of refused)
+    expect(answer).toMatchObject({ http: 200, signed: true, status: Status.forbidden, data: null })
+  // the stranger's try has not used it up
+  expect(await redeem(theirs)).toMatchObject({ status: Status.ok })
+})
+
+test('who cannot sign is not heard, and what was signed once is not heard again', async () => {
+  const ticket = await ticketOf(member)
+  const nonce = randomUUID()
+  expect(await redeem(ticket, { as: { ...key, secret: other.secret } })).toMatchObject({ http: 401, data: null })
+  expect(await redeem(ticket, { as: { merchant: 'nobody', secret: key.secret } })).toMatchObject({ http: 401 })
+  expect(await redeem(ticket, { at: Date.now() - 6 * 60_000 })).toMatchObject({ http: 401 })
+  expect(await redeem(ticket, { headers: { 'x-merchant': other.merchant } })).toMatchObject({ http: 401 })
+  expect(await redeem(ticket, { nonce })).toMatchObject({ status: Status.ok })
+  expect(await redeem(await ticketOf(member), { nonce })).toMatchObject({ status: Status.duplicate })
+})
+
+test('S17 hostile words of a partner are no fault of ours', async () => {
+  const bodies = [
+    ...hostileValues.map((ticket) => JSON.stringify({ ticket })),
+    ...['', '{', 'null', '[]', '7', '{"ticket":{}}', '{"ticket":"a","more":1}'],
+  ]
+  for (const body of bodies) {
+    const answer = await ask(body)
+    expect([body, answer.http, answer.status === Status.ok || answer.status === 0]).toEqual([body, 200, false])
+  }
+})
+
+test('nothing is told before the customer has agreed, and more than agreed to is asked for again', async () => {
+  const fresh = await registered(server)
+  const options = { token: fresh.token }
+  const facts = () => server.client.call(partner.facts, { partner: SANDBOX_PARTNER }, options)
+  expect(await facts()).toMatchObject({ shares: ['account', 'mobile'], origin: server.sandboxUrl, agreed: false })
+  expect(await exchange(fresh, {})).toMatchObject({
+    status: Status.refused,
+    message: '请先确认要提供给合作方的信息',
+  })
+  expect(await exchange(fresh)).toMatchObject({ status: Status.ok })
+  expect(await facts()).toMatchObject({ agreed: true })
+  expect(await exchange(fresh, {})).toMatchObject({ status: Status.ok })
+  await change({ shares: ['account', 'mobile', 'name'] })
+  expect(await facts()).toMatchObject({ agreed: false })
+  expect(await exchange(fresh)).toMatchObject({ status: Status.realNameNeeded })
+})
+
+test('a name is told of whoever has one, and another partner knows the same customer by another number', async () => {
+  const person = await realNamed(server)
+  await server.platform.db
+    .insertInto('partner')
+    .values({
+      partner_key: other.merchant,
+      name: '另一家',
+      origin: server.sandboxUrl,
+      entry_url: `${server.sandboxUrl}/other?from=wanka`,
+      shares: ['account', 'name'],
+    })
+    .execute()
+  const input = { partner: other.merchant, scene: SCENE, agreed: true }
+  const there = await server.client.call(partner.exchange, input, { token: person.token })
+  expect(there.url).toMatch(/\/other\?from=wanka&ticket=[\w-]{43}&scene=mine$/)
+  const told = await redeem(there.ticket, { as: other })
+  expect(told.data).toMatchObject({ name: person.name })
+  expect(told.data).not.toHaveProperty('mobile')
+  const here = await redeem(await ticketOf(person))
+  expect((here.data as { subject: string }).subject).not.toBe((told.data as { subject: string }).subject)
+})
+
+test('the way to a partner is shut while operators closed it, or this installation does not list its site', async () => {
+  const ticket = await ticketOf(member)
+  await change({ open: false })
+  expect(await redeem(ticket)).toMatchObject({ status: Status.forbidden })
+  expect(await exchange(member)).toMatchObject({ status: Status.refused, message: '合作方服务暂停，请稍后再来' })
+  const address = { origin: 'https://elsewhere.example', entry_url: 'https://elsewhere.example/' }
+  await change({ open: true, ...address })
+  expect(await exchange(member)).toMatchObject({ status: Status.refused })
+  await change({ origin: server.sandboxUrl, entry_url: `${server.sandboxUrl}/partner/` })
+  expect(await exchange(member, { partner: 'nobody' })).toMatchObject({ status: Status.forbidden })
+})
+
+test('an address is some partner’s page, or nobody’s', async () => {
+  const at = (url: string) => server.client.send(partner.page, { url })
+  expect(await at(`${server.sandboxUrl}/anything?x=1`)).toMatchObject({
+    status: Status.ok,
+    data: { name: '优选生活（示例）', framed: true },
+  })
+  const { host } = new URL(server.sandboxUrl)
+  for (const url of [
+    'https://evil.example/',
+    `http://${host}@evil.example/`,
+    `http://me@${host}/`,
+    'javascript:1',
+    '/',
+  ])
+    expect([url, (await at(url)).status]).toEqual([url, Status.forbidden])
+})

@@ -1,0 +1,49 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import type { partner, SubBusiness } from '@wanka/contract/partner.ts'
+import { type Db, type Reader, transact } from '../../../platform/db/db.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { consentsOf, keepConsents, requireAgreed, withdrawConsents } from '../../customer/account/index.ts'
+import { agreementsOf } from '../../operations/catalogue/index.ts'
+import { businessesOf, findSubBusiness } from './sub-business-row.ts'
+
+const SCENE = 'subBusiness'
+const kindOf = (business: SubBusiness) => `${SCENE}:${business}` as const
+
+/** Whether the customer has agreed to the terms as they stand now. */
+export async function hasTerms(reader: Reader, customerId: string, business: SubBusiness): Promise<boolean> {
+  const [asked, given] = [await agreementsOf(reader, SCENE), await consentsOf(reader, customerId, kindOf(business))]
+  return asked.every(({ key, version }) => given.some((one) => one.key === key && one.version === version))
+}
+
+/**
+ * Keeps that the terms of one page were read and agreed to.
+ * @throws CallError 40403 while there is no partner behind it, or naming the agreement that was not read
+ */
+export async function agreeToTerms(
+  db: Db,
+  customerId: string,
+  { business, agreementKeys }: CallInput<typeof partner.agree>,
+  device: string,
+): Promise<null> {
+  return transact(db, async (tx) => {
+    const { partnerKey } = await findSubBusiness(tx, business)
+    if (partnerKey === undefined) refuse('服务还没有开通')
+    if (await hasTerms(tx, customerId, business)) return null
+    const kind = kindOf(business)
+    const agreed = await requireAgreed(tx, SCENE, agreementKeys)
+    await withdrawConsents(tx, customerId, kind)
+    await keepConsents(tx, { customerId, kind, agreed, device })
+    return null
+  })
+}
+
+/** The page whose terms the customer has to read before they go to this partner. One that was read is enough. */
+export async function termsToRead(
+  reader: Reader,
+  customerId: string,
+  partnerKey: string,
+): Promise<SubBusiness | undefined> {
+  const pages = await businessesOf(reader, partnerKey)
+  for (const business of pages) if (await hasTerms(reader, customerId, business)) return undefined
+  return pages[0]
+}

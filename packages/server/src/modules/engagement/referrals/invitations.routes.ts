@@ -1,0 +1,19 @@
+import { invite } from '@wanka/contract/invite.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inviteRecords, rewardDetail } from './records.service.ts'
+import { inviteRules } from './rules.service.ts'
+import { mayInvite, shareInfo } from './share.service.ts'
+
+export function invitationRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, invite.rules, (_input, { db }) => inviteRules(db))
+  serve(app, platform, invite.qualification, async (_input, { db, caller }) => ({
+    qualified: await mayInvite(db, caller.customerId),
+  }))
+  serve(app, platform, invite.shareInfo, (_input, { caller }) => shareInfo(platform, caller.customerId))
+  serve(app, platform, invite.inviteRecords, (input, { caller }) => inviteRecords(platform, caller.customerId, input))
+  serve(app, platform, invite.rewardDetail, ({ rewardId }, { caller }) =>
+    rewardDetail(platform, caller.customerId, rewardId),
+  )
+}

@@ -1,0 +1,229 @@
+import { creditLine } from '@wanka/contract/credit-line.ts'
+import { invite } from '@wanka/contract/invite.ts'
+import { letter } from '@wanka/contract/letter.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { applyForLine, bindCard, newCardNo, withCard, withLine, withProfile } from '@wanka/testkit/scenes/credit.ts'
+import {
+  cashOf,
+  codeWithoutLine,
+  friendOf,
+  inviteCodeOf,
+  inviteFor,
+  rewardsSettled,
+} from '@wanka/testkit/scenes/invite.ts'
+import { borrowed, reached } from '@wanka/testkit/scenes/loan.ts'
+import { agreementKeys, registered } from '@wanka/testkit/scenes/people.ts'
+import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/db.ts'
+import { linkAccount } from '../../customer/eligibility/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await withoutAutoDebit(server)
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const records = (token: string, list: 'friends' | 'rewards' = 'friends', after?: string) =>
+  server.client.call(invite.inviteRecords, { list, ...(after !== undefined && { after }) }, { token })
+/** Registering is worth 20 yuan here, and the day comes at once: the cheapest friend there is. */
+const forRegistering = (terms: Parameters<typeof inviteFor>[1] = {}) =>
+  inviteFor(server, { keepDays: 0, ...terms, yuan: { registered: 20, line: 0, ...terms.yuan } })
+const spent = async () =>
+  (
+    await server.platform.db
+      .selectFrom('campaign')
+      .select('spent')
+      .where('code', '=', 'invite')
+      .executeTakeFirstOrThrow()
+  ).spent
+
+test('a friend who opens an account with a limit brings 20 yuan, owed after seven days, and told of once', async () => {
+  await inviteFor(server)
+  const owner = await withLine(server)
+  const inviteCode = await inviteCodeOf(server, owner)
+  const friend = await withProfile(server, { inviteCode })
+  await applyForLine(server, friend)
+  const { token } = owner
+  const seen = await until(async () => {
+    const { friends, invited } = await records(token)
+    return invited === 1 && friends[0]
+  })
+  expect(seen.mobile).toBe(`${friend.mobile.slice(0, 3)}****${friend.mobile.slice(-4)}`)
+  expect(seen.steps.map(({ step, on }) => [step, on !== undefined])).toEqual([
+    ['registered', true],
+    ['realName', true],
+    ['line', false],
+  ])
+  expect(seen.rewards).toEqual([])
+
+  const agreed = { agreementKeys: await agreementKeys(server, 'openCard') }
+  await server.client.call(creditLine.activate, agreed, { token: friend.token })
+  const [reward] = await rewardsSettled(server, owner, 1)
+  expect(reward).toMatchObject({ step: 'line', amt: 2000, state: '0', madeOn: '2027-06-15', dueOn: '2027-06-22' })
+  expect(await cashOf(server, owner)).toMatchObject({ balance: 0, waiting: 2000, totalMoney: 0, canWithdraw: false })
+
+  await server.sandbox.advance(6)
+  expect(await cashOf(server, owner)).toMatchObject({ balance: 0, waiting: 2000 })
+  await server.sandbox.advance(1)
+  await until(async () => (await cashOf(server, owner)).balance === 2000)
+  expect(await cashOf(server, owner)).toMatchObject({
+    waiting: 0,
+    totalMoney: 2000,
+    canWithdraw: true,
+    isWithDraw: 'Y',
+  })
+  const { reward: detail } = await server.client.call(
+    invite.rewardDetail,
+    { rewardId: reward?.rewardId ?? '' },
+    { token },
+  )
+  expect(detail).toMatchObject({ state: '1', decidedOn: '2027-06-22' })
+  const { list } = await server.client.call(letter.list, {}, { token })
+  expect(list.filter(({ title }) => title === '邀请奖励到账')).toHaveLength(1)
+})
+
+test('whoever has no limit in use may not invite, and hears the specification’s words; nor may anybody while there is nothing to give', async () => {
+  await inviteFor(server)
+  const person = await withCard(server)
+  const asPerson = { token: person.token }
+  expect(await server.client.call(invite.qualification, {}, asPerson)).toEqual({ qualified: false })
+  expect(await failureOf(server.client.call(invite.shareInfo, {}, asPerson))).toMatchObject({
+    status: Status.refused,
+    message: '我们会陆续开放资格~敬请期待~',
+  })
+  const owner = await withLine(server)
+  const asOwner = { token: owner.token }
+  expect(await server.client.call(invite.qualification, {}, asOwner)).toEqual({ qualified: true })
+  await server.platform.db.updateTable('campaign').set({ open: false }).where('code', '=', 'invite').execute()
+  expect(await server.client.call(invite.qualification, {}, asOwner)).toEqual({ qualified: false })
+  expect(await server.client.call(invite.rules, {})).toMatchObject({
+    open: false,
+    perFriend: 2000,
+    keepDays: 7,
+    min: 2000,
+  })
+})
+
+test('a code is its owner’s for good, on two devices that ask at once, too, and leads to the registration', async () => {
+  await inviteFor(server)
+  const owner = await withLine(server)
+  const asked = () => server.client.call(invite.shareInfo, {}, { token: owner.token })
+  const [one, other, ...more] = await Promise.all(Array.from({ length: 10 }, asked))
+  expect(one?.inviteCode).toMatch(/^\d{6}$/)
+  expect([other, ...more].every((shared) => shared?.inviteCode === one?.inviteCode)).toBe(true)
+  expect(one?.link).toMatch(new RegExp(`/landingRegister\\?channel=invite&inviteCode=${one?.inviteCode}$`))
+})
+
+test('a code that is nobody’s registers without an inviter', async () => {
+  const friend = await registered(server, { inviteCode: '999999' })
+  const rows = await server.platform.db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('friend_id', '=', friend.customerId)
+    .execute()
+  expect(rows).toEqual([])
+})
+
+test('a phone that was somebody else’s before is no new friend, and the reason says no more than that', async () => {
+  await forRegistering()
+  const owner = await registered(server, { deviceKey: 'a'.repeat(32) })
+  const code = await codeWithoutLine(server, owner)
+  const before = await spent()
+  await friendOf(server, code, 'a'.repeat(32))
+  const [reward] = await rewardsSettled(server, owner, 1)
+  expect(reward).toMatchObject({ state: '2', reason: '好友的设备或银行卡在别的账号用过，不算新好友' })
+  expect([await spent(), (await cashOf(server, owner)).balance]).toEqual([before, 0])
+})
+
+test('a bank card that another account had before is no new friend’s, and the campaign has its money back', async () => {
+  await inviteFor(server, { keepDays: 3, yuan: { registered: 20, line: 0 } })
+  const owner = await withCard(server)
+  const code = await codeWithoutLine(server, owner)
+  const before = await spent()
+  const friend = await withCard(server, { inviteCode: code, cardNo: newCardNo() })
+  await rewardsSettled(server, owner, 1)
+  expect(await spent()).toBe(before + 2000)
+  await bindCard(server, friend, { cardNo: owner.cardNo })
+  await server.sandbox.advance(3)
+  await until(async () => (await records(owner.token, 'rewards')).rewards[0]?.state === '2')
+  expect(await spent()).toBe(before)
+})
+
+test('another account of one’s own is not a friend; nor is one that has left', async () => {
+  await inviteFor(server, { keepDays: 2, yuan: { registered: 20, line: 0 } })
+  const owner = await withCard(server)
+  const code = await codeWithoutLine(server, owner)
+  const [own, gone] = [await friendOf(server, code), await friendOf(server, code)]
+  await rewardsSettled(server, owner, 2)
+  await transact(server.platform.db, (tx) => linkAccount(tx, own.customerId, owner.customerId))
+  await server.platform.db
+    .updateTable('customer')
+    .set({ state: 'closed' })
+    .where('customer_id', '=', gone.customerId)
+    .execute()
+  await server.sandbox.advance(2)
+  const reasons = await until(async () => {
+    const { rewards } = await records(owner.token, 'rewards')
+    return rewards.every(({ state }) => state === '2') && rewards.map(({ reason }) => reason).sort()
+  })
+  expect(reasons).toEqual(['好友已注销账号', '被邀请的是您本人的账号，不发奖励'].sort())
+})
+
+test('where a first loan counts, one that the friend’s bank sent back before its day brings nothing', async () => {
+  await inviteFor(server, { keepDays: 2, yuan: { registered: 0, line: 0, firstLoan: 5 } })
+  const owner = await registered(server)
+  const friend = await borrowed(server, { inviteCode: await codeWithoutLine(server, owner) })
+  const [promised] = await rewardsSettled(server, owner, 1)
+  expect(promised).toMatchObject({ step: 'firstLoan', amt: 500, state: '0' })
+  const { instruction_no: no } = await server.platform.db
+    .selectFrom('bank_instruction')
+    .select('instruction_no')
+    .where('subject', '=', friend.orderId)
+    .executeTakeFirstOrThrow()
+  await server.sandbox.reverse(no)
+  await server.sandbox.releaseNotices()
+  await reached(server, friend, friend.orderId, '93')
+  await server.sandbox.advance(2)
+  const reason = await until(async () => (await records(owner.token, 'rewards')).rewards[0]?.reason)
+  expect(reason).toBe('好友的这一步后来没有完成')
+})
+
+test('twenty friends at once bring no more than a month allows', async () => {
+  await forRegistering({ perMonth: 5 })
+  const owner = await registered(server)
+  const code = await codeWithoutLine(server, owner)
+  await Promise.all(Array.from({ length: 20 }, () => friendOf(server, code)))
+  await rewardsSettled(server, owner, 20)
+  const rewards = await until(async () => {
+    const all = (await records(owner.token, 'rewards')).rewards
+    return all.every(({ state }) => state !== '0') && all
+  })
+  expect(rewards.filter(({ state }) => state === '1')).toHaveLength(5)
+  expect(new Set(rewards.filter(({ state }) => state === '2').map(({ reason }) => reason))).toEqual(
+    new Set(['您本月的奖励次数已满']),
+  )
+  expect((await cashOf(server, owner)).balance).toBe(10_000)
+  const first = await records(owner.token)
+  expect([first.friends.length, first.hasMore, first.invited]).toEqual([20, false, 20])
+})
+
+test('a campaign that has nothing left, or has given somebody enough, says so', async () => {
+  await forRegistering({ budget: (await spent()) + 2000, perPerson: 1 })
+  const [rich, late] = [await registered(server), await registered(server)]
+  const codes = [await codeWithoutLine(server, rich), await codeWithoutLine(server, late)]
+  await friendOf(server, codes[0] ?? '')
+  await rewardsSettled(server, rich, 1)
+  await friendOf(server, codes[1] ?? '')
+  expect((await rewardsSettled(server, late, 1))[0]?.reason).toBe('活动奖励已发完')
+  await forRegistering({ perPerson: 1 })
+  await friendOf(server, codes[0] ?? '')
+  expect((await rewardsSettled(server, rich, 2))[0]?.reason).toBe('您的奖励次数已满')
+})

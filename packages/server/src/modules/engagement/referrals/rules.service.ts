@@ -1,0 +1,22 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
+import type { invite } from '@wanka/contract/invite.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { inviteTerms } from './terms.ts'
+
+/** What inviting brings, for anybody to read. */
+export async function inviteRules(reader: Reader): Promise<CallOutput<typeof invite.rules>> {
+  const { campaign, open, perFriend, steps, keepDays, perMonth, withdrawalsPerDay, taxNote } = await inviteTerms(reader)
+  return {
+    open,
+    perFriend,
+    steps,
+    keepDays,
+    perMonth,
+    perPerson: campaign?.perPerson ?? 0,
+    ...(campaign?.endsOn && { endsOn: campaign.endsOn }),
+    min: MIN_WITHDRAWABLE,
+    withdrawalsPerDay,
+    taxNote,
+  }
+}

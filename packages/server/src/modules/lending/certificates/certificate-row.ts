@@ -1,0 +1,70 @@
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { z } from 'zod'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import { sha256 } from '../../../platform/crypto/crypto.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+
+const date = z.string().transform(businessDate)
+
+/** The loans on a certificate, as they were on the day it was applied for. */
+export const CertifiedLoans = z.array(
+  z.object({
+    orderId: z.string(),
+    productName: z.string(),
+    loanAmt: z.int().transform(fen),
+    disbursedOn: date,
+    settledOn: date,
+    lenderName: z.string(),
+    contractNo: z.string(),
+  }),
+)
+export type CertifiedLoan = z.infer<typeof CertifiedLoans>[number]
+
+/** What names the holder; kept sealed. */
+export const HolderFacts = z.object({ name: z.string(), certIdMasked: z.string() })
+export type HolderFacts = z.infer<typeof HolderFacts>
+
+const place = (row: string) => ({ table: 'clearance_certificate', column: 'facts', row })
+
+export const sealHolder = (vault: Vault, certificateId: string, facts: HolderFacts): string =>
+  vault.seal(JSON.stringify(facts), place(certificateId))
+
+export const openHolder = (vault: Vault, certificateId: string, cipher: string): HolderFacts =>
+  HolderFacts.parse(JSON.parse(vault.open(cipher, place(certificateId))))
+
+/** What the customer's certificates say of their holder, in clear. */
+export async function certificateHoldersOf(
+  vault: Vault,
+  reader: Reader,
+  customerId: string,
+): Promise<(HolderFacts & { certificateId: string; certificateNo: string; title: string })[]> {
+  const rows = await reader
+    .selectFrom('clearance_certificate')
+    .select(['certificate_id', 'certificate_no', 'title', 'facts_cipher'])
+    .where('customer_id', '=', customerId)
+    .orderBy('certificate_id')
+    .execute()
+  return rows.map(({ certificate_id: certificateId, certificate_no: certificateNo, title, facts_cipher: cipher }) => ({
+    certificateId,
+    certificateNo,
+    title,
+    ...openHolder(vault, certificateId, cipher),
+  }))
+}
+
+/** The certificate's title where the customer gave none. */
+export const DEFAULT_TITLE = '贷款结清证明'
+
+/** The PDF as it was drawn. @throws Error when it is no longer what its hash says */
+export async function certificatePdf(reader: Reader, id: string): Promise<{ name: string; pdf: Buffer } | undefined> {
+  const row = await reader
+    .selectFrom('clearance_certificate')
+    .select(['certificate_no', 'pdf', 'pdf_hash'])
+    .where('certificate_id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  if (!row?.pdf || !row.pdf_hash) return undefined
+  if (!sha256(row.pdf).equals(row.pdf_hash)) throw new Error(`certificate ${row.certificate_no} is not as it was drawn`)
+  return { name: `${DEFAULT_TITLE}${row.certificate_no}`, pdf: row.pdf }
+}

@@ -1,0 +1,27 @@
+import { certificates } from '@wanka/contract/certificates.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { applyForCertificate } from './apply-certificate.service.ts'
+import { certificateDetail, certificateHistory, checkCertificate } from './certificate.service.ts'
+import { limitChecks } from './check-limit.ts'
+import { eligible } from './settled-loans.ts'
+import { applyForCosts, listCosts } from './statement.service.ts'
+
+export function certificateRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, certificates.eligible, (_input, { db, caller }) => eligible(db, caller.customerId))
+  serve(app, platform, certificates.apply, (input, { tx, caller }) =>
+    applyForCertificate(tx, platform, caller.customerId, input),
+  )
+  serve(app, platform, certificates.costs, (_input, { db, caller }) => listCosts(platform, db, caller.customerId))
+  serve(app, platform, certificates.applyCosts, (input, { tx, caller }) =>
+    applyForCosts(tx, platform.vault, caller.customerId, input),
+  )
+  serve(app, platform, certificates.history, (_input, { db, caller }) => certificateHistory(db, caller.customerId))
+  serve(app, platform, certificates.detail, ({ certId }, { db, caller }) =>
+    certificateDetail(platform, db, caller.customerId, certId),
+  )
+  serve(app, platform, certificates.check, (input, { db }) => checkCertificate(db, input), {
+    ahead: ({ certNo }, { db, meta }) => limitChecks(db, certNo, meta.ip),
+  })
+}

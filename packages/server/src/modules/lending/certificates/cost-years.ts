@@ -1,0 +1,50 @@
+import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Reader } from '../../../platform/db/db.ts'
+
+const amount = z.int().transform(fen)
+
+/** What a loan cost in one year, as a paper keeps it. */
+export const CostLines = z.array(
+  z.object({
+    appId: z.string(),
+    productName: z.string(),
+    lenderName: z.string(),
+    interest: amount,
+    penalty: amount,
+    fee: amount,
+  }),
+)
+export type CostLine = z.infer<typeof CostLines>[number]
+export type PaidCosts = { interest: Fen; penalty: Fen; fee: Fen }
+
+type Row = { year: number; lines: unknown }
+
+/**
+ * What the customer paid beside the principal, by the year of the payment and by loan, newest first. What a coupon paid of
+ * the interest is not theirs; a payment that was taken back counts no more, nor does a merchant's refund.
+ */
+export async function costYears(reader: Reader, customerId: string): Promise<{ year: number; lines: CostLine[] }[]> {
+  const { rows } = await sql<Row>`
+    with paid as (
+      select extract(year from r.business_date)::int as year, t.order_id, sum(t.interest)::bigint as interest, sum(t.penalty)::bigint as penalty,
+             sum(t.fee)::bigint as fee, coalesce(sum(r.discount) filter (where t.no = f.no and t.order_id = f.order_id), 0)::bigint as discount
+        from repayment_order r join repayment_item t using (customer_id, repay_id)
+       cross join lateral (select i.order_id, i.no from repayment_item i where i.customer_id = r.customer_id and i.repay_id = r.repay_id
+                            order by i.interest desc, i.order_id, i.no limit 1) f
+       where r.customer_id = ${customerId} and r.state in ('succeeded', 'partlySucceeded') and r.kind <> 'refund'
+       group by 1, 2
+    )
+    select p.year, json_agg(json_build_object('appId', o.app_id, 'productName', o.terms->>'productName', 'lenderName', f.name,
+             'interest', p.interest - p.discount, 'penalty', p.penalty, 'fee', p.fee) order by o.app_id) as lines
+      from paid p join loan_order o on o.customer_id = ${customerId} and o.order_id = p.order_id join funder f on f.code = o.funder_code
+     group by p.year order by p.year desc`.execute(reader)
+  return rows.map(({ year, lines }) => ({ year, lines: CostLines.parse(lines) }))
+}
+
+export const sumOf = (lines: readonly CostLine[]): PaidCosts => ({
+  interest: sumFen(lines.map((line) => line.interest)),
+  penalty: sumFen(lines.map((line) => line.penalty)),
+  fee: sumFen(lines.map((line) => line.fee)),
+})

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { linkOpens } from '../../../platform/crypto/signed-link.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { certificatePdf } from './certificate-row.ts'
+import { receiptPdf } from './receipt-paper.ts'
+import { signedDocumentPdf } from './signed-document.ts'
+import { statementPdf } from './statement-paper.ts'
+
+const Link = z.object({
+  params: z.object({ kind: z.enum(['certificate', 'contract', 'receipt', 'statement']), id: z.uuid() }),
+  query: z.object({ e: z.coerce.number().int().positive(), s: z.string().min(1).max(100) }),
+})
+
+type File = { name: string; pdf: Buffer }
+
+/** Files by signed link. A link that does not open answers like a file that is not there. */
+export function mountFiles(app: FastifyInstance, platform: Platform): void {
+  app.get('/files/:kind/:id', { config: { signedLink: true } }, async (request, reply) => {
+    const link = Link.safeParse({ params: request.params, query: request.query })
+    const file = link.success ? await openFile(platform, link.data) : undefined
+    return file
+      ? send(reply, file)
+      : reply.code(404).type('text/plain; charset=utf-8').send('链接已失效，请回到页面重新打开')
+  })
+}
+
+async function openFile(platform: Platform, { params, query }: z.infer<typeof Link>): Promise<File | undefined> {
+  const { db, vault } = platform
+  const { kind } = params
+  if (!linkOpens(vault, kind, { id: params.id, expires: query.e, signature: query.s })) return undefined
+  if (kind === 'statement') return statementPdf(platform, params.id)
+  if (kind === 'receipt') return receiptPdf(db, params.id)
+  return kind === 'certificate' ? certificatePdf(db, params.id) : signedDocumentPdf(db, params.id)
+}
+
+function send(reply: FastifyReply, { name, pdf }: File): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `inline; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`)
+    .type('application/pdf')
+    .send(pdf)
+}

@@ -1,0 +1,26 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { startExpediting } from '../../../platform/jobs/expedite.ts'
+import { drawLater } from './apply-certificate.service.ts'
+import { certificateRoutes } from './certificates.routes.ts'
+import { makeDrawJob } from './draw-certificate.job.ts'
+import { mountFiles } from './files.routes.ts'
+
+export { certificateHoldersOf } from './certificate-row.ts'
+export { documentLink } from './document-link.ts'
+
+export const certificatesModule: ServerModule = {
+  routes(app, platform) {
+    certificateRoutes(app, platform)
+    mountFiles(app, platform)
+  },
+  background: ({ db }, _parties, log) =>
+    startExpediting(
+      db,
+      'certificate',
+      async (looked) => {
+        for (const { customerId, id } of looked) await drawLater(db, customerId, id)
+      },
+      (error) => log(`certificates: ${error}`),
+    ),
+  jobs: (platform) => ({ 'certificate.draw': makeDrawJob(platform) }),
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from '@wanka/contract/format.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { SignedPaper } from './paper.ts'
+import { renderPdf } from './render-pdf.ts'
+
+const Content = SignedPaper.pick({ keyTerms: true, sections: true })
+
+/** A signed paper, drawn from what was kept when it was signed. */
+export async function signedDocumentPdf(
+  reader: Reader,
+  documentId: string,
+): Promise<{ name: string; pdf: Buffer } | undefined> {
+  const row = await reader
+    .selectFrom('signed_document')
+    .select(['title', 'version', 'content', 'content_hash', 'signed_at'])
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const pdf = await renderPdf({
+    kind: 'document',
+    title: row.title,
+    version: row.version,
+    ...Content.parse(row.content),
+    signedAt: formatDateTime(row.signed_at),
+    hash: row.content_hash.toString('hex'),
+  })
+  return { name: row.title, pdf }
+}

@@ -1,0 +1,128 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { certificates } from '@wanka/contract/certificates.ts'
+import { formatDateTime } from '@wanka/contract/format.ts'
+import { maskCertId, maskName } from '@wanka/contract/phone-mask.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { sha256, type Vault } from '../../../platform/crypto/crypto.ts'
+import { signedLink } from '../../../platform/crypto/signed-link.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { businessNo, newId, randomLetters } from '../../../platform/db/id.ts'
+import { statement as sqlStatement } from '../../../platform/db/pipelined-query.ts'
+import { fail } from '../../../platform/http/failures.ts'
+import { writeAudit } from '../../../platform/observability/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { identityOf } from '../../customer/eligibility/index.ts'
+import { checkUrlOf } from './check-url.ts'
+import { type CostLine, CostLines, costYears, sumOf } from './cost-years.ts'
+import { sealStatementHolder } from './statement-row.ts'
+
+/** What the hash is over: whose year, and what every loan cost in it. */
+export const statementHash = (statementNo: string, year: number, lines: readonly CostLine[]): Buffer =>
+  sha256(
+    JSON.stringify([
+      statementNo,
+      year,
+      lines.map(({ appId, productName, lenderName, interest, penalty, fee }) => [
+        appId,
+        productName,
+        lenderName,
+        interest,
+        penalty,
+        fee,
+      ]),
+    ]),
+  )
+
+type Newest = {
+  statement_id: string
+  statement_no: string
+  verify_code: string
+  year: number
+  lines: unknown
+  issued_at: Date
+  issued_on: string
+}
+
+async function newestOf(reader: Reader, customerId: string): Promise<Newest[]> {
+  return reader
+    .selectFrom('interest_statement')
+    .select(['statement_id', 'statement_no', 'verify_code', 'year', 'lines', 'issued_at', 'issued_on'])
+    .distinctOn('year')
+    .where('customer_id', '=', customerId)
+    .orderBy('year')
+    .orderBy('issued_at', 'desc')
+    .execute()
+}
+
+const isSame = (lines: readonly CostLine[], kept: unknown): boolean =>
+  JSON.stringify(lines) === JSON.stringify(CostLines.parse(kept))
+
+/** What was paid in each year, and the paper of it where there is one that still holds. */
+export async function listCosts(
+  { vault, config }: Platform,
+  reader: Reader,
+  customerId: string,
+): Promise<CallOutput<typeof certificates.costs>> {
+  const years = await costYears(reader, customerId)
+  const papers = await newestOf(reader, customerId)
+  return {
+    years: years.map(({ year, lines }) => {
+      const paper = papers.find((one) => one.year === year && isSame(lines, one.lines))
+      return {
+        year,
+        ...sumOf(lines),
+        loans: lines,
+        ...(paper && {
+          statement: {
+            statementNo: paper.statement_no,
+            verifyCode: paper.verify_code,
+            issuedAt: paper.issued_on + formatDateTime(paper.issued_at).slice(10),
+            pdfUrl: signedLink(vault, 'statement', paper.statement_id),
+            checkUrl: checkUrlOf(config, { number: paper.statement_no, code: paper.verify_code }),
+          },
+        }),
+      }
+    }),
+  }
+}
+
+const locked = sqlStatement('select 1 from customer where customer_id = $1 for update')
+
+/**
+ * Makes the paper of a year from the books as they stand. While they have not changed it stays the one that there is.
+ * @throws CallError 1004 for a year in which nothing was paid
+ */
+export async function applyForCosts(
+  tx: Tx,
+  vault: Vault,
+  customerId: string,
+  { year }: CallInput<typeof certificates.applyCosts>,
+): Promise<CallOutput<typeof certificates.applyCosts>> {
+  await locked.rows(tx, customerId)
+  const { lines } =
+    (await costYears(tx, customerId)).find((one) => one.year === year) ?? fail(Status.outOfRange, '', { field: 'year' })
+  const before = (await newestOf(tx, customerId)).find((one) => one.year === year)
+  if (before && isSame(lines, before.lines)) return { statementNo: before.statement_no }
+  const identity = (await identityOf(vault, tx, customerId)) ?? fail(Status.realNameNeeded)
+  const date = await today(tx)
+  const [statementId, statementNo, code] = [newId(), businessNo('LX', date), randomLetters(8)]
+  const holder = { name: identity.name, certIdMasked: maskCertId(identity.certId) }
+  await tx
+    .insertInto('interest_statement')
+    .values({
+      customer_id: customerId,
+      statement_id: statementId,
+      statement_no: statementNo,
+      verify_code: `${code.slice(0, 4)}-${code.slice(4)}`,
+      year,
+      lines: JSON.stringify(lines),
+      holder_masked: maskName(identity.name),
+      facts_cipher: sealStatementHolder(vault, statementId, holder),
+      content_hash: statementHash(statementNo, year, lines),
+      issued_on: date,
+    })
+    .execute()
+  await writeAudit(tx, { actor: customerId, action: 'costStatement.applied', subject: statementId })
+  return { statementNo }
+}

@@ -1,0 +1,87 @@
+import { certificates } from '@wanka/contract/certificates.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { given } from '@wanka/testkit/scenes/coupon.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { registered } from '@wanka/testkit/scenes/people.ts'
+import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+let own: Borrower
+beforeAll(async () => {
+  server = await startTestServer()
+  await withoutAutoDebit(server)
+  own = await borrowed(server)
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const costsOf = async ({ token }: Pick<Borrower, 'token'>) =>
+  (await server.client.call(certificates.costs, {}, { token })).years
+const apply = (year: number) => server.client.call(certificates.applyCosts, { year }, { token: own.token })
+const open = async (link = '') => {
+  const response = await fetch(server.url + link)
+  return {
+    status: response.status,
+    start: Buffer.from(await response.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  }
+}
+
+test('what was paid in a year is certified by a paper that anybody can check, until the year says something else', async () => {
+  expect(await costsOf(own)).toEqual([])
+  expect(await failureOf(apply(2027))).toMatchObject({ status: Status.outOfRange, data: { field: 'year' } })
+  const [first] = await planOf(server, own)
+  const { repayNo } = await repaid(server, own, [1])
+  const [year] = await costsOf(own)
+  expect(year).toMatchObject({ year: 2027, interest: first?.interest, penalty: 0, fee: 0 })
+  expect(year?.loans).toMatchObject([{ appId: own.appId, interest: first?.interest }])
+  expect(year?.statement).toBeUndefined()
+
+  const made = await Promise.all(Array.from({ length: 5 }, () => apply(2027)))
+  expect(new Set(made.map(({ statementNo }) => statementNo)).size).toBe(1)
+  const [{ statement } = {}] = await costsOf(own)
+  expect(await open(statement?.pdfUrl)).toEqual({ status: 200, start: '%PDF-' })
+  const named = { certNo: statement?.statementNo ?? '', verifyCode: statement?.verifyCode ?? '' }
+  const checked = await server.client.call(certificates.check, named, {})
+  expect(checked).toMatchObject({ genuine: true, outdated: false, costs: { year: 2027, interest: first?.interest } })
+  expect(checked.name).not.toBe(own.name)
+  const wrong = await server.client.call(certificates.check, { ...named, verifyCode: 'AAAA-AAAA' }, {})
+  expect(wrong).toEqual({ genuine: false, outdated: false, certNo: named.certNo, loans: [] })
+
+  // a payment on another loan, of whose interest a coupon pays a part
+  const other = await borrow(server, own)
+  await given(server, own, 'repayPacket')
+  const paid = await repaid(server, other, [1])
+  const payment = await server.client.call(repayment.payment, { repayNo: paid.repayNo }, { token: own.token })
+  const discount = payment.payment.discount ?? 0
+  expect(discount).toBeGreaterThan(0)
+  const [now] = await costsOf(own)
+  expect(now?.interest).toBe((first?.interest ?? 0) + payment.split.interest - discount)
+  expect(now?.statement).toBeUndefined()
+  expect(await server.client.call(certificates.check, named, {})).toMatchObject({ genuine: true, outdated: true })
+  expect((await apply(2027)).statementNo).not.toBe(named.certNo)
+
+  const receipt = await server.client.call(repayment.payment, { repayNo }, { token: own.token })
+  expect(await open(receipt.receiptUrl)).toEqual({ status: 200, start: '%PDF-' })
+  const stranger = await registered(server)
+  expect(await statusOf(server.client.call(repayment.payment, { repayNo }, { token: stranger.token }))).toBe(
+    Status.forbidden,
+  )
+  expect(await costsOf(stranger)).toEqual([])
+})
+
+test('a paper that somebody changed in the database is not handed out', async () => {
+  const [{ statement } = {}] = await costsOf(own)
+  await sql`update interest_statement set lines = jsonb_set(lines, '{0,interest}', '1') where statement_no = ${statement?.statementNo ?? ''}`.execute(
+    server.platform.db,
+  )
+  expect((await open(statement?.pdfUrl)).status).toBe(500)
+})

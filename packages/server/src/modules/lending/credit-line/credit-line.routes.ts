@@ -1,0 +1,28 @@
+import { creditLine } from '@wanka/contract/credit-line.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { lineHistory } from './history.service.ts'
+import { readLimit } from './limit.service.ts'
+import { readOneCard } from './one-card.service.ts'
+import { activateLine, openLine } from './open-line.service.ts'
+import { lockLimit, setOwnLimit, unlockLimit } from './own-limit.service.ts'
+import { readProgress } from './progress.service.ts'
+
+export function creditLineRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, creditLine.info, (_input, { db, caller }) => readOneCard(db, caller.customerId))
+  serve(app, platform, creditLine.progress, (_input, { db, caller }) => readProgress(db, caller.customerId))
+  serve(app, platform, creditLine.open, ({ agreementKeys }, { tx, caller, meta }) =>
+    openLine(tx, caller.customerId, { agreementKeys, device: meta.device }),
+  )
+  serve(app, platform, creditLine.activate, ({ agreementKeys }, { tx, caller, meta }) =>
+    activateLine(tx, caller.customerId, { agreementKeys, device: meta.device }),
+  )
+  serve(app, platform, creditLine.limit, (_input, { db, caller }) => readLimit(db, caller.customerId))
+  serve(app, platform, creditLine.history, ({ pageNo }, { db, caller }) => lineHistory(db, caller.customerId, pageNo))
+  serve(app, platform, creditLine.ownLimit, (input, { tx, caller }) => setOwnLimit(tx, caller.customerId, input))
+  serve(app, platform, creditLine.lock, (_input, { tx, caller }) => lockLimit(tx, caller.customerId))
+  serve(app, platform, creditLine.unlock, ({ dealTicket }, { tx, caller }) =>
+    unlockLimit(tx, caller.customerId, dealTicket),
+  )
+}

@@ -1,0 +1,66 @@
+import { fen } from '@wanka/domain/money.ts'
+import { statusOf } from '@wanka/testkit/failure-of.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Tx, transact } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { endHold, freezeLine, holdLimit, lockLine, unfreezeLine } from './index.ts'
+
+let server: TestServer
+let holder: LineHolder
+beforeAll(async () => {
+  server = await startTestServer()
+  holder = await withLine(server)
+})
+afterAll(async () => {
+  const violations = await server?.violations()
+  await server?.stop()
+  expect(violations).toEqual([])
+})
+
+const run = <T>(work: (tx: Tx) => Promise<T>) => transact(server.platform.db, work)
+const line = () => run((tx) => lockLine(tx, holder.customerId))
+const hold = (orderId: string, amount: number) =>
+  run((tx) => holdLimit(tx, { customerId: holder.customerId, orderId, amount: fen(amount) }))
+const end = (orderId: string, to: 'posted' | 'voided' | 'expired') =>
+  run((tx) => endHold(tx, { customerId: holder.customerId, orderId, to }))
+
+test('F11 fifty applications at once never hold more than the limit', async () => {
+  const tenth = holder.limit / 10
+  const orders = Array.from({ length: 50 }, () => newId())
+  const heard = await Promise.all(orders.map((orderId) => statusOf(hold(orderId, tenth))))
+  expect(heard.filter((status) => status === 1)).toHaveLength(10)
+  expect(heard.filter((status) => status === 40403)).toHaveLength(40)
+  expect(await line()).toMatchObject({ held: holder.limit, available: 0 })
+  for (const [at, orderId] of orders.entries()) if (heard[at] === 1) await end(orderId, 'voided')
+  expect(await line()).toMatchObject({ held: 0, available: holder.limit })
+})
+
+test('an order holds once, whatever it is asked again, and is given back once', async () => {
+  const orderId = newId()
+  const heard = await Promise.allSettled(Array.from({ length: 10 }, () => hold(orderId, 100_000)))
+  expect(heard.every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect((await line()).held).toBe(100_000)
+  await expect(hold(orderId, 200_000)).rejects.toThrow('another hold')
+  await Promise.all(Array.from({ length: 10 }, () => end(orderId, 'voided')))
+  await expect(end(orderId, 'posted')).rejects.toThrow('no post from voided')
+  await expect(hold(orderId, 100_000)).rejects.toThrow('another hold')
+  expect((await line()).held).toBe(0)
+})
+
+test('the limit cannot be exceeded by a fen, nor drawn on while it is frozen', async () => {
+  const over = newId()
+  expect(await statusOf(hold(over, holder.limit + 1))).toBe(40403)
+  const { customerId } = holder
+  const ops = { actor: 'ops', reason: 'test' }
+  await run((tx) => freezeLine(tx, customerId, ops))
+  expect(await statusOf(hold(over, 100))).toBe(40403)
+  await run((tx) => unfreezeLine(tx, customerId, ops))
+  expect(await statusOf(hold(over, holder.limit))).toBe(1)
+  await end(over, 'expired')
+})
+
+test('ending a hold that is not there is a fault, not silence', async () => {
+  await expect(end(newId(), 'voided')).rejects.toThrow('has no hold')
+})

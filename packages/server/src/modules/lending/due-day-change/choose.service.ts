@@ -1,0 +1,114 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { formatDay, formatMoney } from '@wanka/contract/format.ts'
+import type { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import { type BusinessDate, minDate } from '@wanka/domain/business-date.ts'
+import { sumFen } from '@wanka/domain/money.ts'
+import { loanEntry, platformEntry, post } from '../../../ledger/transfer.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import { notFound, refuse } from '../../../platform/http/failures.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { writeLetter } from '../../messaging/letters/index.ts'
+import { keepPapers, lockInstalments } from '../loans/index.ts'
+import { closeUnconfirmed } from '../repayment/index.ts'
+import { type Change, changesOf, hashOf } from './quote.service.ts'
+
+type Who = { customerId: string; device: string }
+
+const locked = statement<{ order_id: string }>(
+  'select order_id from loan_order where customer_id = $1 and app_id = any($2) order by order_id for update',
+)
+
+/**
+ * Moves every later bill of the loans to the day that was agreed. The loans are locked and then their bills, on which the
+ * nightly close may be posting; payments that nobody confirmed are closed, since their price is no longer so, and while one
+ * runs nothing is changed. Every quote from before is stale.
+ * @throws CallError 1007 for a loan that is not theirs, 40403 in words, with `data.requote` when it is no longer what was shown
+ */
+export async function chooseDay(
+  tx: Tx,
+  vault: Vault,
+  { customerId, device }: Who,
+  { hash, ...choice }: CallInput<typeof repaymentDay.choose>,
+): Promise<CallOutput<typeof repaymentDay.choose>> {
+  const orders = await locked.rows(tx, customerId, choice.appIds)
+  for (const { order_id } of orders) await closeUnconfirmed(tx, customerId, order_id, 'dayChanged')
+  await lockInstalments(tx, customerId, choice.appIds)
+  const { date, changes } = await changesOf(vault, tx, customerId, choice, { requote: true })
+  if (hashOf(changes) !== hash) refuse('还款日方案有变化，请重新确认', { requote: true })
+  for (const change of changes) {
+    const changeId = newId()
+    await move(tx, customerId, change)
+    await postExtra(tx, { customerId, changeId, date }, change)
+    await keepChange(tx, { customerId, changeId, date, day: choice.day }, change)
+    await keepPapers(tx, { customerId, subject: changeId, device }, [change.paper])
+    failpoint('repaymentDay.moved')
+  }
+  const nextDueOn = changes.flatMap(({ moved }) => moved.dates.slice(0, 1).map(({ to }) => to)).reduce(minDate)
+  await tell(tx, customerId, choice.day, nextDueOn, changes)
+  return { day: choice.day, nextDueOn }
+}
+
+const dated = statement(`
+  update instalment i set due_on = d.due_on, interest = i.interest + d.extra
+    from unnest($3::integer[], $4::date[], $5::bigint[]) as d (no, due_on, extra)
+   where i.customer_id = $1 and i.order_id = $2 and i.no = d.no`)
+const repriced = statement(`
+  update loan_order set total_interest = total_interest + $3, ledger_version = ledger_version + 1
+   where customer_id = $1 and order_id = $2`)
+
+async function move(tx: Tx, customerId: string, { loan, moved }: Change): Promise<void> {
+  const { orderId } = loan.first
+  const columns = [
+    moved.dates.map(({ no }) => no),
+    moved.dates.map(({ to }) => to),
+    moved.dates.map(({ no }) => (no === moved.no ? moved.extra : 0)),
+  ]
+  await dated.withNext(tx, customerId, orderId, ...columns)
+  await repriced.withNext(tx, customerId, orderId, moved.extra)
+}
+
+/** The days of a bill whose interest was posted early (it was paid, and the bank took that back) have no night that posts them. */
+async function postExtra(
+  tx: Tx,
+  { customerId, changeId, date }: Omit<Kept, 'day'>,
+  { loan: { first }, moved: { extra } }: Change,
+): Promise<void> {
+  if (!first.interestPosted) return
+  const entries = [loanEntry('loanInterest', customerId, first.orderId, extra), platformEntry('interestIncome', -extra)]
+  const key = `repaymentDay:${changeId}`
+  await post(tx, [{ key, kind: 'interestDue', valueDate: date, postingDate: date, entries }])
+}
+
+type Kept = { customerId: string; changeId: string; date: BusinessDate; day: number }
+
+async function keepChange(tx: Tx, { customerId, changeId, date, day }: Kept, { loan, moved }: Change): Promise<void> {
+  const { no, days, extra } = moved
+  const of = { customer_id: customerId, change_id: changeId, order_id: loan.first.orderId }
+  await tx
+    .insertInto('repayment_day_change')
+    .values({ ...of, chosen_on: date, day, no, days, extra })
+    .execute()
+}
+
+async function tell(
+  tx: Tx,
+  customerId: string,
+  day: number,
+  nextDueOn: BusinessDate,
+  changes: readonly Change[],
+): Promise<void> {
+  const [first] = changes
+  if (!first) return notFound()
+  const which = changes.length > 1 ? `${changes.length}笔借款` : '借款'
+  const extra = formatMoney(sumFen(changes.map(({ moved }) => moved.extra)))
+  await writeLetter(tx, customerId, {
+    kind: 'repayment',
+    title: '还款日已更改',
+    body: `您的${which}改为每月${day}日还款，下一期${formatDay(nextDueOn)}，下一期多付利息${extra}元。提醒和自动扣款改在新的还款日。`,
+    action: { label: '查看借款', url: `/billDetail?orderId=${first.loan.first.orderId}` },
+    dedupeKey: `repaymentDay:${first.loan.first.orderId}:${nextDueOn}`,
+  })
+}

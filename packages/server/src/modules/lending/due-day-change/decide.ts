@@ -1,0 +1,77 @@
+import { formatDay } from '@wanka/contract/format.ts'
+import { addMonths, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import {
+  REPAYMENT_DAY_MONTHS,
+  type RepaymentDay,
+  repaymentDayOf,
+  type WhyNoRepaymentDay,
+} from '@wanka/domain/repayment-day.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { loadPlan, type Plan, type PlanInstalment, type WhichLoans } from '../loans/index.ts'
+
+/** A loan that is being repaid: its unpaid instalments by number, and when its day was last chosen. */
+export type DatedLoan = {
+  first: PlanInstalment
+  unpaid: readonly PlanInstalment[]
+  lastChosenOn: BusinessDate | undefined
+}
+
+/** Loans with something to pay, in id order. */
+export async function datedLoans(
+  reader: Reader,
+  customerId: string,
+  which?: WhichLoans,
+): Promise<{ date: Plan['date']; loans: DatedLoan[] }> {
+  const { date, rows } = await loadPlan(reader, customerId, which)
+  const chosen = await reader
+    .selectFrom('repayment_day_change')
+    .select(({ fn }) => ['order_id', fn.max('chosen_on').as('last')])
+    .where('customer_id', '=', customerId)
+    .groupBy('order_id')
+    .execute()
+  const orderIds = [...new Set(rows.map((row) => row.orderId))].sort()
+  const loans = orderIds.flatMap((orderId) => {
+    const unpaid = rows.filter((row) => row.orderId === orderId && !row.paidOn)
+    const [first] = unpaid
+    const last = chosen.find((one) => one.order_id === orderId)?.last
+    return first ? [{ first, unpaid, lastChosenOn: last ? businessDate(last) : undefined }] : []
+  })
+  return { date, loans }
+}
+
+/** What another day does to a loan, or why not. */
+export function decide({ first, unpaid, lastChosenOn }: DatedLoan, day: number, date: BusinessDate) {
+  return repaymentDayOf({
+    businessDate: date,
+    unpaid,
+    day,
+    annualRate: first.terms.annualRate,
+    dayCount: first.terms.dayCount,
+    lastChosenOn,
+    paying: unpaid.some(({ held }) => held?.state === 'processing'),
+    partlyPaid: Object.values(first.paid).some((amount) => amount > 0),
+    refunded: unpaid.some(({ refunds }) => refunds.length > 0),
+  })
+}
+
+/** @throws CallError 40403 in words, with `data` */
+export function decided(loan: DatedLoan, day: number, date: BusinessDate, data?: unknown): RepaymentDay {
+  const answer = decide(loan, day, date)
+  return typeof answer === 'string' ? refuse(whyNot(answer, loan), data) : answer
+}
+
+export function whyNot(why: WhyNoRepaymentDay, { first, lastChosenOn }: DatedLoan): string {
+  if (why === 'tooSoon' && lastChosenOn) {
+    const again = formatDay(addMonths(lastChosenOn, REPAYMENT_DAY_MONTHS))
+    return `每${REPAYMENT_DAY_MONTHS}个月可以改一次，${again}起可以再改`
+  }
+  return {
+    tooSoon: `每${REPAYMENT_DAY_MONTHS}个月可以改一次`,
+    paying: '有一期正在还款，有结果后可以改',
+    overdue: '有账单已到还款日，还清后可以改',
+    refunded: '商户退款已经抵扣了这笔借款后面的账单，不能再改还款日',
+    partlyPaid: `第${first.no}期已还了一部分，还清这一期后可以改`,
+    same: '已经是这一天还款',
+  }[why]
+}

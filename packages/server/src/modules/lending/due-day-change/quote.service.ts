@@ -1,0 +1,84 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import { type BusinessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
+import { sumFen } from '@wanka/domain/money.ts'
+import type { RepaymentDay } from '@wanka/domain/repayment-day.ts'
+import { sha256, type Vault } from '../../../platform/crypto/crypto.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { notFound, refuse } from '../../../platform/http/failures.ts'
+import type { Paper } from '../loans/index.ts'
+import { type DatedLoan, datedLoans, decide, decided, whyNot } from './decide.ts'
+import { changedOf, supplementOf } from './supplement.ts'
+
+/** The loans that are being repaid, each with its day and why it cannot be another one now. */
+export async function loansByDay(reader: Reader, customerId: string): Promise<CallOutput<typeof repaymentDay.loans>> {
+  const { date, loans } = await datedLoans(reader, customerId)
+  return {
+    loans: loans.map((loan) => {
+      const { first, unpaid } = loan
+      const day = dayOfMonth(unpaid.at(-1)?.dueOn ?? first.dueOn)
+      // whichever other day: the one that it has is no reason against all
+      const answer = decide(loan, day === 1 ? 2 : 1, date)
+      return {
+        orderId: first.orderId,
+        appId: first.appId,
+        productName: first.terms.productName,
+        lenderName: first.lenderName,
+        day,
+        nextDueOn: first.dueOn,
+        left: unpaid.length,
+        ...(typeof answer === 'string' && { reason: whyNot(answer, loan) }),
+      }
+    }),
+  }
+}
+
+export type Change = { loan: DatedLoan; moved: RepaymentDay; paper: Paper }
+type Choice = CallInput<typeof repaymentDay.quote>
+
+/**
+ * What a day changes for some loans of one lender, with the paper of each. `refusal` is the data of a refusal.
+ * @throws CallError 1007 for a loan that is not theirs or has nothing to pay, 40403 in words where it may not be changed
+ */
+export async function changesOf(
+  vault: Vault,
+  reader: Reader,
+  customerId: string,
+  { appIds, day }: Choice,
+  refusal?: { requote: true },
+): Promise<{ date: BusinessDate; changes: Change[] }> {
+  const { date, loans } = await datedLoans(reader, customerId, { appIds })
+  const [one] = loans
+  if (!one || loans.length !== new Set(appIds).size) return notFound()
+  if (loans.some(({ first }) => first.funderCode !== one.first.funderCode)) refuse('不同出借方的借款请分开改')
+  const changes: Change[] = []
+  for (const loan of loans) {
+    const moved = decided(loan, day, date, refusal)
+    changes.push({ loan, moved, paper: await supplementOf(vault, reader, customerId, { loan, moved, day, date }) })
+  }
+  return { date, changes }
+}
+
+/** One digest over the papers of all the loans: the yes is to exactly these. */
+export const hashOf = (changes: readonly Change[]): string =>
+  sha256(changes.map(({ paper }) => paper.hash.toString('hex')).join('|')).toString('hex')
+
+/** What another day changes. @throws CallError as `changesOf` */
+export async function quoteDay(
+  vault: Vault,
+  reader: Reader,
+  customerId: string,
+  choice: Choice,
+): Promise<CallOutput<typeof repaymentDay.quote>> {
+  const { date, changes } = await changesOf(vault, reader, customerId, choice)
+  const { day } = choice
+  return {
+    day,
+    extra: sumFen(changes.map(({ moved }) => moved.extra)),
+    hash: hashOf(changes),
+    loans: changes.map(({ loan, moved, paper: { title, version, content } }) => ({
+      ...changedOf({ loan, moved, day, date }),
+      paper: { title, version, sections: content.sections },
+    })),
+  }
+}

@@ -1,0 +1,163 @@
+import { loan } from '@wanka/contract/loan.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { addDays, addMonths, businessDate, dayOfMonth, nextDayOfMonth } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { withLine } from '@wanka/testkit/scenes/credit.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { refundedBy } from '@wanka/testkit/scenes/refund.ts'
+import {
+  advanceTo,
+  planOf,
+  repaid,
+  repayApplied,
+  repayConfirmed,
+  settlementOf,
+} from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const quote = ({ appId, token }: Borrower, day: number, ...more: Borrower[]) =>
+  server.client.call(repaymentDay.quote, { appIds: [appId, ...more.map((one) => one.appId)], day }, { token })
+const choose = ({ appId, token }: Borrower, day: number, hash: string, ...more: Borrower[]) =>
+  server.client.call(repaymentDay.choose, { appIds: [appId, ...more.map((one) => one.appId)], day, hash }, { token })
+const loansOf = async ({ token }: Borrower) => (await server.client.call(repaymentDay.loans, {}, { token })).loans
+const detailOf = async ({ orderId, token }: Borrower) =>
+  (await server.client.call(loan.detail, { orderId }, { token })).loanOrder
+/** Another day of the month than the one that something falls due on. */
+const otherDay = (date: string) => (dayOfMonth(businessDate(date)) + 11) % 28 || 28
+
+test('every later bill moves, the odd days cost interest by day, and the paper that was signed says so', async () => {
+  const own = await borrowed(server, { period: 3 })
+  const before = await planOf(server, own)
+  const { totalInterest } = await detailOf(own)
+  const due = businessDate(before[0]?.date ?? '')
+  const day = otherDay(due)
+  const to = nextDayOfMonth(due, day)
+  const { loans, extra, hash } = await quote(own, day)
+  const [asked] = loans
+  expect(asked?.rows.map((row) => [row.from, row.to])).toEqual(before.map((row, at) => [row.date, addMonths(to, at)]))
+  // 3,000.00 at 18 % a year: 1.50 a day
+  expect(extra).toBe((asked?.days ?? 0) * 150)
+  expect(await failureOf(choose(own, day, '0'.repeat(64)))).toMatchObject({ data: { requote: true } })
+
+  // a payment that nobody confirmed makes way
+  const waiting = await repayApplied(server, own, [{ appId: own.appId, stage: 1 }])
+  await choose(own, day, hash)
+  expect(
+    (await server.client.call(repayment.status, { repayNo: waiting.repayNo }, { token: own.token })).payState,
+  ).toBe('6')
+  const after = await planOf(server, own)
+  expect(after.map((row) => row.date)).toEqual(before.map((_, at) => addMonths(to, at)))
+  expect(after.map((row, at) => row.amt - (before[at]?.amt ?? 0))).toEqual([extra, 0, 0])
+  expect((await detailOf(own)).totalInterest).toBe(totalInterest + extra)
+
+  const bill = await server.client.call(repayment.detail, { billNo: `${own.appId}-1` }, { token: own.token })
+  expect(bill.parts[1]?.formula).toContain(`，加改还款日多出${asked?.days}天的 `)
+
+  const papers = await server.client.call(loan.contractList, { orderId: own.orderId }, { token: own.token })
+  const signed = papers.find(({ key }) => key.startsWith('repaymentDay:'))
+  expect(signed).toMatchObject({ title: '还款日变更补充协议', signed: true })
+  const text = await server.client.call(
+    loan.contract,
+    { orderId: own.orderId, contractKey: signed?.key ?? '' },
+    { token: own.token },
+  )
+  expect(text.sections).toEqual(asked?.paper.sections)
+  expect(text.hash).toMatch(/^[0-9a-f]{64}$/)
+  const other = await borrowed(server)
+  const theirs = { orderId: other.orderId, contractKey: signed?.key ?? '' }
+  expect(await statusOf(server.client.call(loan.contract, theirs, { token: other.token }))).toBe(Status.forbidden)
+  expect((await loansOf(own))[0]?.reason).toMatch(/^每6个月可以改一次/)
+  expect(await failureOf(quote(own, day === 1 ? 2 : 1))).toMatchObject({ status: Status.refused })
+
+  // nothing happens on the old day; what ends the loan follows the new ones; on the new one it is debited
+  await advanceTo(server, addDays(due, 1))
+  expect((await planOf(server, own))[0]).toMatchObject({ penalty: 0, owed: after[0]?.amt })
+  const middle = addDays(due, 1)
+  expect((await settlementOf(server, own)).interest).toBeLessThanOrEqual(after[0]?.interest ?? 0)
+  expect((await settlementOf(server, own, businessDate(to))).interest).toBe(after[0]?.interest)
+  expect(middle < to).toBe(true)
+  await advanceTo(server, to)
+  await until(async () => (await planOf(server, own))[0]?.planState === '2', { what: 'the debit' })
+  const { list } = await server.client.call(repayment.history, {}, { token: own.token })
+  expect(list.map((payment) => payment.amt)).toEqual([after[0]?.amt])
+})
+
+test('two loans of one lender get one day, whatever they had; a payment taken back afterwards leaves the rest as agreed', async () => {
+  const holder = await withLine(server)
+  const first = await borrow(server, holder)
+  const early = await repaid(server, first, [1])
+  const second = await borrow(server, holder, { period: 6 })
+  const plans = [await planOf(server, first), await planOf(server, second)]
+  const day = otherDay(plans[0]?.[1]?.date ?? '')
+  const { hash, loans } = await quote(first, day, second)
+  expect(loans.map(({ rows }) => rows.length)).toEqual([2, 6])
+  await choose(first, day, hash, second)
+  expect((await loansOf(first)).map((one) => one.day)).toEqual([day, day])
+
+  const { instruction_no } = await server.platform.db
+    .selectFrom('bank_instruction')
+    .innerJoin('repayment_order', 'repay_id', 'subject')
+    .select('instruction_no')
+    .where('repay_no', '=', early.repayNo)
+    .executeTakeFirstOrThrow()
+  await server.sandbox.reverse(instruction_no)
+  await server.sandbox.releaseNotices()
+  const [again, next] = await planOf(server, first)
+  expect(again).toMatchObject({ date: plans[0]?.[0]?.date, planState: '0' })
+  expect(dayOfMonth(businessDate(next?.date ?? ''))).toBe(day)
+})
+
+test('not while a payment runs, not with a bill due or half paid, and not another’s loan', async () => {
+  const own = await borrowed(server)
+  const day = otherDay((await planOf(server, own))[0]?.date ?? '')
+  const other = await borrowed(server)
+  const stranger = { ...own, appId: other.appId }
+  expect((await failureOf(quote(stranger, day))).status).toBe(Status.forbidden)
+  expect((await failureOf(choose(stranger, day, '0'.repeat(64)))).status).toBe(Status.forbidden)
+  const { hash } = await quote(own, day)
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
+  expect(await failureOf(choose(own, day, hash))).toMatchObject({ message: '有一期正在还款，有结果后可以改' })
+  expect((await planOf(server, own)).map((row) => row.amt - row.owed)).toEqual([0, 0, 0])
+})
+
+test('after a merchant’s refund the day stays, and the reason says so, also once the next bill is paid', async () => {
+  const own = await borrowed(server)
+  const day = otherDay((await planOf(server, own))[0]?.date ?? '')
+  await refundedBy(server, own, fen(60_000))
+  const message = '商户退款已经抵扣了这笔借款后面的账单，不能再改还款日'
+  expect(await failureOf(quote(own, day))).toMatchObject({ status: Status.refused, message })
+  await repaid(server, own, [1])
+  expect((await loansOf(own))[0]?.reason).toBe(message)
+})
+
+test('thirty devices that choose a day at once change it once, beside thirty that pay the next bill', async () => {
+  const own = await borrowed(server)
+  const plan = await planOf(server, own)
+  const day = otherDay(plan[0]?.date ?? '')
+  const { hash, extra } = await quote(own, day)
+  const items = [{ appId: own.appId, stage: 1 }]
+  const { repayAmt: amt } = await server.client.call(repayment.selectMany, { items }, { token: own.token })
+  const heard = await Promise.all(
+    Array.from({ length: 30 }, () => [
+      statusOf(choose(own, day, hash)),
+      statusOf(server.client.call(repayment.apply, { items, cardId: own.cardId, amt }, { token: own.token })),
+    ]).map((pair) => Promise.all(pair)),
+  )
+  expect(heard.filter(([chosen]) => chosen === Status.ok)).toHaveLength(1)
+  expect((await planOf(server, own)).map((row, at) => row.amt - (plan[at]?.amt ?? 0))).toEqual([extra, 0, 0])
+})

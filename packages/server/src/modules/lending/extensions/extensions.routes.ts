@@ -1,0 +1,10 @@
+import { extension } from '@wanka/contract/extension.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { extendBill, selectExtension } from './extension.service.ts'
+
+export function extensionRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, extension.select, (input, { db, caller }) => selectExtension(db, caller.customerId, input))
+  serve(app, platform, extension.confirm, (input, { tx, caller }) => extendBill(tx, caller.customerId, input))
+}

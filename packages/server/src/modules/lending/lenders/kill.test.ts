@@ -1,0 +1,43 @@
+import { fen } from '@wanka/domain/money.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { planOf, repayConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+let server: KillableServer
+let holder: Borrower
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
+  await server.start()
+  await withoutAutoDebit(server)
+  holder = await borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 })
+  await until(async () => (await unsaid()) === 0, { what: 'the lender told' })
+})
+afterAll(() => server.stop())
+
+const unsaid = async (): Promise<number> =>
+  (await server.platform.db.selectFrom('lender_notice').select('seq').where('said_at', 'is', null).execute()).length
+
+test('killed after the lender has answered, or before the comparison is written, the server tells and compares again, once', {
+  timeout: 120_000,
+}, async () => {
+  const [bill] = await planOf(server, holder)
+  await server.dies('lender.answered', () => repayConfirmed(server, holder, [{ appId: holder.appId, stage: 1 }]))
+  expect(await unsaid()).toBe(1)
+  const principalOwed = 600_000 - (bill?.principal ?? 0)
+  expect(await server.sandbox.lent()).toMatchObject([{ loanNo: holder.appId, principalOwed }])
+
+  await server.start()
+  await until(async () => (await unsaid()) === 0, { withinMs: 30_000, what: 'the lender told again' })
+  await server.dies('lender.compared', () => runOps(server, 'lender-books', 'compare', 'JABANK'))
+  const results = () => server.platform.db.selectFrom('lender_comparison').select(['equal', 'differing']).execute()
+  expect(await results()).toEqual([])
+
+  await server.start()
+  await until(async () => (await results()).length === 1, { withinMs: 30_000, what: 'the comparison' })
+  expect(await results()).toEqual([{ equal: 1, differing: 0 }])
+  expect(await server.sandbox.lent()).toMatchObject([{ principalOwed }])
+  expect(await server.violations()).toEqual([])
+})

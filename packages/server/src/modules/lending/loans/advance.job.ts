@@ -1,0 +1,122 @@
+import type { LoanOrderState } from '@wanka/domain/states/loan-order.ts'
+import { z } from 'zod'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { type Tx, transact } from '../../../platform/db/db.ts'
+import type { JobHandler } from '../../../platform/http/module.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { loadStanding } from '../../customer/eligibility/index.ts'
+import { instructBank } from '../../payments/payment-instructions/index.ts'
+import { endHold, lockLine } from '../credit-line/index.ts'
+import { isBought, payeeOf } from '../purchases/index.ts'
+import { releaseOfLoan } from './loan-coupon.ts'
+import { lockOrder, moveOrder, type Order } from './order-row.ts'
+import { paperHash, readContent } from './sign-papers.ts'
+import { isVerified, whyNotBorrow } from './standing-check.ts'
+
+const Payload = z.object({ customerId: z.string(), orderId: z.string() })
+
+/** Where a run may be cut: after each step has been committed. */
+const AFTER: Partial<Record<LoanOrderState, string>> = {
+  waitingAuth: 'loan.waiting',
+  reviewing: 'loan.submitted',
+  approved: 'loan.reviewed',
+  signing: 'loan.approved',
+  disbursing: 'loan.signed',
+}
+
+/** Lets an order take its next steps after the commit; a waiting run for the same order is replaced. */
+export const continueOrder = (
+  reader: Reader,
+  { customerId, orderId }: { customerId: string; orderId: string },
+): Promise<void> => addJob(reader, 'loan.advance', { customerId, orderId }, { key: `loan.advance:${orderId}` })
+
+/** Takes an order from submitted to the bank, one transaction per step, so that a run cut anywhere goes on from there. */
+export function makeAdvanceJob({ db }: Platform): JobHandler {
+  return async (payload) => {
+    const { customerId, orderId } = Payload.parse(payload)
+    for (;;) {
+      const reached = await transact(db, (tx) => advance(tx, customerId, orderId))
+      if (!reached) return
+      failpoint(AFTER[reached] ?? `loan.${reached}`)
+    }
+  }
+}
+
+/** One step under the locks of line and order. @returns the state reached, or nothing when there is no step to take now */
+async function advance(tx: Tx, customerId: string, orderId: string): Promise<LoanOrderState | undefined> {
+  await lockLine(tx, customerId)
+  const order = await lockOrder(tx, customerId, orderId)
+  const step = order && STEPS[order.state]
+  return order && step && (await step(tx, order))?.state
+}
+
+type Step = (tx: Tx, order: Order) => Promise<Order | undefined>
+
+const STEPS: Partial<Record<LoanOrderState, Step>> = {
+  submitted: async (tx, order) => {
+    const verified = isVerified(await loadStanding(tx, order.customerId))
+    return moveOrder(tx, order, { event: verified ? 'review' : 'askAuth', actor: 'system' })
+  },
+  waitingAuth: async (tx, order) => {
+    const verified = isVerified(await loadStanding(tx, order.customerId))
+    return verified ? moveOrder(tx, order, { event: 'review', actor: 'system' }) : undefined
+  },
+  reviewing: review,
+  approved: async (tx, order) => {
+    await checkPapers(tx, order)
+    return moveOrder(tx, order, { event: 'sign', actor: 'system' })
+  },
+  signing: disburse,
+}
+
+/** The rules once more, on the day that it is decided: days may lie between the application and the last authorisation. */
+async function review(tx: Tx, order: Order): Promise<Order> {
+  const { customerId } = order
+  const standing = await loadStanding(tx, customerId)
+  const { granted, used, held } = standing.line
+  const because = whyNotBorrow(standing) ?? (granted < used + held ? '您的额度已调整，不足以支持这笔借款' : undefined)
+  if (!because) return moveOrder(tx, order, { event: 'approve', actor: 'system' })
+  await endHold(tx, { customerId, orderId: order.orderId, to: 'voided' })
+  await releaseOfLoan(tx, order)
+  return moveOrder(tx, order, { event: 'refuse', actor: 'system', reason: because, set: { end_reason: because } })
+}
+
+/** What was signed is still what stands there. @throws Error when a paper was changed: nothing is paid on it */
+async function checkPapers(tx: Tx, { customerId, orderId, appId }: Order): Promise<void> {
+  const papers = await tx
+    .selectFrom('signed_document')
+    .select(['agreement_key', 'version', 'content', 'content_hash'])
+    .where('customer_id', '=', customerId)
+    .where('subject', '=', orderId)
+    .execute()
+  const intact = papers.every((paper) =>
+    paperHash(paper.agreement_key, paper.version, readContent(paper.content)).equals(paper.content_hash),
+  )
+  if (!intact || !papers.some((paper) => paper.agreement_key === 'personalLoan'))
+    throw new Error(`papers of ${appId} are not as signed`)
+}
+
+/** From here on only the bank's word decides. */
+async function disburse(tx: Tx, order: Order): Promise<Order> {
+  const { customerId, orderId, amount, cardId, terms, productCode } = order
+  failpoint('loan.beforePayout')
+  const payee = isBought(productCode) ? await payeeOf(tx, order) : undefined
+  const instructionNo = await instructBank(tx, {
+    customerId,
+    kind: 'payout',
+    subject: orderId,
+    cardId,
+    amount,
+    summary: payee ? `${terms.productName}付${payee.merchantName}` : `${terms.productName}放款`,
+    businessDate: await today(tx),
+    ...(payee && { payeeToken: payee.token }),
+  })
+  return moveOrder(tx, order, {
+    event: 'disburse',
+    actor: 'system',
+    set: { payout_no: instructionNo },
+  })
+}

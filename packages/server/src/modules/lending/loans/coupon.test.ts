@@ -1,0 +1,166 @@
+import { loan } from '@wanka/contract/loan.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { fen, sumFen } from '@wanka/domain/money.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { applicationWith, applyWith, borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { application, borrowTicket, loanOf, reached, termsOf } from '@wanka/testkit/scenes/loan.ts'
+import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+let holder: LineHolder
+let other: LineHolder
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '500' })
+  ;[holder, other] = await Promise.all([withLine(server), withLine(server)])
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const quote = (keys: { couponId?: string; rmId?: string }, token?: string, loanAmt = fen(300_000)) =>
+  server.client.call(loan.plan, { ...termsOf({ loanAmt }), ...keys }, token === undefined ? {} : { token })
+
+test('the best coupon is priced in, the contracted plan and rate stand beside it, and another one or none can be chosen', async () => {
+  const { token } = await withLine(server).then(async (person) => {
+    await given(server, person, 'borrowPacket')
+    await given(server, person, 'free3')
+    await given(server, person, 'interest20')
+    await given(server, person, 'repayPacket')
+    return person
+  })
+  const [plain, best] = await Promise.all([quote({}, token), quote({ couponId: 'best' }, token)])
+  expect(plain.coupon).toBeUndefined()
+  // all interest of three instalments; a red packet of 18.00; 20.00 from 5,000.00 on
+  expect(plain.coupons.map(({ title, saves, reason }) => [title, saves, reason])).toEqual([
+    ['3期免息券', 9_044, undefined],
+    ['借款红包', 1_800, undefined],
+    ['借款息费券', 0, '满5,000.00元可用'],
+  ])
+  expect(best.coupon).toMatchObject({ title: '3期免息券', saves: 9_044, aprBp: 0 })
+  expect(best.plan.map(({ couponAmt: _, ...row }) => row)).toEqual(plain.plan)
+  expect(best.plan.map(({ couponAmt = 0 }) => couponAmt)).toEqual(plain.plan.map(({ interest }) => interest))
+  const { aprBp, total, totalInterest, monthsMoney, contractAmt, receivedAmt } = best
+  expect({ aprBp, total, totalInterest, monthsMoney, contractAmt, receivedAmt }).toEqual({
+    aprBp: plain.aprBp,
+    total: plain.total,
+    totalInterest: plain.totalInterest,
+    monthsMoney: plain.monthsMoney,
+    contractAmt: 300_000,
+    receivedAmt: 300_000,
+  })
+  const packet = plain.coupons[1]?.couponId ?? ''
+  expect((await quote({ rmId: packet }, token)).plan.map(({ couponAmt = 0 }) => couponAmt)).toEqual([1_800, 0, 0])
+  expect((await quote({ couponId: plain.coupons[2]?.couponId ?? '' }, token)).coupon).toBeUndefined()
+  const params = await server.client.call(loan.params, { productType: 'cash' }, { token })
+  expect([params.freePeriods, params.configurePeriods]).toEqual([[3], [3, 6, 9, 12, 24]])
+})
+
+test('S12 a coupon of somebody else answers like one that nobody has, and a guest has none', async () => {
+  const theirs = await given(server, other, 'borrowPacket')
+  for (const couponId of [theirs, '0198c0de-0000-7000-8000-000000000000', 'nothing'])
+    expect(await failureOf(quote({ couponId }, holder.token))).toMatchObject({ status: Status.forbidden })
+  expect(await failureOf(quote({ couponId: theirs }))).toMatchObject({ status: Status.sessionInvalid })
+  expect((await quote({})).coupons).toEqual([])
+})
+
+test('an instalment that a coupon pays altogether is paid from the first day, and the next one can be paid', async () => {
+  const person = await withLine(server)
+  const couponId = await given(server, person, 'free3')
+  const choice = { period: 6, repayType: 'interestFirst' } as const
+  const borrower = await borrowWith(server, person, couponId, choice)
+  const plan = await planOf(server, borrower)
+  expect(plan.map(({ planState, owed }) => [planState, owed > 0])).toEqual([
+    ...Array.from({ length: 3 }, () => ['2', false]),
+    ...Array.from({ length: 3 }, () => ['0', true]),
+  ])
+  await repaid(server, borrower, [4])
+  await settled(server, borrower)
+})
+
+test('a loan with a coupon pays what the plan says less what the coupon pays, instalment by instalment, to the end', async () => {
+  const couponId = await given(server, holder, 'borrowPacket')
+  const borrower = await borrowWith(server, holder, couponId)
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'used', used: 1_800, subject: borrower.orderId })
+  const { loanOrder, plan } = await loanOf(server, holder, borrower.orderId)
+  expect(loanOrder).toMatchObject({ aprBp: 1800, coupon: { title: '借款红包', amt: 1_800 } })
+  expect(plan.map(({ amt, owed }) => amt - owed)).toEqual([1_800, 0, 0])
+  expect(loanOrder.outstanding).toBe(sumFen(plan.map(({ amt }) => amt)) - 1_800)
+  await settled(server, borrower)
+  expect((await loanOf(server, holder, borrower.orderId)).loanOrder.orderState).toBe('90')
+})
+
+test('one coupon on two phones: one loan has it, the other is asked to look at the price again', async () => {
+  const couponId = await given(server, holder, 'borrowPacket')
+  const sums = [300_000, 310_000, 320_000, 330_000, 340_000].map(fen)
+  const inputs = await Promise.all(sums.map((loanAmt) => applicationWith(server, holder, couponId, { loanAmt })))
+  const tickets = await Promise.all(inputs.map((input) => borrowTicket(server, holder.customerId, input)))
+  const submit = (input: (typeof inputs)[number], dealTicket = '') =>
+    server.client.call(loan.submit, { ...input, dealTicket }, { token: holder.token })
+  const [late, ...others] = inputs
+  const heard = await Promise.all(others.map((input, at) => statusOf(submit(input, tickets[at + 1]))))
+  expect(heard.sort()).toEqual([Status.ok, Status.refused, Status.refused, Status.refused])
+  expect(late && (await failureOf(submit(late, tickets[0])))).toMatchObject({
+    message: '这张优惠券已不能使用，请重新确认',
+    data: { requote: true },
+  })
+  const { subject } = await couponOf(server, couponId)
+  await reached(server, holder, subject ?? '', '80')
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'used', subject })
+})
+
+test('what was priced is what is applied for: another coupon, none, or one that was not quoted asks for a new price', async () => {
+  const [first, second] = [await given(server, holder, 'borrowPacket'), await given(server, holder, 'borrowPacket')]
+  const input = await applicationWith(server, holder, first)
+  const plain = await application(server, holder)
+  for (const wrong of [
+    { ...input, couponId: second },
+    { ...input, couponId: '' },
+    { ...plain, couponId: first },
+  ]) {
+    const { couponId, ...rest } = wrong
+    const dealTicket = await borrowTicket(server, holder.customerId, rest)
+    const sent = { ...rest, dealTicket, ...(couponId && { couponId }) }
+    expect(await failureOf(server.client.call(loan.submit, sent, { token: holder.token }))).toMatchObject({
+      status: Status.refused,
+      data: { requote: true },
+    })
+  }
+  expect(await couponOf(server, first)).toMatchObject({ state: 'usable', subject: null })
+})
+
+test('an application that is given up, and one whose payout fails, give the coupon back', async () => {
+  const couponId = await given(server, other, 'borrowPacket')
+  const auth = server.platform.db.updateTable('auth_task').where('customer_id', '=', other.customerId)
+  await auth.set({ expires_on: '2027-01-01' }).execute()
+  const { orderId } = await applyWith(server, other, await applicationWith(server, other, couponId))
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'locked', subject: orderId })
+  expect((await quote({ couponId: 'best' }, other.token)).coupon?.couponId).not.toBe(couponId)
+  await server.client.call(loan.cancel, { orderId }, { token: other.token })
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null })
+  await auth.set({ expires_on: '2028-06-14' }).execute()
+
+  await server.sandbox.fault('bank', 'refuse', 1, 'payOut')
+  const refused = await applyWith(server, other, await applicationWith(server, other, couponId))
+  await reached(server, other, refused.orderId, '93')
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null })
+})
+
+test('seven free days of the reserve are paid by the platform when the loan falls due', async () => {
+  const couponId = await given(server, other, 'gift7')
+  const choice = { productType: 'spare', loanAmt: fen(500_000), period: 1, repayType: 'singleRepayment' } as const
+  expect(await statusOf(applicationWith(server, other, couponId))).toBe(1)
+  const borrower = await borrowWith(server, other, couponId, choice)
+  const [bill] = await planOf(server, borrower)
+  expect((bill?.amt ?? 0) - (bill?.owed ?? 0)).toBe(1_726)
+  await settled(server, borrower)
+  const { rows } = await server.platform.pool.query(
+    `select sum(e.amount)::int as paid from ledger_entry e join ledger_account a using (account_id) join ledger_transfer t using (transfer_id)
+      where a.kind = 'marketingCost' and t.business_key = $1`,
+    [`interest:${borrower.orderId}:1`],
+  )
+  expect(rows).toEqual([{ paid: 1_726 }])
+})

@@ -1,0 +1,37 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { RESUME_LOANS } from '../../customer/eligibility/index.ts'
+import { makeAdvanceJob } from './advance.job.ts'
+import { loanRoutes } from './loans.routes.ts'
+import { makeResumeJob } from './resume-orders.ts'
+
+export { timeOutOrders } from './cancel.service.ts'
+export { contractOf, movedReceivables, writeInstalment } from './loan-balances.ts'
+export { methodNamed, methodWords } from './loan-terms.ts'
+export { lockInstalments } from './lock-instalments.ts'
+export { lockOrder, moveOrder } from './order-row.ts'
+export { planRow } from './order-view.ts'
+export { borrowerFacts, signedOnFact } from './papers.ts'
+export { applyPayoutOutcome } from './payout-outcome.ts'
+export {
+  accruedPenalty,
+  askedOf,
+  billNoOf,
+  isOverdue,
+  loadPlan,
+  NOTHING_OWED,
+  type Owed,
+  owedOf,
+  type Plan,
+  type PlanInstalment,
+  planStateOf,
+  readBillNo,
+  type WhichLoans,
+} from './plan.ts'
+export { resumeOrders } from './resume-orders.ts'
+export { keepPapers, type Paper, renderPaper } from './sign-papers.ts'
+export { touchLoans } from './touch-loan.ts'
+
+export const loansModule: ServerModule = {
+  routes: loanRoutes,
+  jobs: (platform) => ({ 'loan.advance': makeAdvanceJob(platform), [RESUME_LOANS]: makeResumeJob(platform) }),
+}

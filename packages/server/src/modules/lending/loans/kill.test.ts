@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { applicationWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { borrowTicket, reached } from '@wanka/testkit/scenes/loan.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { principalOutstanding } from '../../../ledger/balances.ts'
+
+/**
+ * Every place between two steps of a loan on its way to the card, and what the bank must do for it to be reached. A fault
+ * that a round did not meet is left to the next, so they are all the same.
+ */
+const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
+  ['loan.couponLocked'],
+  ['loan.submitting'],
+  ['loan.submitted'],
+  ['loan.reviewed'],
+  ['loan.approved'],
+  ['loan.beforePayout'],
+  ['loan.signed'],
+  ['bankOrder.sent'],
+  ['bankOrder.answered'],
+  ['loan.couponUsed'],
+  ['loan.planWritten'],
+  ['loan.paidOut'],
+  ['bankOrder.recorded'],
+  ['bankOrder.asked', 'timeout'],
+  ['bankOrder.resent', 'timeout'],
+]
+
+let server: KillableServer
+let holder: LineHolder
+let rounds: Round[] = []
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
+  await server.start()
+  holder = await withLine(server)
+  await server.platform.db
+    .updateTable('coupon_kind')
+    .set({ min_amount: 0 })
+    .where('code', '=', 'borrowPacket')
+    .execute()
+  rounds = await Promise.all(PLACES.map(prepare))
+})
+afterAll(() => server.stop())
+
+type Round = {
+  failpoint: string
+  fault: string | undefined
+  body: CallInput<typeof loan.submit>
+  uuid: string
+  couponId: string
+}
+async function prepare([failpoint, fault]: (typeof PLACES)[number]): Promise<Round> {
+  const couponId = await given(server, holder, 'borrowPacket')
+  const input = await applicationWith(server, holder, couponId, { loanAmt: fen(10_000) })
+  const dealTicket = await borrowTicket(server, holder.customerId, input)
+  return { failpoint, fault, body: { ...input, dealTicket }, uuid: randomUUID(), couponId }
+}
+const submit = ({ body, uuid }: Round) => server.client.call(loan.submit, body, { token: holder.token, uuid })
+
+test('killed at any step, the server goes on where it was: every application is paid out exactly once, with its coupon', {
+  timeout: 180_000,
+}, async () => {
+  for (const round of rounds) {
+    const { failpoint, fault } = round
+    if (fault) await server.sandbox.fault('bank', fault, 1, 'payOut')
+    await server.dies(failpoint, () => submit(round))
+  }
+  await server.start()
+  for (const round of rounds) {
+    const { orderId } = await submit(round)
+    const { plan } = await reached(server, holder, orderId, '80')
+    expect(plan).toHaveLength(3)
+    // all the interest of so small a loan
+    expect(await couponOf(server, round.couponId)).toMatchObject({ state: 'used', used: 302, subject: orderId })
+    const orders = await server.platform.db
+      .selectFrom('bank_instruction')
+      .select('state')
+      .where('subject', '=', orderId)
+      .execute()
+    expect(orders).toEqual([{ state: 'succeeded' }])
+  }
+  expect(await principalOutstanding(server.platform.db, holder.customerId)).toBe(PLACES.length * 10_000)
+  const { orders } = (await server.sandbox.books()) as { orders: { moved: number }[] }
+  expect(orders.map(({ moved }) => moved)).toEqual(PLACES.map(() => 10_000))
+  expect(await server.violations()).toEqual([])
+})

@@ -1,0 +1,115 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import type { RepaymentMethod } from '@wanka/domain/schedule.ts'
+import { type LoanOrderEvent, type LoanOrderState, loanOrder } from '@wanka/domain/states/loan-order.ts'
+import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { recordChange } from '../../../platform/db/history.ts'
+import { isId } from '../../../platform/db/id.ts'
+import type { LoanOrder as LoanOrderTable } from '../../../platform/db/tables.ts'
+import { followLoan, isBought } from '../purchases/index.ts'
+import { dateOrNothing, type LoanTerms, methodNamed, readTerms } from './loan-terms.ts'
+
+/** A loan order as it is stored. Fen, ppm a year, business dates. */
+export type Order = {
+  customerId: string
+  orderId: string
+  appId: string
+  state: LoanOrderState
+  productCode: string
+  funderCode: string
+  terms: LoanTerms
+  amount: Fen
+  periods: number
+  method: RepaymentMethod
+  aprBp: number
+  purposeCode: string
+  cardId: string
+  couponId: string | undefined
+  quotedOn: BusinessDate
+  payoutNo: string | undefined
+  disbursedOn: BusinessDate | undefined
+  ledgerVersion: number
+}
+
+export function toOrder(row: Selectable<LoanOrderTable>): Order {
+  return {
+    customerId: row.customer_id,
+    orderId: row.order_id,
+    appId: row.app_id,
+    state: stateNamed(loanOrder, row.state),
+    productCode: row.product_code,
+    funderCode: row.funder_code,
+    terms: readTerms(row.terms),
+    amount: fen(row.amount),
+    periods: row.periods,
+    method: methodNamed(row.method),
+    aprBp: row.apr_bp,
+    purposeCode: row.purpose_code,
+    cardId: row.card_id,
+    couponId: row.coupon_id ?? undefined,
+    quotedOn: businessDate(row.quoted_on),
+    payoutNo: row.payout_no ?? undefined,
+    disbursedOn: dateOrNothing(row.disbursed_on),
+    ledgerVersion: row.ledger_version,
+  }
+}
+
+/** An order by its id or its application number; only the customer's own is ever found. */
+export async function findOrderId(
+  reader: Reader,
+  customerId: string,
+  key: { orderId?: string | undefined; appId?: string | undefined },
+): Promise<string | undefined> {
+  if (key.orderId !== undefined && !isId(key.orderId)) return undefined
+  if (key.orderId === undefined && key.appId === undefined) return undefined
+  const row = await reader
+    .selectFrom('loan_order')
+    .select('order_id')
+    .where('customer_id', '=', customerId)
+    .$if(key.orderId !== undefined, (query) => query.where('order_id', '=', key.orderId ?? ''))
+    .$if(key.appId !== undefined, (query) => query.where('app_id', '=', key.appId ?? ''))
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+/** Locks an order. Who decides about money has locked the customer's line before. */
+export async function lockOrder(tx: Tx, customerId: string, orderId: string): Promise<Order | undefined> {
+  const row = await tx
+    .selectFrom('loan_order')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toOrder(row)
+}
+
+export type Actor = 'customer' | 'system' | 'ops'
+type Move = { event: LoanOrderEvent; actor: Actor; reason?: string; set?: Updateable<LoanOrderTable> }
+
+/** Takes a locked order one step further and writes its history. @throws IllegalTransition when the graph has no such step */
+export async function moveOrder(tx: Tx, order: Order, { event, actor, reason = '', set = {} }: Move): Promise<Order> {
+  const state = next(loanOrder, order.state, event)
+  const { customerId, orderId } = order
+  await tx
+    .updateTable('loan_order')
+    .set({ ...set, state, updated_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .execute()
+  await recordChange(tx, {
+    customerId,
+    machine: 'loanOrder',
+    subject: orderId,
+    from: order.state,
+    to: state,
+    event,
+    actor,
+    reason,
+  })
+  if (isBought(order.productCode)) await followLoan(tx, order, state)
+  return { ...order, state }
+}

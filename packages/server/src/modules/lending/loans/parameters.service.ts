@@ -1,0 +1,85 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import {
+  DEFAULT_COUNTDOWN_SECONDS,
+  DEFAULT_LOAN_AMOUNT,
+  DEFAULT_PAY_SWITCH,
+  DEFAULT_UP_POSITION_TRIES,
+} from '@wanka/contract/constants.ts'
+import type { loan } from '@wanka/contract/loan.ts'
+import { comparePeriods } from '@wanka/domain/comparison.ts'
+import { type Fen, maxFen, ZERO } from '@wanka/domain/money.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { loadStanding } from '../../customer/eligibility/index.ts'
+import { usableCoupons } from '../../engagement/coupons/index.ts'
+import { dictionaryEntries, type Product } from '../../operations/catalogue/index.ts'
+import { methodWords } from './loan-terms.ts'
+import { loadOffer } from './offer.ts'
+
+/** What the borrowing form needs. A stranger sees the product; who is logged in also sees what is free to borrow. */
+export async function loanParameters(
+  reader: Reader,
+  { productType }: CallInput<typeof loan.params>,
+  customerId: string | undefined,
+): Promise<CallOutput<typeof loan.params>> {
+  const { product, lender } = await loadOffer(reader, productType)
+  return {
+    productType,
+    productName: product.name,
+    minAmt: product.minAmount,
+    maxAmt: product.maxAmount,
+    step: product.step,
+    loanAmt: maxFen(DEFAULT_LOAN_AMOUNT, product.minAmount),
+    available: customerId ? await availableTo(reader, customerId) : ZERO,
+    annualRatePpm: product.annualRate,
+    periods: await periodChoices(reader, product),
+    repayTypes: product.methods.map((code) => ({ code, ...methodWords(code) })),
+    purposes: await dictionaryEntries(reader, 'purpose'),
+    freePeriods: customerId ? await freePeriodsOf(reader, customerId, product) : [],
+    configurePeriods: [...product.periods],
+    priceSwitch: 'open',
+    feeSwitch: product.fees.length > 0 ? 'open' : 'close',
+    paySwitch: DEFAULT_PAY_SWITCH,
+    countDownTime: DEFAULT_COUNTDOWN_SECONDS,
+    upPosition: DEFAULT_UP_POSITION_TRIES,
+    lender,
+  }
+}
+
+/** Periods that a coupon of theirs makes free of interest from the first instalment to the last. */
+async function freePeriodsOf(reader: Reader, customerId: string, { code, periods }: Product): Promise<number[]> {
+  const coupons = await usableCoupons(reader, customerId, await today(reader))
+  const most = coupons
+    .filter(({ terms }) => terms.scene === 'borrow' && (terms.products.length === 0 || terms.products.includes(code)))
+    .map(({ terms: { benefit } }) => (benefit.type === 'freePeriods' ? benefit.periods : 0))
+  return periods.filter((period) => period <= Math.max(0, ...most))
+}
+
+async function availableTo(reader: Reader, customerId: string): Promise<Fen> {
+  const { line } = await loadStanding(reader, customerId)
+  return line.state === 'active' ? line.available : ZERO
+}
+
+async function periodChoices(
+  reader: Reader,
+  product: Product,
+): Promise<{ period: number; aprBp: number; rateDay: string }[]> {
+  const method = product.methods[0]
+  if (!method) return []
+  const terms = {
+    ...product,
+    principal: maxFen(DEFAULT_LOAN_AMOUNT, product.minAmount),
+    method,
+    startOn: await today(reader),
+  }
+  return comparePeriods(terms, product.periods).map(({ periods, apr }) => ({
+    period: periods,
+    aprBp: apr,
+    rateDay: dailyRate(product),
+  }))
+}
+
+/** Percent of the principal per day, four decimals: `0.0500`. */
+function dailyRate({ annualRate, dayCount }: Product): string {
+  return (annualRate / 10_000 / (dayCount === 'ACT_365' ? 365 : 360)).toFixed(4)
+}

@@ -1,0 +1,99 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import { formatPercentPpm } from '@wanka/contract/format.ts'
+import type { loan } from '@wanka/contract/loan.ts'
+import type { FeeLine, Quote } from '@wanka/contract/quote.ts'
+import { aprOf } from '@wanka/domain/apr.ts'
+import { comparePeriods } from '@wanka/domain/comparison.ts'
+import { couponShares } from '@wanka/domain/coupon.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import { penaltyRate } from '@wanka/domain/penalty.ts'
+import type { Fee, Schedule } from '@wanka/domain/schedule.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { couponChoice } from '../../engagement/coupons/index.ts'
+import { priceForLoan } from './loan-coupon.ts'
+import { planOf, termsOfProduct } from './loan-terms.ts'
+import { checkChoice, loadOffer } from './offer.ts'
+import { signQuote } from './quote-id.ts'
+import { earlierApplications } from './quote-used.ts'
+
+/**
+ * What a loan would cost if the money came today: every instalment, every term the product offers, the all-in yearly
+ * cost, and the contingent cost of being late. Signed, so that the application is for exactly this.
+ * @throws CallError 1004 with the field when the product does not offer it, 40403 when it is closed, 1007 for a coupon that
+ *   is not theirs
+ */
+export async function quoteLoan(
+  vault: Vault,
+  reader: Reader,
+  { couponId, rmId, ...input }: CallInput<typeof loan.plan>,
+  customerId?: string,
+): Promise<Quote> {
+  const { product, lender } = await loadOffer(reader, input.productType)
+  const choice = checkChoice(product, input)
+  const date = await today(reader)
+  const terms = termsOfProduct(product)
+  const schedule = planOf(terms, choice, date)
+  const options = comparePeriods({ ...schedule.terms }, product.periods)
+  const wish = { customerId, productCode: product.code, schedule, date }
+  const { priced, chosen } = await priceForLoan(reader, wish, { couponId, rmId })
+  const earlier = await earlierApplications(reader, customerId, { productCode: product.code, choice, date })
+  const shares = chosen ? couponShares(chosen.coupon.terms.benefit, schedule) : []
+  return {
+    options: options.map(({ periods, monthlyAmount, apr, ...option }) => ({
+      ...option,
+      period: periods,
+      monthsMoney: monthlyAmount,
+      aprBp: apr,
+    })),
+    plan: planRows(schedule, shares),
+    fees: feeLines(terms.fees, schedule),
+    lender,
+    contractAmt: choice.amount,
+    receivedAmt: choice.amount,
+    monthsMoney: schedule.instalmentAmount,
+    totalInterest: schedule.totalInterest,
+    totalFee: schedule.totalFee,
+    total: schedule.total,
+    aprBp: aprOf(schedule),
+    firstDueOn: schedule.instalments[0]?.dueOn ?? date,
+    penaltyDayPpm: Math.round(penaltyRate(terms.annualRate) / 360),
+    graceDays: terms.graceDays,
+    coupons: priced.map((one) => couponChoice(one, date)),
+    ...(chosen && { coupon: { ...couponChoice(chosen, date), aprBp: aprOf(schedule, shares) } }),
+    quoteId: signQuote(vault, {
+      ...input,
+      version: product.version,
+      date,
+      couponId: chosen?.coupon.couponId,
+      couponAmt: chosen?.saves,
+      earlier,
+    }),
+  }
+}
+
+const planRows = ({ instalments }: Schedule, shares: readonly Fen[]): Quote['plan'] =>
+  instalments.map(({ no, dueOn, principal, interest, fee, balance }, index) => ({
+    no,
+    date: dueOn,
+    principal,
+    interest,
+    fee,
+    amt: fen(principal + interest + fee),
+    balance,
+    ...(shares[index] && { couponAmt: shares[index] }),
+  }))
+
+const BASIS = { disbursement: '放款时一次收取', perInstalment: '每期收取' } as const
+
+/** Every fee with who receives it; a product without fees has no lines. */
+export const feeLines = (fees: readonly Fee[], { instalments }: Schedule): FeeLine[] =>
+  fees.map(({ name, payee, amount, when }) => ({
+    name,
+    payee,
+    basis: BASIS[when],
+    amt: fen(when === 'disbursement' ? amount : amount * instalments.length),
+  }))
+
+export const percent = (ratePpm: number): string => `${formatPercentPpm(ratePpm)}%`

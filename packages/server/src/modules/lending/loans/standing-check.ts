@@ -1,0 +1,31 @@
+import { copy } from '@wanka/contract/copy.ts'
+import type { Standing } from '../../customer/eligibility/index.ts'
+import { OVERDRAWN } from '../credit-line/index.ts'
+
+/** Why a customer may not borrow now, in words and in no more than they may know; nothing when they may. */
+export function whyNotBorrow(standing: Standing): string | undefined {
+  if (standing.frozen) return '您的账户已冻结，暂时不能借款，请联系客服'
+  if (standing.closing) return '您的账户正在注销，撤销注销后可以借款'
+  if (standing.fullTimeStudent) return copy.studentNotice
+  if (standing.overdueSince) return '您有逾期未还的账单，还清后即可借款'
+  const { state, overdrawn } = standing.line
+  return state === 'frozen' && overdrawn ? OVERDRAWN : WHY_NOT_LINE[state]
+}
+
+const WHY_NOT_LINE = {
+  none: copy.activateLimit,
+  applying: copy.activateLimit,
+  reviewing: '您的额度正在审核，请稍后再来',
+  approved: copy.activateLimit,
+  active: undefined,
+  frozen: '您的额度已冻结，暂时不能借款，请联系客服',
+  refused: '您的额度申请未通过，暂时不能借款',
+  expired: '您的额度已过期，请重新申请',
+  closed: '您的额度已关闭',
+} as const satisfies Record<Standing['line']['state'], string | undefined>
+
+/** The authorisations that must count on the day that a loan is decided. */
+export const REQUIRED_AUTHORISATIONS = ['operator', 'sesame'] as const
+
+export const isVerified = ({ given, profileComplete, face, faceRequired }: Standing): boolean =>
+  profileComplete && REQUIRED_AUTHORISATIONS.every((type) => given.includes(type)) && (!faceRequired || face === 'done')

@@ -1,0 +1,75 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { progress, type TaskType } from '@wanka/contract/enums.ts'
+import { FACE_PAGE } from '@wanka/contract/face.ts'
+import type { loan } from '@wanka/contract/loan.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { notFound } from '../../../platform/http/failures.ts'
+import { loadStanding, type Standing } from '../../customer/eligibility/index.ts'
+import { findOrderId } from './order-row.ts'
+
+type AuthInfo = CallOutput<typeof loan.authInfo>
+type Item = AuthInfo['items'][number]
+type State = Item['state']
+
+/**
+ * What is still missing before the money can come. An order that waits for it goes on with the last missing item, whether it
+ * is looked at or not. @throws CallError 1007 for an order that is not the customer's
+ */
+export async function authInfo(
+  db: Db,
+  customerId: string,
+  { orderId }: CallInput<typeof loan.authInfo>,
+): Promise<AuthInfo> {
+  if (orderId !== undefined && !(await findOrderId(db, customerId, { orderId }))) return notFound()
+  const standing = await loadStanding(db, customerId)
+  const ended = await endedTasks(db, customerId)
+  const items = itemsOf(standing, ended)
+  const allPassed = items.every((item) => !item.required || item.state === 'done')
+  return { items, faceStatus: progress[standing.face], allPassed }
+}
+
+function itemsOf(standing: Standing, ended: ReadonlyMap<string, State>): Item[] {
+  const task = (type: TaskType): State => {
+    if (standing.given.includes(type)) return 'done'
+    return standing.running.includes(type) ? 'running' : (ended.get(type) ?? 'todo')
+  }
+  const done = (yes: boolean): State => (yes ? 'done' : 'todo')
+  const items = [
+    { type: 'realName', title: '实名认证', state: done(standing.realNamed || standing.nameClaimed), url: '/realName' },
+    { type: 'mobile', title: '手机号确认', state: done(standing.realNamed), url: '/realNameConfirmMobile' },
+    { type: 'card', title: '绑定银行卡', state: done(standing.cards > 0), url: '/bankCard' },
+    { type: 'profile', title: '完善资料', state: done(standing.profileComplete), url: '/personalInfo' },
+    { type: 'operator', title: '运营商授权', state: task('operator'), url: '/authManagement' },
+    { type: 'sesame', title: '芝麻信用授权', state: task('sesame'), url: '/authManagement' },
+    { type: 'dealPassword', title: '设置交易密码', state: done(standing.hasDealPassword), url: '/pwSetting' },
+  ].map((item) => ({ ...item, state: item.state as State, required: true }))
+  const face = { type: 'face', title: '人脸识别', state: FACE_STATES[standing.face], url: FACE_PAGE }
+  return [...items, { ...face, required: standing.faceRequired }]
+}
+
+/** A check under way is the person's to end: nothing comes of waiting for it. */
+const FACE_STATES = {
+  no: 'todo',
+  running: 'todo',
+  done: 'done',
+  failed: 'failed',
+  expired: 'expired',
+} as const satisfies Record<Standing['face'], State>
+
+/** How the newest finished task of each kind ended, where it does not count any more. */
+async function endedTasks(db: Db, customerId: string): Promise<Map<string, State>> {
+  const rows = await db
+    .selectFrom('auth_task')
+    .distinctOn('type')
+    .select(['type', 'state', 'revoked_at'])
+    .where('customer_id', '=', customerId)
+    .where('finished_at', 'is not', null)
+    .orderBy('type')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const stateOf = ({ state, revoked_at }: (typeof rows)[number]): State => {
+    if (revoked_at) return 'todo'
+    return state === 'SUCCESS' ? 'expired' : 'failed'
+  }
+  return new Map(rows.map((row) => [row.type, stateOf(row)]))
+}

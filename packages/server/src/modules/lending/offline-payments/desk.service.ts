@@ -1,0 +1,185 @@
+import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
+import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import {
+  offlinePayment as machine,
+  type OfflinePaymentEvent,
+  type OfflinePaymentState,
+} from '@wanka/domain/states/offline-payment.ts'
+import { can, next, stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { sql, type Updateable } from 'kysely'
+import { signedLink } from '../../../platform/crypto/signed-link.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { recordChange } from '../../../platform/db/history.ts'
+import { businessNo, newId } from '../../../platform/db/id.ts'
+import type { OfflinePayment as Table } from '../../../platform/db/tables.ts'
+import { ourAddress } from '../../../platform/http/app-url.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { writeLetter } from '../../messaging/letters/index.ts'
+import { receiveOffline } from '../repayment/index.ts'
+
+const LISTED = 100
+
+/** Transfers in one state, the longest waiting first. */
+export async function waitingOffline(reader: Reader, state: OfflinePaymentState): Promise<string[]> {
+  const { rows } = await sql<{ payment_no: string; amount: number; paid_on: string; app_id: string; moved_at: Date }>`
+    select p.payment_no, p.amount, p.paid_on, o.app_id, p.moved_at
+      from offline_payment p join loan_order o using (customer_id, order_id)
+     where p.state = ${state} order by p.moved_at limit ${LISTED}`.execute(reader)
+  return rows.map(({ payment_no, amount, paid_on, app_id, moved_at }) =>
+    [payment_no, state, formatMoney(fen(amount)), paid_on, app_id, `since ${formatDateTime(moved_at)}`].join('  '),
+  )
+}
+
+/** What one says, with its pictures for a minute, and who else claims such money. @throws RangeError without such a payment */
+export async function showOffline(reader: Reader, { vault, config }: Platform, paymentNo: string): Promise<string[]> {
+  const row = await reader
+    .selectFrom('offline_payment')
+    .innerJoin('loan_order', (join) =>
+      join
+        .onRef('loan_order.customer_id', '=', 'offline_payment.customer_id')
+        .onRef('loan_order.order_id', '=', 'offline_payment.order_id'),
+    )
+    .select(['offline_payment.state', 'offline_payment.amount', 'paid_on', 'slip_no', 'pictures', 'app_id'])
+    .where('payment_no', '=', paymentNo)
+    .executeTakeFirst()
+  if (!row) throw new RangeError(`no offline payment ${paymentNo}`)
+  const claims = await sameMoney(reader, paymentNo, row)
+  return [
+    `${paymentNo}  ${row.state}${row.slip_no ? `  slip ${row.slip_no}` : ''}`,
+    `loan  ${row.app_id}`,
+    `says  ${formatMoney(fen(row.amount))} on ${row.paid_on}`,
+    ...row.pictures.map((id) => `picture, for a minute  ${ourAddress(config, signedLink(vault, 'picture', id))}`),
+    ...claims.map((claim) => `also claimed  ${claim.payment_no}  ${claim.state}`),
+  ]
+}
+
+const CLAIMS_SHOWN = 10
+
+/** Other payments that name the same sum on the same day: one transfer may be shown by two people. */
+const sameMoney = (reader: Reader, paymentNo: string, { amount, paid_on }: { amount: number; paid_on: string }) =>
+  reader
+    .selectFrom('offline_payment')
+    .select(['payment_no', 'state'])
+    .where('amount', '=', amount)
+    .where('paid_on', '=', paid_on)
+    .where('payment_no', '!=', paymentNo)
+    .orderBy('created_at')
+    .limit(CLAIMS_SHOWN)
+    .execute()
+
+type Locked = {
+  customerId: string
+  paymentId: string
+  orderId: string
+  state: OfflinePaymentState
+  paidOn: BusinessDate
+}
+type Decision = { paymentNo: string; actor: string }
+
+async function lockReviewed(tx: Tx, paymentNo: string, event: OfflinePaymentEvent): Promise<Locked> {
+  const row = await tx
+    .selectFrom('offline_payment')
+    .select(['customer_id', 'payment_id', 'order_id', 'state', 'paid_on'])
+    .where('payment_no', '=', paymentNo)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new RangeError(`no offline payment ${paymentNo}`)
+  const state = stateNamed(machine, row.state)
+  if (!can(machine, state, event)) throw new RangeError(`offline payment ${paymentNo} is ${state}`)
+  const { customer_id: customerId, payment_id: paymentId, order_id: orderId } = row
+  return { customerId, paymentId, orderId, state, paidOn: businessDate(row.paid_on) }
+}
+
+/**
+ * Books money that was found on our account, on the day that it came, to the oldest bills of its loan. A slip number is booked
+ * once, whoever sends it.
+ * @throws RangeError without such a payment, for one that was decided, and for a slip number that was booked before
+ * @throws CallError 40403 in words where the money does not fit
+ */
+export async function acceptOffline(
+  tx: Tx,
+  { paymentNo, actor, slipNo, amount }: Decision & { slipNo: string; amount: Fen },
+): Promise<string> {
+  const payment = await lockReviewed(tx, paymentNo, 'accept')
+  const { customerId, orderId, paidOn } = payment
+  await claimSlip(tx, slipNo)
+  const { repayId, repayNo } = await receiveOffline(tx, { customerId, orderId, amount, paidOn, slipNo })
+  await move(tx, payment, { event: 'accept', actor, set: { slip_no: slipNo, repay_id: repayId, amount } })
+  return repayNo
+}
+
+export type FoundMoney = { appId: string; slipNo: string; amount: Fen; paidOn: BusinessDate; actor: string }
+
+/**
+ * Books money that was found on our account and that no customer has sent a slip for: of one who has closed the account, too.
+ * @throws RangeError without such a loan, for a day that is not within it, and as `acceptOffline`
+ */
+export async function bookFound(tx: Tx, { appId, slipNo, amount, paidOn, actor }: FoundMoney): Promise<string> {
+  const loan = await tx
+    .selectFrom('loan_order')
+    .select(['customer_id', 'order_id', 'disbursed_on'])
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  const date = await today(tx)
+  if (!loan?.disbursed_on) throw new RangeError(`no loan ${appId} that was paid out`)
+  if (paidOn > date || paidOn < loan.disbursed_on) throw new RangeError(`${paidOn} is not within the loan`)
+  const [paymentId, paymentNo] = [newId(), businessNo('O', date)]
+  await tx
+    .insertInto('offline_payment')
+    .values({
+      customer_id: loan.customer_id,
+      payment_id: paymentId,
+      payment_no: paymentNo,
+      order_id: loan.order_id,
+      state: machine.initial,
+      amount,
+      paid_on: paidOn,
+      pictures: [],
+    })
+    .execute()
+  return acceptOffline(tx, { paymentNo, actor, slipNo, amount })
+}
+
+/** One operator at a time looks whether the number was booked, in whichever spelling. */
+async function claimSlip(tx: Tx, slipNo: string): Promise<void> {
+  const plain = slipNo.toUpperCase().replaceAll(/[-_]/g, '')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`slip:${plain}`}, 0))`.execute(tx)
+  const before = await tx
+    .selectFrom('offline_payment')
+    .select('payment_no')
+    .where(sql<string>`upper(translate(slip_no, '-_', ''))`, '=', plain)
+    .executeTakeFirst()
+  if (before) throw new RangeError(`slip ${slipNo} was booked by ${before.payment_no}`)
+}
+
+/** Says why; another slip may be sent. @throws RangeError as `acceptOffline` */
+export async function rejectOffline(
+  tx: Tx,
+  { paymentNo, actor, reason }: Decision & { reason: string },
+): Promise<void> {
+  const payment = await lockReviewed(tx, paymentNo, 'reject')
+  await move(tx, payment, { event: 'reject', actor, set: { reject_reason: reason } })
+  await writeLetter(tx, payment.customerId, {
+    kind: 'repayment',
+    title: '转账还款没有入账',
+    body: '您上传的转账凭证没有核对上，原因在线下还款页面，可以重新上传。',
+    action: { label: '查看原因', url: '/offline-payments' },
+    dedupeKey: `offlinePayment:${payment.paymentId}`,
+  })
+}
+
+type Move = { event: OfflinePaymentEvent; actor: string; set: Updateable<Table> }
+
+async function move(tx: Tx, payment: Locked, { event, actor, set }: Move): Promise<void> {
+  const { customerId, paymentId, state: from } = payment
+  const to = next(machine, from, event)
+  await tx
+    .updateTable('offline_payment')
+    .set({ ...set, state: to, moved_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('payment_id', '=', paymentId)
+    .execute()
+  await recordChange(tx, { customerId, machine: 'offlinePayment', subject: paymentId, from, to, event, actor })
+}

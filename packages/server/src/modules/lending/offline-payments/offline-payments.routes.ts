@@ -1,0 +1,10 @@
+import { offlinePayment } from '@wanka/contract/offline-payment.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { listOffline, sendOffline } from './send.service.ts'
+
+export function offlinePaymentRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, offlinePayment.list, (_input, { db, caller }) => listOffline(db, caller.customerId))
+  serve(app, platform, offlinePayment.send, (input, { tx, caller }) => sendOffline(tx, caller.customerId, input))
+}

@@ -1,0 +1,68 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { type merchantSide, PURCHASE_MINUTES } from '@wanka/contract/purchase.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { checkAmount } from '@wanka/domain/product.ts'
+import { sql } from 'kysely'
+import { type Config, originsIn } from '../../../platform/config/config.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { randomDigits, randomLetters } from '../../../platform/db/id.ts'
+import { ourAddress } from '../../../platform/http/app-url.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { loadProduct } from '../../operations/catalogue/index.ts'
+import { isAddressOf, openMerchant } from './merchant-row.ts'
+import { byOrderNo, findPurchase } from './purchase-row.ts'
+
+type Input = CallInput<typeof merchantSide.create>
+
+const PRODUCTS = { link: 'sc', code: 'sweepPay' } as const
+const CODE_LENGTH = 16
+/** Nobody guesses it: whoever has the number has the link. */
+const NUMBER_LENGTH = 24
+
+/**
+ * Writes down what a customer of the merchant's is to pay. The merchant's order number stands for it once: the same words
+ * again get the same link, however late.
+ * @throws CallError 1007 for a partner that sells nothing; 40403 in words for an address that is not the merchant's, an
+ *   amount that is not lent, or a number that stands for another order
+ */
+export async function createPurchase(
+  tx: Tx,
+  config: Config,
+  merchantKey: string,
+  { orderNo, goods, amount, notifyUrl, returnUrl, by = 'link' }: Input,
+): Promise<CallOutput<typeof merchantSide.create>> {
+  const merchant = await openMerchant(tx, merchantKey)
+  // the table alone opens no way out: this installation must list the site
+  if (!originsIn(config.PARTNER_ORIGINS).includes(merchant.origin)) refuse('商户暂停收款')
+  for (const url of [notifyUrl, returnUrl])
+    if (!isAddressOf(merchant, url)) refuse('通知和返回地址须在商户登记的站点上')
+  const productCode = PRODUCTS[by]
+  if (checkAmount(await loadProduct(tx, productCode), fen(amount))) refuse('订单金额不在可分期的范围内')
+  await tx
+    .insertInto('purchase')
+    .values({
+      pay_no: randomLetters(NUMBER_LENGTH),
+      merchant_key: merchantKey,
+      order_no: orderNo,
+      product_code: productCode,
+      pay_code: by === 'code' ? randomDigits(CODE_LENGTH) : null,
+      goods,
+      amount,
+      notify_url: notifyUrl,
+      return_url: returnUrl,
+      expires_at: sql`now() + make_interval(mins => ${PURCHASE_MINUTES})`,
+    })
+    .onConflict((on) => on.columns(['merchant_key', 'order_no']).doNothing())
+    .execute()
+  const kept = await findPurchase(tx, byOrderNo(merchantKey, orderNo))
+  const same =
+    kept?.goods === goods &&
+    kept.productCode === productCode &&
+    kept.amount === amount &&
+    kept.notifyUrl === notifyUrl &&
+    kept.returnUrl === returnUrl
+  if (!same) return refuse('这个订单号已用于另一笔订单')
+  const { payNo, payCode, expiresAt } = kept
+  const path = payCode ? `/scan-pay?payCode=${payCode}` : `/payment?payNo=${payNo}`
+  return { payNo, payUrl: ourAddress(config, path), expiresAt: expiresAt.toISOString(), ...(payCode && { payCode }) }
+}

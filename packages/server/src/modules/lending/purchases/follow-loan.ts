@@ -1,0 +1,29 @@
+import type { LoanOrderState } from '@wanka/domain/states/loan-order.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { byLoan, lockPurchase, movePurchase } from './purchase-row.ts'
+
+const ENDED: readonly LoanOrderState[] = ['cancelled', 'refused', 'timedOut', 'payoutFailed']
+
+/**
+ * What a step of a loan does to the purchase that it pays: paid with the payout, free for another try when the loan comes to
+ * nothing, returned when the merchant's bank sends the money back. The merchant is told after the commit. The caller holds
+ * the loan.
+ */
+export async function followLoan(
+  tx: Tx,
+  loan: { customerId: string; orderId: string },
+  state: LoanOrderState,
+): Promise<void> {
+  const ended = ENDED.includes(state)
+  if (!ended && state !== 'repaying') return
+  const purchase = await lockPurchase(tx, byLoan(loan))
+  if (!purchase) throw new Error(`a loan pays no purchase: ${loan.orderId}`)
+  const { payNo } = purchase
+  if (ended && purchase.state === 'taken')
+    return movePurchase(tx, purchase, { ...loan, orderId: null, event: 'free', actor: 'system' })
+  await movePurchase(tx, purchase, { ...loan, event: ended ? 'returnPayout' : 'pay', actor: 'system' })
+  await addJob(tx, 'purchase.tell', { payNo }, { key: `purchase.tell:${payNo}` })
+  failpoint('purchase.followed')
+}

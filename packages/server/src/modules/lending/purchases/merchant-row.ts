@@ -1,0 +1,27 @@
+import type { Reader } from '../../../platform/db/db.ts'
+import { notFound, refuse } from '../../../platform/http/failures.ts'
+
+export type Merchant = { key: string; name: string; origin: string }
+
+/**
+ * A partner that sells, and may do so now.
+ * @throws CallError 1007 for a partner that sells nothing, 40403 while it is closed
+ */
+export async function openMerchant(reader: Reader, key: string): Promise<Merchant> {
+  const row = await reader
+    .selectFrom('merchant')
+    .innerJoin('partner', 'partner_key', 'merchant_key')
+    .select(['name', 'origin', 'merchant.open as sells', 'partner.open as open'])
+    .where('merchant_key', '=', key)
+    .executeTakeFirst()
+  if (!row) return notFound()
+  if (!row.sells || !row.open) return refuse('商户暂停收款')
+  return { key, name: row.name, origin: row.origin }
+}
+
+/** Whether an address is the merchant's own: we tell an outcome to nobody else, and lead customers nowhere else. */
+export function isAddressOf({ origin }: Merchant, url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { origin: there, username, password } = new URL(url)
+  return there === origin && !username && !password
+}

@@ -1,0 +1,22 @@
+import { merchantSide, purchase, scanPay } from '@wanka/contract/purchase.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { servePartner } from '../../engagement/partners/index.ts'
+import { createPurchase } from './create-purchase.service.ts'
+import { queryPurchase } from './query-purchase.service.ts'
+import { beginScanPay, scanPayResult } from './scan-pay.service.ts'
+import { showPurchase } from './show-purchase.service.ts'
+
+export function purchaseRoutes(app: FastifyInstance, platform: Platform): void {
+  const { config } = platform
+  serve(app, platform, purchase.detail, ({ payNo }, { db, caller }) => showPurchase(db, caller.customerId, payNo))
+  serve(app, platform, scanPay.create, ({ payCode }, { db, caller }) => beginScanPay(db, caller.customerId, payCode))
+  serve(app, platform, scanPay.result, ({ payNo }, { db, caller }) => scanPayResult(db, caller.customerId, payNo))
+  servePartner(app, platform, merchantSide.create, (input, { tx, partnerKey }) =>
+    createPurchase(tx, config, partnerKey, input),
+  )
+  servePartner(app, platform, merchantSide.query, ({ orderNo }, { tx, partnerKey }) =>
+    queryPurchase(tx, partnerKey, orderNo),
+  )
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { merchantSide } from '@wanka/contract/purchase.ts'
+import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
+import { askAsPartner, PARTNER_KEY, type Signing } from '@wanka/testkit/partner-client.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const other = { merchant: 'other-partner', secret: 'secret-of-the-other' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret} ${other.merchant}:${other.secret}`,
+  })
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+beforeEach(() => change({ open: true }))
+
+const change = (to: { open: boolean }) =>
+  server.platform.db.updateTable('merchant').set(to).where('merchant_key', '=', SANDBOX_PARTNER).execute()
+
+let numbers = 0
+const order = (more: object = {}) => ({
+  orderNo: `S${++numbers}`,
+  goods: '无线耳机',
+  amount: 129_900,
+  notifyUrl: `${server.sandboxUrl}/shop/notice`,
+  returnUrl: `${server.sandboxUrl}/shop/`,
+  ...more,
+})
+const create = (body: object, signing?: Signing) =>
+  askAsPartner(server.url + merchantSide.create.path, JSON.stringify(body), signing)
+const query = (orderNo: string, signing?: Signing) =>
+  askAsPartner(server.url + merchantSide.query.path, JSON.stringify({ orderNo }), signing)
+
+test('a merchant gets a link for an order, and the same one when it asks again, however often at once', async () => {
+  const asked = order()
+  const first = await create(asked)
+  expect(first).toMatchObject({ http: 200, signed: true, status: Status.ok })
+  const { payNo, payUrl } = first.data as { payNo: string; payUrl: string }
+  expect(payNo).toMatch(/^[0-9A-Z]{24}$/)
+  expect(new URL(payUrl).pathname + new URL(payUrl).search).toBe(`/payment?payNo=${payNo}`)
+  const again = await Promise.all(Array.from({ length: 8 }, () => create(asked)))
+  for (const reply of again) expect(reply.data).toEqual(first.data)
+  expect((await query(asked.orderNo)).data).toEqual({
+    orderNo: asked.orderNo,
+    payNo,
+    amount: asked.amount,
+    state: 'open',
+  })
+})
+
+test('S35 what a merchant signed for one call is refused by every other call', async () => {
+  const asked = order()
+  await create(asked)
+  const { path } = merchantSide.query
+  for (const wrong of [merchantSide.create.path, '/partner/api/ticket/redeem', '/shop/notice', '', `${path}/`])
+    expect(await query(asked.orderNo, { path: wrong })).toMatchObject({ http: 401, status: Status.badSignature })
+  expect(await query(asked.orderNo, { path })).toMatchObject({ http: 200, status: Status.ok })
+})
+
+test('S35 a request that was refused cannot be recorded and played again once it would be taken', async () => {
+  const asked = order()
+  const nonce = randomUUID()
+  await change({ open: false })
+  expect(await create(asked, { nonce })).toMatchObject({ status: Status.refused, message: '商户暂停收款' })
+  await change({ open: true })
+  expect(await create(asked, { nonce })).toMatchObject({ status: Status.duplicate })
+  expect(await query(asked.orderNo)).toMatchObject({ status: Status.forbidden })
+})
+
+test('S35 a merchant whose site this installation does not list takes no order, whatever its row says', async () => {
+  const { db } = server.platform
+  const at = (origin: string) =>
+    db
+      .updateTable('partner')
+      .set({ origin, entry_url: `${origin}/partner/` })
+      .where('partner_key', '=', SANDBOX_PARTNER)
+      .execute()
+  const { origin } = new URL(server.sandboxUrl)
+  const inside = 'http://10.0.0.5'
+  await at(inside)
+  const refused = await create(order({ notifyUrl: `${inside}/notice`, returnUrl: `${inside}/` }))
+  await at(origin)
+  expect(refused).toMatchObject({ status: Status.refused, message: '商户暂停收款' })
+})
+
+test('an order number stands for one order: other words under it are refused', async () => {
+  const asked = order()
+  await create(asked)
+  for (const more of [{ amount: 129_901 }, { goods: '音箱' }, { returnUrl: `${server.sandboxUrl}/shop/b` }])
+    expect(await create({ ...asked, ...more })).toMatchObject({
+      status: Status.refused,
+      message: '这个订单号已用于另一笔订单',
+    })
+})
+
+test('an order that nobody took in half an hour has expired', async () => {
+  const asked = order()
+  await create(asked)
+  await server.platform.db
+    .updateTable('purchase')
+    .set({ expires_at: sql`now()` })
+    .where('order_no', '=', asked.orderNo)
+    .execute()
+  expect((await query(asked.orderNo)).data).toMatchObject({ state: 'expired' })
+})
+
+test('customers are led, and outcomes told, to the merchant’s own site only', async () => {
+  const { host } = new URL(server.sandboxUrl)
+  for (const url of [
+    'https://evil.example/',
+    `http://${host}.evil.example/`,
+    `http://a@${host}/`,
+    'javascript:1',
+    '/x',
+  ])
+    for (const field of ['notifyUrl', 'returnUrl'])
+      expect([url, (await create(order({ [field]: url }))).status]).toEqual([url, Status.refused])
+})
+
+test('an amount that is not lent has no link', async () => {
+  for (const amount of [1, 9_999, 5_000_001])
+    expect(await create(order({ amount }))).toMatchObject({ status: Status.refused })
+  for (const amount of [0, -1, 1.5, '129900', null])
+    expect(await create(order({ amount }))).toMatchObject({ status: Status.malformedField })
+})
+
+test('S12 another partner’s order is nobody’s, and a partner that sells nothing has none', async () => {
+  const asked = order()
+  await create(asked)
+  expect(await query(asked.orderNo, { as: other })).toEqual(await query('nobody', { as: other }))
+  expect(await create(order(), { as: other })).toMatchObject({ status: Status.forbidden })
+})
+
+test('nothing is taken for a merchant that operators closed, and who cannot sign is not heard', async () => {
+  expect(await create(order(), { as: { ...PARTNER_KEY, secret: other.secret } })).toMatchObject({
+    http: 401,
+    data: null,
+  })
+  await change({ open: false })
+  expect(await create(order())).toMatchObject({ status: Status.refused, message: '商户暂停收款' })
+})
+
+test('S17 hostile words of a merchant are no fault of ours', async () => {
+  const bodies = hostileValues.flatMap((value) => [
+    order({ orderNo: value }),
+    order({ goods: value }),
+    order({ notifyUrl: value }),
+  ])
+  for (const body of [...bodies, order({ more: 1 }), {}, [], null]) {
+    const { http, status } = await create(body as object)
+    expect([body, http, status === Status.failed]).toEqual([body, 200, false])
+  }
+})

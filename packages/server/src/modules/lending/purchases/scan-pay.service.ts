@@ -1,0 +1,54 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { PayState } from '@wanka/contract/enums.ts'
+import { formatMoney } from '@wanka/contract/format.ts'
+import type { scanPay } from '@wanka/contract/purchase.ts'
+import { sql } from 'kysely'
+import type { Db, Reader } from '../../../platform/db/db.ts'
+import { notFound, refuse } from '../../../platform/http/failures.ts'
+import { loadStanding } from '../../customer/eligibility/index.ts'
+import { askBank } from '../../payments/payment-instructions/index.ts'
+import { byPayCode, byPayNo, findPurchase, type Purchase } from './purchase-row.ts'
+
+/**
+ * The payment that a scanned code asks for, told at once when the limit is too small for it.
+ * @throws CallError 1007 for a code that is nobody's or was taken by another, 40403 when the limit does not reach
+ */
+export async function beginScanPay(
+  reader: Reader,
+  customerId: string,
+  payCode: string,
+): Promise<CallOutput<typeof scanPay.create>> {
+  const found = (await findPurchase(reader, byPayCode(payCode))) ?? notFound()
+  if (found.customerId !== undefined && found.customerId !== customerId) return notFound()
+  const { line, frozen } = await loadStanding(reader, customerId)
+  // whose account or line is frozen hears of that instead, on the next page
+  if (found.state === 'open' && !frozen && line.state === 'active' && found.amount > line.available)
+    return refuse(`可用额度不足，您现在最多可用${formatMoney(line.available)}元`)
+  return { payNo: found.payNo, payState: await stateFor(reader, customerId, found) }
+}
+
+/** What became of it, for whoever paid or tried to. Looking has the bank asked. @throws CallError 1007 for everybody else */
+export async function scanPayResult(
+  db: Db,
+  customerId: string,
+  payNo: string,
+): Promise<CallOutput<typeof scanPay.result>> {
+  const found = (await findPurchase(db, byPayNo(payNo))) ?? notFound()
+  if (found.customerId !== undefined && found.customerId !== customerId) return notFound()
+  const { merchantName, amount, state, orderId } = found
+  if (orderId && state === 'taken') askBank(db, customerId, orderId)
+  return { payNo, merchantName, amount, payState: await stateFor(db, customerId, found), ...(orderId && { orderId }) }
+}
+
+const STATES = { taken: '2', paid: '3', returned: '4' } as const satisfies Partial<Record<Purchase['state'], PayState>>
+
+/** Open again after one's own try came to nothing is a failed payment; open otherwise was not tried yet. */
+async function stateFor(reader: Reader, customerId: string, { payNo, state }: Purchase): Promise<PayState> {
+  if (state !== 'open' && state !== 'expired') return STATES[state]
+  const { rows } = await sql`
+    select 1 from state_history where customer_id = ${customerId} and machine = 'purchase' and subject = ${payNo} limit 1`.execute(
+    reader,
+  )
+  if (rows.length > 0) return '4'
+  return state === 'open' ? '0' : '6'
+}

@@ -1,0 +1,50 @@
+import { Status } from '@wanka/contract/status.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { openMerchant } from './merchant-row.ts'
+import { byPayNo, lockPurchase, movePurchase, type Purchase } from './purchase-row.ts'
+
+const PRODUCTS: readonly string[] = ['sc', 'sweepPay']
+
+/** Whether loans of a product pay a merchant, not the borrower. */
+export const isBought = (productCode: string): boolean => PRODUCTS.includes(productCode)
+
+const WHY_NOT = {
+  open: undefined,
+  expired: '付款链接已过期，请回到商户重新下单',
+  taken: '这笔订单您已申请分期付款，请查看进度',
+  paid: '这笔订单已付款',
+  returned: '这笔订单的付款已退回，请回到商户重新下单',
+} as const satisfies Record<Purchase['state'], string | undefined>
+
+/**
+ * Holds a purchase that a loan is to pay. Two who bring one link come one after the other: the second finds it taken.
+ * @throws CallError 1007 for one that is nobody's or another customer's, 40403 in words when it cannot be paid, 1004 when
+ *   the loan is not for just this
+ */
+export async function holdPurchase(
+  tx: Tx,
+  payNo: string,
+  loan: { customerId: string; productCode: string; amount: Fen },
+): Promise<Purchase> {
+  const purchase = (await lockPurchase(tx, byPayNo(payNo))) ?? notFound()
+  if (purchase.customerId !== undefined && purchase.customerId !== loan.customerId) return notFound()
+  const because = WHY_NOT[purchase.state]
+  if (because) return refuse(because)
+  await openMerchant(tx, purchase.merchantKey)
+  if (purchase.amount !== loan.amount || purchase.productCode !== loan.productCode)
+    return fail(Status.outOfRange, '', { field: 'loanAmt' })
+  return purchase
+}
+
+/** From now on it is this customer's, for as long as the loan may come to something. */
+export async function takePurchase(
+  tx: Tx,
+  purchase: Purchase,
+  { customerId, orderId }: { customerId: string; orderId: string },
+): Promise<void> {
+  await movePurchase(tx, purchase, { customerId, orderId, event: 'take', actor: 'customer' })
+  failpoint('purchase.taken')
+}

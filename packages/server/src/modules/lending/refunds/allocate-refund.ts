@@ -1,0 +1,180 @@
+import { ALLOCATION_ORDER, type Amounts, sumAmounts } from '@wanka/domain/allocation.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import { refunded } from '@wanka/domain/replay.ts'
+import { type RepaymentOrderEvent, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
+import { next } from '@wanka/domain/states/state-machine.ts'
+import { sql } from 'kysely'
+import { merchantEntry, post, suspenseEntry } from '../../../ledger/transfer.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { recordChange } from '../../../platform/db/history.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import {
+  contractOf,
+  loadPlan,
+  lockOrder,
+  movedReceivables,
+  owedOf,
+  type PlanInstalment,
+  touchLoans,
+  writeInstalment,
+} from '../loans/index.ts'
+import { closeUnconfirmed } from '../repayment/index.ts'
+import { payOutRest } from './pay-out-rest.ts'
+import { tellAllocated, tellVoid } from './refund-letters.ts'
+import { moveRefund, type Refund } from './refund-row.ts'
+
+/** A payment of the loan may take seconds; one that the bank is silent about is waited for longer. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [3, 300]
+
+/**
+ * Takes an accepted refund over its loan, at the figures of today, in the caller's transaction. A payment that is under way was
+ * priced before: the refund waits for its result, so that no card is debited too much. One that was not confirmed is closed. The
+ * caller holds the account, which is not closed meanwhile.
+ */
+export async function allocateRefund(tx: Tx, refund: Refund, round = 0): Promise<Refund> {
+  const { customerId, orderId } = refund
+  if (!(await lockLoan(tx, refund))) return rejectReturned(tx, refund)
+  if (await isPaying(tx, refund)) return waitFor(tx, refund, round)
+  await closeUnconfirmed(tx, customerId, orderId, 'refunded')
+  // somebody may have confirmed it in the meantime
+  if (await isPaying(tx, refund)) return waitFor(tx, refund, round)
+  const { date, rows } = await loadPlan(tx, customerId, { orderIds: [orderId] })
+  const { instalments, parts, left } = refunded(contractOf(rows), rows, { date, amount: refund.amount })
+  failpoint('refund.begun')
+  await post(tx, [
+    {
+      key: `refund:${refund.refundId}`,
+      kind: 'refund',
+      valueDate: date,
+      postingDate: date,
+      entries: [
+        merchantEntry(refund.merchantKey, refund.amount),
+        ...movedReceivables(refund, rows, instalments),
+        suspenseEntry(customerId, -left),
+      ],
+    },
+  ])
+  failpoint('refund.posted')
+  for (const row of instalments) await writeInstalment(tx, refund, row)
+  await writePayment(tx, refund, { date, parts, left })
+  failpoint('refund.written')
+  await touchLoans(tx, customerId, [orderId])
+  const allocated = await moveRefund(tx, refund, {
+    event: 'allocate',
+    actor: 'system',
+    set: { value_on: date, rest: left, bills: JSON.stringify(changedBills(rows, instalments, date)) },
+  })
+  await tellAllocated(tx, allocated)
+  failpoint('refund.allocated')
+  return payOutRest(tx, allocated, date)
+}
+
+/** The loan and its instalments, in id order, as a payment locks them. @returns whether the merchant still has its money */
+async function lockLoan(tx: Tx, { customerId, orderId }: Refund): Promise<boolean> {
+  const order = await lockOrder(tx, customerId, orderId)
+  await sql`select 1 from instalment where customer_id = ${customerId} and order_id = ${orderId} order by no for update`.execute(
+    tx,
+  )
+  return order?.state === 'repaying' || order?.state === 'settled'
+}
+
+/** While the refund waited the merchant's bank sent the payment back: there is no loan, and the merchant holds nothing. */
+async function rejectReturned(tx: Tx, refund: Refund): Promise<Refund> {
+  const reason = '付给商户的钱已被银行退回，这笔借款已取消'
+  const rejected = await moveRefund(tx, refund, {
+    event: 'reject',
+    actor: 'system',
+    reason,
+    set: { reject_reason: reason },
+  })
+  await tellVoid(tx, rejected)
+  return rejected
+}
+
+async function isPaying(tx: Tx, { customerId, orderId }: Refund): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from repayment_item t join repayment_order r using (customer_id, repay_id)
+     where t.customer_id = ${customerId} and t.order_id = ${orderId} and t.open and r.state = 'processing' limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+async function waitFor(tx: Tx, refund: Refund, round: number): Promise<Refund> {
+  const { customerId, refundId } = refund
+  const inSeconds = Math.min(FIRST_PAUSE * 2 ** round, LONGEST_PAUSE)
+  await addJob(
+    tx,
+    'refund.goOn',
+    { customerId, refundId, round: round + 1 },
+    { key: `refund.goOn:${refundId}`, inSeconds },
+  )
+  return refund
+}
+
+function changedBills(
+  before: readonly PlanInstalment[],
+  after: readonly Pick<
+    PlanInstalment,
+    'no' | 'penalty' | 'penaltyThrough' | 'paid' | 'subsidy' | 'waived' | 'paidOn'
+  >[],
+  date: BusinessDate,
+): { no: number; dueOn: BusinessDate; before: Fen; after: Fen }[] {
+  return before.flatMap((row) => {
+    const now = { ...row, ...after.find(({ no }) => no === row.no) }
+    const [was, is] = [owedOf(row, row.terms, date).total, owedOf(now, row.terms, date).total]
+    return was === is ? [] : [{ no: row.no, dueOn: row.dueOn, before: was, after: is }]
+  })
+}
+
+type Spread = { date: BusinessDate; parts: readonly (Amounts & { no: number })[]; left: Fen }
+
+/** The refund stands among the loan's payments, so that whatever is worked out from them knows it. */
+async function writePayment(tx: Tx, refund: Refund, { date, parts, left }: Spread): Promise<void> {
+  const { customerId, refundId, refundNo, orderId, amount } = refund
+  const events: RepaymentOrderEvent[] =
+    parts.length === 0 ? ['process', 'succeed', 'refund'] : ['process', left > 0 ? 'succeedPartly' : 'succeed']
+  let state = repaymentOrder.initial
+  for (const event of events) {
+    const [from, to] = [state, next(repaymentOrder, state, event)]
+    await recordChange(tx, {
+      customerId,
+      machine: 'repaymentOrder',
+      subject: refundId,
+      from,
+      to,
+      event,
+      actor: 'system',
+    })
+    state = to
+  }
+  await tx
+    .insertInto('repayment_order')
+    .values({
+      customer_id: customerId,
+      repay_id: refundId,
+      repay_no: refundNo,
+      state,
+      kind: 'refund',
+      card_id: null,
+      amount,
+      unapplied: left,
+      business_date: date,
+      confirmed_at: sql`now()`,
+      finished_at: sql`now()`,
+    })
+    .execute()
+  if (parts.length === 0) return
+  const items = parts.map(({ no, ...part }) => ({
+    customer_id: customerId,
+    repay_id: refundId,
+    order_id: orderId,
+    no,
+    amount: sumAmounts(part),
+    ...Object.fromEntries(ALLOCATION_ORDER.map((kind) => [kind, part[kind]])),
+    open: false,
+  }))
+  await tx.insertInto('repayment_item').values(items).execute()
+}

@@ -1,0 +1,74 @@
+import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
+import { refund as machine, type RefundState } from '@wanka/domain/states/refund.ts'
+import { can } from '@wanka/domain/states/state-machine.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import { isClosed } from '../../customer/eligibility/index.ts'
+import { isClaimed } from '../../payments/payment-instructions/index.ts'
+import { payOutTo } from './pay-out-rest.ts'
+import { tellRejected } from './refund-letters.ts'
+import { lockRefund, moveRefund, noteOnRefund, type Refund, toRefund } from './refund-row.ts'
+
+const LISTED = 100
+
+/** Refunds in a state, the longest waiting first: number, since when, merchant, amount, what is over, tries. */
+export async function refundsIn(reader: Reader, state: RefundState): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('refund')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('moved_at')
+    .limit(LISTED)
+    .execute()
+  return rows.map((row) => {
+    const { refundNo, merchantKey, merchantRefundNo, amount, rest, payoutTries } = toRefund(row)
+    const since = formatDateTime(row.moved_at)
+    return `${refundNo}  ${since}  ${merchantKey} ${merchantRefundNo}  ${formatMoney(amount)}  rest ${formatMoney(rest)}  tries ${payoutTries}`
+  })
+}
+
+type Decision = { refundNo: string; actor: string; reason: string }
+
+/** Turns a refund down that has not gone over its loan yet; the customer is told why. */
+export async function rejectRefund(tx: Tx, { refundNo, actor, reason }: Decision): Promise<void> {
+  const refund = await lockByNo(tx, refundNo)
+  if (!can(machine, refund.state, 'reject')) refuse(`${refundNo} is ${refund.state}: it went over the loan already`)
+  const set = { reject_reason: reason }
+  await tellRejected(tx, await moveRefund(tx, refund, { event: 'reject', actor, reason, set }))
+}
+
+/** Has what is over of a refund paid out now, whatever the tries so far. */
+export async function retryRefund(tx: Tx, refundNo: string): Promise<void> {
+  const refund = await lockByNo(tx, refundNo)
+  await checkNotClaimed(tx, refund)
+  const { customerId, refundId, state } = refund
+  if (state !== 'allocated' && state !== 'accepted') refuse(`${refundNo} is ${state}: nothing waits`)
+  await noteOnRefund(tx, refund, { payout_tries: 0, cardless_nights: 0 })
+  await addJob(tx, 'refund.goOn', { customerId, refundId }, { key: `refund.goOn:${refundId}` })
+}
+
+/** Has what is over of a refund paid to an account that its customer, who has no account with us any more, has named. */
+export async function payRefundTo(tx: Tx, refundNo: string, payeeToken: string): Promise<void> {
+  const refund = await lockByNo(tx, refundNo)
+  if (refund.state !== 'allocated') refuse(`${refundNo} is ${refund.state}: nothing waits`)
+  if (!(await isClosed(tx, refund.customerId))) refuse(`${refundNo}: the customer has an account and binds a card`)
+  await checkNotClaimed(tx, refund)
+  await payOutTo(tx, refund, payeeToken, await today(tx))
+}
+
+async function checkNotClaimed(tx: Tx, { customerId, refundId: subject, refundNo }: Refund): Promise<void> {
+  if (await isClaimed(tx, { customerId, subject }))
+    refuse(`${refundNo}: the money has gone out by an earlier order; settle that with the bank`)
+}
+
+async function lockByNo(tx: Tx, refundNo: string): Promise<Refund> {
+  const row = await tx
+    .selectFrom('refund')
+    .select(['customer_id', 'refund_id'])
+    .where('refund_no', '=', refundNo)
+    .executeTakeFirst()
+  const refund = row && (await lockRefund(tx, { customerId: row.customer_id, refundId: row.refund_id }))
+  return refund ?? refuse(`no refund ${refundNo}`)
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { refund } from '@wanka/contract/refund.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { PARTNER_KEY } from '@wanka/testkit/partner-client.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { borrow } from '@wanka/testkit/scenes/loan.ts'
+import { boughtWith, giveBack } from '@wanka/testkit/scenes/refund.ts'
+import { repaid, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+/** Every place between two steps of a refund, from the merchant's word to the customer's card. */
+const PLACES = [
+  'refund.requested',
+  'refund.begun',
+  'refund.posted',
+  'refund.written',
+  'refund.allocated',
+  'refund.instructed',
+  'refund.outcomeLocked',
+  'refund.paidOut',
+]
+
+let server: KillableServer
+let holder: LineHolder
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), {
+    PARTY_TIMEOUT_MS: '300',
+    PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret}`,
+  })
+})
+afterAll(() => server.stop())
+
+test('killed at any step, a merchant’s refund goes over the loan once and to the card once', {
+  timeout: 180_000,
+}, async () => {
+  await server.start()
+  await withoutAutoDebit(server)
+  holder = await withLine(server)
+  const asked: { orderNo: string; refundNo: string; amount: number }[] = []
+  for (const _ of PLACES) {
+    const own = await borrow(server, holder, { loanAmt: fen(10_000) })
+    await repaid(server, own, [1])
+    asked.push({ orderNo: await boughtWith(server, own), refundNo: randomUUID(), amount: 10_000 })
+  }
+  for (const [at, failpoint] of PLACES.entries()) {
+    const body = asked[at]
+    if (body) await server.dies(failpoint, () => giveBack(server, body))
+  }
+  await server.start()
+  const done = async (refundNo: string) => {
+    const detail = await server.client.call(refund.detail, { refundNo }, { token: holder.token })
+    return detail.state === 'completed' && detail
+  }
+  let newest = ''
+  for (const body of asked) {
+    const { data } = await giveBack(server, body)
+    newest = (data as { platformNo: string }).platformNo
+    const { rest, applied } = await until(() => done(newest), { withinMs: 30_000, what: 'the refund' })
+    expect(rest?.amt).toBeGreaterThan(0)
+    expect(applied?.after).toBe(0)
+  }
+  const payouts = await sql<{ no: string }>`
+    select instruction_no as no from bank_instruction where kind = 'refund' and state = 'succeeded' order by created_at`.execute(
+    server.platform.db,
+  )
+  expect(payouts.rows).toHaveLength(PLACES.length)
+  expect(await server.violations()).toEqual([])
+  const { rows } = await sql<{ no: string }>`select payout_no as no from refund where refund_no = ${newest}`.execute(
+    server.platform.db,
+  )
+  await server.dies('refund.reversed', () => server.sandbox.reverse(rows[0]?.no ?? ''))
+  await server.start()
+  await server.sandbox.releaseNotices()
+  const back = async () =>
+    (await server.client.call(refund.detail, { refundNo: newest }, { token: holder.token })).state === 'allocated'
+  await until(back, { withinMs: 30_000, what: 'the payout back' })
+  expect(await server.violations()).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { merchantRefund, refund } from '@wanka/contract/refund.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { servePartner } from '../../engagement/partners/index.ts'
+import { refundDetail } from './refund-detail.service.ts'
+import { queryRefund, requestRefund } from './request-refund.service.ts'
+
+export function refundRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, refund.detail, ({ refundNo }, { db, caller }) => refundDetail(db, caller.customerId, refundNo))
+  servePartner(app, platform, merchantRefund.create, (input, { tx, partnerKey }) =>
+    requestRefund(tx, partnerKey, input),
+  )
+  servePartner(app, platform, merchantRefund.query, ({ refundNo }, { tx, partnerKey }) =>
+    queryRefund(tx, partnerKey, refundNo),
+  )
+}

@@ -1,0 +1,128 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import { businessNo, newId } from '../../../platform/db/id.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { readSetting } from '../../operations/catalogue/index.ts'
+import { instructBankOften } from '../../payments/payment-instructions/index.ts'
+import { isDisputed } from '../../support/complaints/index.ts'
+import { DEBIT_CHANNEL } from './repayment-row.ts'
+
+/** The first debit of an instalment and up to three more on the days after. */
+const TRIES = 4
+
+/** The next `limit` instalments `i` that are due by `date`, in an order that goes on `behind` the last ones. */
+type Due = { date: BusinessDate; limit: number; behind: RawBuilder<boolean>; order: RawBuilder<unknown> }
+type Position = { due_on: string; customer_id: string; order_id: string; no: number }
+type Candidate = { customer_id: string; order_id: string; card_id: string }
+type Debit = { customerId: string; repayId: string; repayNo: string; cardId: string; orderId: string }
+type Opened = { repayId: string; amount: number }
+
+/**
+ * Debits what is due: of each loan the oldest unpaid instalment, whole or not at all, from a card with a signed mandate
+ * (the loan's own, else the default one). A loan with a payment under way or an open question about it is left alone, and one that was debited in vain
+ * is tried again on the three days after its due date.
+ */
+export async function startAutoDebits(
+  tx: Tx,
+  due: Due,
+): Promise<{ rows: number; more: boolean; amount: number; reached: Position | null }> {
+  if ((await readSetting(tx, 'autoDebit')) !== 'open') return { rows: 0, more: false, amount: 0, reached: null }
+  const { candidates, looked, reached } = await findDue(tx, due)
+  const debits = candidates.map((candidate) => toDebit(candidate, due.date))
+  const opened = debits.length > 0 ? await openOrders(tx, debits, due.date) : []
+  failpoint('autoDebit.opened')
+  await instruct(tx, debits, opened, due.date)
+  const amount = opened.reduce((sum, one) => sum + one.amount, 0)
+  return { rows: opened.length, more: looked === due.limit, amount, reached }
+}
+
+/** A loan is looked at with its newest due instalment. It is locked while its order is opened; one that somebody is working on is passed over. */
+async function findDue(
+  tx: Tx,
+  { date, limit, behind, order }: Due,
+): Promise<{ candidates: Candidate[]; looked: number; reached: Position | null }> {
+  const { rows } = await sql<{ candidates: Candidate[]; looked: number; reached: Position | null }>`
+    with looked as materialized (
+      select i.due_on, i.customer_id, i.order_id, i.no from instalment i
+       where i.paid_on is null and i.due_on <= ${date} and ${behind} order by ${order} limit ${limit}
+    ), locked as materialized (
+      select o.customer_id, o.order_id, m.card_id
+        from looked join loan_order o using (customer_id, order_id)
+       cross join lateral (
+         select coalesce(bool_or(t.open), false) as held, coalesce(bool_or(r.kind = 'autoDebit' and r.business_date = ${date}), false) as tried_now,
+                count(distinct r.repay_id) filter (where r.kind = 'autoDebit' and r.business_date >= looked.due_on) as tries
+           from repayment_item t join repayment_order r using (customer_id, repay_id)
+          where t.customer_id = o.customer_id and t.order_id = o.order_id) past
+       cross join lateral (
+         select m.card_id from debit_mandate m join card c using (customer_id, card_id)
+          where m.customer_id = o.customer_id and m.state = 'signed' and m.channel = ${DEBIT_CHANNEL} and c.state = 'bound'
+          order by m.card_id = o.card_id desc, c.is_default desc, m.signed_at limit 1) m
+       where o.state = 'repaying' and o.auto_debit and not past.held and not past.tried_now and past.tries < ${TRIES}
+         and not ${isDisputed({ customerId: sql`o.customer_id`, appId: sql`o.app_id` })}
+         and not exists (select from instalment newer where newer.customer_id = o.customer_id and newer.order_id = o.order_id
+                            and newer.paid_on is null and newer.due_on <= ${date} and newer.no > looked.no)
+         for update of o skip locked
+    )
+    select coalesce((select json_agg(l) from locked l), '[]') as candidates, (select count(*)::int from looked) as looked,
+           (select to_jsonb(last) from (select * from looked order by due_on desc, customer_id desc, order_id desc, no desc limit 1) last) as reached`.execute(
+    tx,
+  )
+  return rows[0] ?? { candidates: [], looked: 0, reached: null }
+}
+
+const toDebit = (candidate: Candidate, date: BusinessDate): Debit => ({
+  customerId: candidate.customer_id,
+  repayId: newId(),
+  repayNo: businessNo('R', date),
+  cardId: candidate.card_id,
+  orderId: candidate.order_id,
+})
+
+/** Opens the orders as confirmed ones, at what is owed now that the loan is locked. A bill that got an order of its own in the meantime keeps that one. */
+async function openOrders(tx: Tx, debits: readonly Debit[], date: BusinessDate): Promise<Opened[]> {
+  const { rows } = await sql<Opened>`
+    with debit as materialized (
+      select d.*, i.no, i.penalty + penalty_accrued(i.principal - i.principal_paid, o.annual_rate_ppm, i.due_on, (o.terms->>'graceDays')::int, i.penalty_through, ${date})
+             + i.interest + i.fee + i.principal - i.penalty_paid - i.interest_paid - i.interest_subsidy - i.interest_waived - i.fee_paid - i.fee_waived
+             - i.principal_paid as amount
+        from jsonb_to_recordset(${JSON.stringify(debits)}::jsonb) as d("customerId" uuid, "repayId" uuid, "repayNo" text, "cardId" uuid, "orderId" uuid)
+        join loan_order o on o.customer_id = d."customerId" and o.order_id = d."orderId"
+       cross join lateral (select * from instalment i where i.customer_id = d."customerId" and i.order_id = d."orderId"
+                              and i.paid_on is null and i.due_on <= ${date} order by i.no limit 1) i
+    ), held as (
+      insert into repayment_item (customer_id, repay_id, order_id, no, amount)
+      select "customerId", "repayId", "orderId", no, amount from debit on conflict do nothing returning repay_id
+    ), opened as (
+      insert into repayment_order (customer_id, repay_id, repay_no, state, kind, card_id, amount, business_date, confirmed_at)
+      select "customerId", "repayId", "repayNo", 'processing', 'autoDebit', "cardId", amount, ${date}, now()
+        from debit where "repayId" in (select repay_id from held)
+    ), history as (
+      insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor)
+      select "customerId", 'repaymentOrder', "repayId", 1, 'created', 'processing', 'process', 'system'
+        from debit where "repayId" in (select repay_id from held)
+    )
+    select debit."repayId", debit.amount from debit join held on held.repay_id = debit."repayId"`.execute(tx)
+  return rows
+}
+
+async function instruct(
+  tx: Tx,
+  debits: readonly Debit[],
+  opened: readonly Opened[],
+  date: BusinessDate,
+): Promise<void> {
+  const amounts = new Map(opened.map(({ repayId, amount }) => [repayId, fen(amount)]))
+  const instructions = debits.flatMap(({ customerId, repayId, cardId }) => {
+    const amount = amounts.get(repayId)
+    if (amount === undefined) return []
+    return [{ customerId, subject: repayId, cardId, amount }]
+  })
+  await instructBankOften(tx, instructions, {
+    kind: 'collect',
+    summary: '自动还款',
+    businessDate: date,
+    channel: DEBIT_CHANNEL,
+  })
+}

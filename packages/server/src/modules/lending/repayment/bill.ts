@@ -1,0 +1,47 @@
+import type { Lender } from '@wanka/contract/quote.ts'
+import type { Bill } from '@wanka/contract/repayment.ts'
+import { sumAmounts } from '@wanka/domain/allocation.ts'
+import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { loadFunder } from '../../operations/catalogue/index.ts'
+import { askedOf, billNoOf, isOverdue, owedOf, type PlanInstalment, planStateOf } from '../loans/index.ts'
+
+export type Lenders = ReadonlyMap<string, Lender>
+
+/** The lenders of some loans. There are few of them, however many the loans. */
+export async function lendersOf(reader: Reader, rows: readonly { funderCode: string }[]): Promise<Lenders> {
+  const codes = [...new Set(rows.map((row) => row.funderCode))]
+  const lenders = await Promise.all(codes.map((code) => loadFunder(reader, code)))
+  return new Map(lenders.map((lender) => [lender.code, lender]))
+}
+
+export function lenderOf(lenders: Lenders, row: { funderCode: string }): Lender {
+  const lender = lenders.get(row.funderCode)
+  if (!lender) throw new Error(`no funder ${row.funderCode}`)
+  return lender
+}
+
+export const overdueDays = (row: PlanInstalment, date: BusinessDate): number =>
+  isOverdue(row, date) ? daysBetween(row.dueOn, date) : 0
+
+/** An instalment as the customer's bill on a day. */
+export function toBill(row: PlanInstalment, date: BusinessDate): Bill {
+  const owed = owedOf(row, row.terms, date)
+  return {
+    billNo: billNoOf(row),
+    orderId: row.orderId,
+    appId: row.appId,
+    no: row.no,
+    periods: row.periods,
+    productName: row.terms.productName,
+    lenderName: row.lenderName,
+    dueOn: row.dueOn,
+    amt: row.paidOn ? sumAmounts(row.paid) : askedOf(row),
+    owed: owed.total,
+    penalty: row.paidOn ? row.paid.penalty : owed.penalty,
+    ...(row.subsidy > 0 && { couponAmt: row.subsidy }),
+    planState: planStateOf(row, date),
+    overdueDays: overdueDays(row, date),
+    paidOn: row.paidOn,
+  }
+}

@@ -1,0 +1,78 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { formatDateTime } from '@wanka/contract/format.ts'
+import type { repayment } from '@wanka/contract/repayment.ts'
+import { addMonths, type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
+import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/db/db.ts'
+import { type PartnerLoan, partnerLoans } from '../lenders/index.ts'
+import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
+import { lendersOf, overdueDays, toBill } from './bill.ts'
+
+const PAGE = 20
+
+export const byDueDate = (a: PlanInstalment, b: PlanInstalment): number =>
+  a.dueOn === b.dueOn ? (a.appId === b.appId ? a.no - b.no : a.appId < b.appId ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1
+const lastPaidFirst = (a: PlanInstalment, b: PlanInstalment): number =>
+  a.paidOn === b.paidOn ? byDueDate(b, a) : (a.paidOn ?? '') > (b.paidOn ?? '') ? -1 : 1
+
+/** The customer's bills, 20 to a page: unpaid ones oldest first, paid ones newest first; all of them, or those of partners. */
+export async function listBills(
+  reader: Reader,
+  customerId: string,
+  { state, type, pageNo = 1 }: CallInput<typeof repayment.list>,
+): Promise<CallOutput<typeof repayment.list>> {
+  const { date, rows } = await loadPlan(reader, customerId)
+  const lent = type && new Map((await partnerLoans(reader, customerId)).map((loan) => [loan.orderId, loan]))
+  const wanted = rows
+    .filter((row) => !lent || lent.has(row.orderId))
+    .filter((row) => state === 'all' || (row.paidOn !== undefined) === (state === 'paid'))
+    .sort(state === 'paid' ? lastPaidFirst : byDueDate)
+  const page = wanted.slice((pageNo - 1) * PAGE, pageNo * PAGE)
+  return {
+    businessDate: date,
+    bills: page.map((row) => ({ ...toBill(row, date), ...(lent?.get(row.orderId)?.checking && { checking: true }) })),
+    hasMore: wanted.length > pageNo * PAGE,
+    ...(lent && { partners: await partnersOf(reader, [...lent.values()]) }),
+  }
+}
+
+async function partnersOf(
+  reader: Reader,
+  loans: readonly PartnerLoan[],
+): Promise<CallOutput<typeof repayment.list>['partners']> {
+  const lenders = await lendersOf(reader, loans)
+  return [...lenders.values()].map((lender) => {
+    const comparedAt = loans.find(({ funderCode }) => funderCode === lender.code)?.comparedAt
+    return { lender, ...(comparedAt && { comparedAt: formatDateTime(comparedAt) }) }
+  })
+}
+
+/** What is to pay this month (overdue included) and next, what was paid this month, and the bill that comes next. */
+export async function billSummary(reader: Reader, customerId: string): Promise<CallOutput<typeof repayment.summary>> {
+  const { date, rows } = await loadPlan(reader, customerId)
+  const unpaid = rows.filter((row) => !row.paidOn).sort(byDueDate)
+  const overdue = unpaid.filter((row) => overdueDays(row, date) > 0)
+  const nextMonth = monthOf(addMonths(date, 1))
+  const owed = (rows: readonly PlanInstalment[]): Fen => sumFen(rows.map((row) => owedOf(row, row.terms, date).total))
+  const first = unpaid[0]
+  return {
+    businessDate: date,
+    monthDue: owed(unpaid.filter((row) => monthOf(row.dueOn) <= monthOf(date))),
+    monthPaid: await paidInMonth(reader, customerId, date),
+    overdue: owed(overdue),
+    overdueCount: overdue.length,
+    overdueDays: Math.max(0, ...overdue.map((row) => overdueDays(row, date))),
+    nextMonthDue: owed(unpaid.filter((row) => monthOf(row.dueOn) === nextMonth)),
+    next: first && toBill(first, date),
+    totalOwed: owed(unpaid),
+  }
+}
+
+async function paidInMonth(reader: Reader, customerId: string, date: BusinessDate): Promise<Fen> {
+  const { rows } = await sql<{ paid: number }>`
+    select coalesce(sum(amount - unapplied), 0)::bigint as paid from repayment_order
+     where customer_id = ${customerId} and state in ('succeeded', 'partlySucceeded') and kind <> 'refund'
+       and business_date >= date_trunc('month', ${date}::date)`.execute(reader)
+  return fen(rows[0]?.paid ?? 0)
+}

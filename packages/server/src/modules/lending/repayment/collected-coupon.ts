@@ -1,0 +1,73 @@
+import { type Fen, fen, minFen, ZERO } from '@wanka/domain/money.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { type Coupon, heldCoupon, releaseCoupon, retakeCoupon, spendCoupon } from '../../engagement/coupons/index.ts'
+import type { Plan } from '../loans/index.ts'
+import { type Collected, type Part, spread } from './spread.ts'
+
+/**
+ * Spreads a payment that was made with a coupon, and ends the coupon with it. What the platform adds goes to bills only:
+ * what is left over is never more than the card paid.
+ */
+export async function payWithCoupon(
+  tx: Tx,
+  collected: Collected,
+  { rows }: Plan,
+): Promise<Collected & { parts: Part[]; left: Fen }> {
+  const coupon = await couponOfPayment(tx, collected)
+  const paid = coupon ? collected : withoutDiscount(collected)
+  const { parts, left: over } = spread(rows, paid)
+  const { discount, left } = splitOver(paid.repayment, over)
+  await noteDiscount(tx, collected, discount)
+  if (coupon) await endCoupon(tx, coupon, collected, discount)
+  return { ...paid, repayment: { ...paid.repayment, discount }, parts, left }
+}
+
+/**
+ * The coupon that a collected payment is made with. One that was given back, because the payment had failed or was closed
+ * before its money came, is taken once more; where it is gone the payment stands without it.
+ */
+async function couponOfPayment(tx: Tx, { repayment, today }: Collected): Promise<Coupon | undefined> {
+  const { customerId, repayId: subject, couponId, state } = repayment
+  if (couponId === undefined) return undefined
+  if (state === 'processing') return heldCoupon(tx, { customerId, subject })
+  return retakeCoupon(tx, { customerId, couponId, subject }, today)
+}
+
+/** The same payment without what the platform would have added: the last bills get that much less. */
+function withoutDiscount({ repayment, items, today }: Collected): Collected {
+  let less: number = repayment.discount
+  const lastFirst = [...items].sort((a, b) => (a.orderId === b.orderId ? b.no - a.no : a.orderId < b.orderId ? 1 : -1))
+  const kept = lastFirst.map((item) => {
+    const off = Math.min(less, item.amount)
+    less -= off
+    return { ...item, amount: fen(item.amount - off) }
+  })
+  return { repayment: { ...repayment, discount: ZERO }, items: kept, today }
+}
+
+/** `over` fits no bill. */
+function splitOver({ amount, discount }: Collected['repayment'], over: Fen): { discount: Fen; left: Fen } {
+  const applied = fen(amount + discount - over)
+  const paid = minFen(discount, applied)
+  return { discount: paid, left: fen(amount + paid - applied) }
+}
+
+/** What was used of the coupon, once; one that nothing was used of is given back. */
+async function endCoupon(tx: Tx, coupon: Coupon, { repayment }: Collected, discount: Fen): Promise<void> {
+  const { customerId, repayId, date } = repayment
+  if (discount > 0) await spendCoupon(tx, coupon, discount, date)
+  else await releaseCoupon(tx, { customerId, subject: repayId })
+  failpoint('repayment.couponEnded')
+}
+
+/** The order says what was added in the end. */
+async function noteDiscount(tx: Tx, { repayment }: Collected, discount: Fen): Promise<void> {
+  if (repayment.discount === discount) return
+  await tx
+    .updateTable('repayment_order')
+    .set({ discount })
+    .where('customer_id', '=', repayment.customerId)
+    .where('repay_id', '=', repayment.repayId)
+    .execute()
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { keysOfCoupon } from '@wanka/contract/coupon.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
+import { withLine } from '@wanka/testkit/scenes/credit.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { passwordLogin } from '@wanka/testkit/scenes/people.ts'
+import {
+  type Paying,
+  payStatus,
+  planOf,
+  repaid,
+  repayApplied,
+  repayConfirmed,
+  withoutAutoDebit,
+} from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/db.ts'
+import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
+import { applyCollectOutcome } from './index.ts'
+
+const PACKET = 880
+let server: TestServer
+let owner: Borrower
+let stage = 0
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
+  await withoutAutoDebit(server)
+  owner = await borrowed(server, { loanAmt: fen(1_000_000), period: 12 })
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const next = () => [{ appId: owner.appId, stage: ++stage }]
+const select = (items: { appId: string; stage: number }[]) =>
+  server.client.call(repayment.selectMany, { items }, { token: owner.token })
+const isPaid = async (no: number) => (await planOf(server, owner))[no - 1]?.planState === '2'
+const detailOf = ({ repayNo }: Pick<Paying, 'repayNo'>) =>
+  server.client.call(repayment.payment, { repayNo }, { token: owner.token })
+const say = (no: string, outcome: { state: 'succeeded'; channelTxn: string } | { state: 'failed'; reason: string }) =>
+  transact(server.platform.db, (tx) =>
+    recordOutcome(tx, no, outcome, {
+      collect: applyCollectOutcome,
+      payout: applyCollectOutcome,
+      refund: applyCollectOutcome,
+      reward: applyCollectOutcome,
+    }),
+  )
+const instructionsOf = (repayNo: string) =>
+  server.platform.db
+    .selectFrom('bank_instruction')
+    .innerJoin('repayment_order', 'repay_id', 'subject')
+    .select(['instruction_no', 'bank_instruction.kind', 'bank_instruction.state', 'bank_instruction.amount'])
+    .where('repay_no', '=', repayNo)
+    .orderBy('bank_instruction.created_at')
+    .execute()
+const withoutCoupons = () => server.platform.db.deleteFrom('coupon').where('state', '=', 'usable').execute()
+/** A payment at a bank that says nothing. */
+async function silent(items: { appId: string; stage: number }[]): Promise<Paying & { no: string }> {
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const paying = await repayConfirmed(server, owner, items)
+  const [instruction] = await until(async () => {
+    const rows = await instructionsOf(paying.repayNo)
+    return rows[0]?.state === 'sent' && rows
+  })
+  return { ...paying, no: instruction?.instruction_no ?? '' }
+}
+const returned = (repayNo: string) =>
+  until(async () =>
+    (await instructionsOf(repayNo)).find(({ kind, state }) => kind === 'return' && state === 'succeeded'),
+  )
+
+test('the cashier prices the best coupon in; the card pays the rest, the bill is paid whole, and the record shows both', async () => {
+  const couponId = await given(server, owner, 'repayPacket')
+  const items = next()
+  const info = await select(items)
+  expect(info).toMatchObject({ allRepayAmt: 91_680, discountsAmt: PACKET, repayAmt: 91_680 - PACKET })
+  expect(info.coupon).toMatchObject({ couponId, title: '还款红包', saves: PACKET })
+  const paying = await repaid(server, owner, [stage])
+  expect(paying.amt).toBe(91_680 - PACKET)
+  expect(await isPaid(stage)).toBe(true)
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'used', used: PACKET })
+  const { payment, split } = await detailOf(paying)
+  expect(payment).toMatchObject({ amt: 91_680 - PACKET, discount: PACKET, payState: '3' })
+  expect(split.principal + split.interest).toBe(91_680)
+  expect((await instructionsOf(paying.repayNo)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['collect', 91_680 - PACKET],
+  ])
+})
+
+test('a coupon can be left for later, one that needs more says how much, and the price is checked with it', async () => {
+  const couponId = await given(server, owner, 'repayPacket')
+  const small = await borrow(server, owner, { loanAmt: fen(30_000) })
+  const few = await server.client.call(
+    repayment.selectMany,
+    { items: [{ appId: small.appId, stage: 1 }] },
+    { token: owner.token },
+  )
+  expect([few.coupon, few.coupons.map(({ reason }) => reason)]).toEqual([undefined, ['满500.00元可用']])
+  const items = next()
+  const apply = (amt: Fen, keys: { couponId?: string; rmId?: string }) =>
+    server.client.call(repayment.apply, { items, cardId: owner.cardId, amt, ...keys }, { token: owner.token })
+  for (const [amt, keys] of [
+    [91_680 - PACKET, {}],
+    [91_680, { rmId: couponId }],
+    [91_680 - PACKET - 1, { rmId: couponId }],
+  ] as const)
+    expect(await failureOf(apply(fen(amt), keys))).toMatchObject({ status: 40403, data: { requote: true } })
+  const stranger = await borrowed(server)
+  const theirs = await given(server, stranger, 'repayPacket')
+  for (const wrong of [theirs, randomUUID(), 'none'])
+    expect(await failureOf(apply(fen(91_680 - PACKET), { rmId: wrong }))).toMatchObject({ status: Status.forbidden })
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable' })
+
+  const { repayNo } = await apply(fen(91_680), {})
+  await server.client.call(repayment.close, { repayNo }, { token: owner.token })
+  stage -= 1
+  await withoutCoupons()
+})
+
+test('one red packet for two payments on two phones: one has it, the other is asked to look at the price again', async () => {
+  const couponId = await given(server, owner, 'repayPacket')
+  const second = await borrow(server, owner, { loanAmt: fen(1_000_000), period: 12 })
+  const both = [next(), [{ appId: second.appId, stage: 1 }]]
+  // what one session writes is written one after the other
+  const phones = [owner.token, (await passwordLogin(server, { mobile: owner.mobile, password: owner.password })).token]
+  const heard = await Promise.all(
+    both.map((items, phone) =>
+      statusOf(
+        server.client.call(
+          repayment.apply,
+          { items, cardId: owner.cardId, amt: fen(91_680 - PACKET), rmId: couponId },
+          { token: phones[phone] ?? '' },
+        ),
+      ),
+    ),
+  )
+  expect(heard.sort()).toEqual([1, 40403])
+  const open = await server.platform.db
+    .selectFrom('repayment_order')
+    .select('repay_no')
+    .where('coupon_id', '=', couponId)
+    .where('state', '=', 'created')
+    .execute()
+  expect(open).toHaveLength(1)
+  // while it waits for the deal password the desk still shows the price with what it holds
+  const held = both.find((items) => items.some(({ appId }) => appId === owner.appId)) ?? []
+  const info = await select(held)
+  const mine = info.openRepayNo === open[0]?.repay_no
+  expect(info.coupon?.couponId).toBe(mine ? couponId : undefined)
+  await server.client.call(repayment.close, { repayNo: open[0]?.repay_no ?? '' }, { token: owner.token })
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null })
+  await withoutCoupons()
+  stage -= 1
+})
+
+test('a payment that the bank refused gives the red packet back; money that comes later all the same uses it once', async () => {
+  const couponId = await given(server, owner, 'repayPacket')
+  const { repayNo, no } = await silent(next())
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'locked' })
+  await say(no, { state: 'failed', reason: 'refused' })
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', used: 0 })
+  expect(await say(no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })).toBe('late')
+  await payStatus(server, owner, repayNo, '3')
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'used', used: PACKET })
+  expect(await isPaid(stage)).toBe(true)
+})
+
+test('late money whose red packet was used meanwhile pays as far as it goes, and the bill keeps the rest', async () => {
+  const couponId = await given(server, owner, 'repayPacket')
+  const late = await silent(next())
+  await say(late.no, { state: 'failed', reason: 'refused' })
+  const second = await borrow(server, owner, { loanAmt: fen(1_000_000), period: 12 })
+  await repaid(server, second, [1])
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'used', used: PACKET })
+  expect(await say(late.no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })).toBe('late')
+  const row = (await planOf(server, owner))[stage - 1]
+  expect([row?.owed, row?.planState]).toEqual([PACKET, '4'])
+  expect((await detailOf(late)).payment.discount).toBeUndefined()
+  await repaid(server, owner, [stage])
+  expect(await isPaid(stage)).toBe(true)
+})
+
+test('money for bills that were paid meanwhile goes back to the card, never more than the card paid; the packet is free again', async () => {
+  const first = await silent(next())
+  await say(first.no, { state: 'failed', reason: 'refused' })
+  const couponId = await given(server, owner, 'repayPacket')
+  const second = await silent([{ appId: owner.appId, stage }])
+  expect(second.amt).toBe(91_680 - PACKET)
+  await say(first.no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })
+  expect(await isPaid(stage)).toBe(true)
+  await say(second.no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })
+  expect((await returned(second.repayNo)).amount).toBe(91_680 - PACKET)
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null, used: 0 })
+})
+
+test('of two bills one was paid meanwhile: the packet is used for the other, and the card gets back what it overpaid', async () => {
+  await withoutCoupons()
+  const first = await silent(next())
+  await say(first.no, { state: 'failed', reason: 'refused' })
+  const items = [{ appId: owner.appId, stage }, ...next()]
+  const couponId = await given(server, owner, 'repayPacket')
+  const both = await silent(items)
+  expect(both.amt).toBe(2 * 91_680 - PACKET)
+  await say(first.no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })
+  await say(both.no, { state: 'succeeded', channelTxn: `T${randomUUID()}` })
+  expect((await returned(both.repayNo)).amount).toBe(91_680)
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'used', used: PACKET })
+  expect(await isPaid(stage)).toBe(true)
+})
+
+test('a payment that nobody confirmed is closed by the night and gives the red packet back; one that ran out ends', async () => {
+  const couponId = await given(server, owner, 'repayPacket')
+  const [open] = [await repayApplied(server, owner, next())]
+  expect(open.amt).toBe(91_680 - PACKET)
+  await server.sandbox.advance(1)
+  expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null })
+  const info = await select([{ appId: owner.appId, stage }])
+  expect(keysOfCoupon(info.coupon)).toEqual({ rmId: couponId })
+})
+
+test('a coupon of the loan and one of the payment are used one after the other, each once; the second counts what the first has left', async () => {
+  const holder = await withLine(server)
+  const [ofLoan, ofPayment] = [await given(server, holder, 'borrowPacket'), await given(server, holder, 'repay80')]
+  const lent = await borrowWith(server, holder, ofLoan, { loanAmt: fen(1_000_000), period: 12 })
+  const items = [{ appId: lent.appId, stage: 1 }]
+  const { allRepayAmt, discountsAmt } = await server.client.call(
+    repayment.selectMany,
+    { items },
+    { token: holder.token },
+  )
+  // 150.00 of interest: 18.00 are the loan's packet's, and a fifth of the other 132.00 is the coupon's
+  expect({ allRepayAmt, discountsAmt }).toEqual({ allRepayAmt: 91_680 - 1_800, discountsAmt: 2_640 })
+  const { amt } = await repaid(server, lent, [1])
+  expect(amt).toBe(91_680 - 1_800 - 2_640)
+  expect(await couponOf(server, ofPayment)).toMatchObject({ state: 'used', used: 2_640 })
+  expect((await planOf(server, lent))[0]?.planState).toBe('2')
+})

@@ -1,0 +1,189 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { formatDateTime } from '@wanka/contract/format.ts'
+import type { Payment, repayment } from '@wanka/contract/repayment.ts'
+import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
+import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
+import { stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import { signedLink } from '../../../platform/crypto/signed-link.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { notFound } from '../../../platform/http/failures.ts'
+import { bankFailureWords } from '../../payments/payment-instructions/index.ts'
+import { payStateOf } from './confirm.service.ts'
+
+const PAGE = 20
+
+type Row = {
+  repay_id: string
+  repay_no: string
+  state: string
+  kind: string
+  amount: number
+  discount: number
+  unapplied: number
+  channel_txn: string | null
+  fail_reason: string | null
+  created_at: Date
+  finished_at: Date | null
+  card_id: string | null
+  bank_code: string
+  bank_name: string
+  tail: string
+  settles: unknown
+  items: unknown
+}
+
+const amount = z.int().transform(fen)
+const Items = z.array(
+  z.object({
+    app_id: z.string(),
+    product: z.string(),
+    no: z.int(),
+    periods: z.int(),
+    amount,
+    principal: amount,
+    interest: amount,
+    fee: amount,
+    penalty: amount,
+    reached: z.boolean(),
+  }),
+)
+type Item = z.infer<typeof Items>[number]
+const Settling = z.object({
+  appId: z.string(),
+  orderId: z.string(),
+  productName: z.string(),
+  amt: amount,
+  saved: amount,
+  ended: z.boolean(),
+})
+const Settles = z.nullable(z.array(Settling))
+
+/** The customer's payments, newest first, 20 to a page, debits that ran by themselves among them. One never confirmed is none. */
+export async function paymentHistory(
+  reader: Reader,
+  customerId: string,
+  pageNo = 1,
+): Promise<CallOutput<typeof repayment.history>> {
+  const rows = await loadPayments(
+    reader,
+    sql`r.customer_id = ${customerId} and r.confirmed_at is not null
+        order by r.created_at desc, r.repay_id limit ${PAGE + 1} offset ${(pageNo - 1) * PAGE}`,
+  )
+  return { list: rows.slice(0, PAGE).map(toPayment), hasMore: rows.length > PAGE }
+}
+
+/** One payment, and how it was spread over bills and kinds of money. @throws CallError 1007 not theirs */
+const RECEIVED = new Set(['succeeded', 'partlySucceeded'])
+
+export async function paymentDetail(
+  vault: Vault,
+  reader: Reader,
+  customerId: string,
+  repayNo: string,
+): Promise<CallOutput<typeof repayment.payment>> {
+  const rows = await loadPayments(reader, sql`r.customer_id = ${customerId} and r.repay_no = ${repayNo}`)
+  const row = rows[0] ?? notFound()
+  const items = Items.parse(row.items)
+  const sum = (part: 'principal' | 'interest' | 'fee' | 'penalty'): Fen =>
+    fen(items.reduce((total, item) => total + item[part], 0))
+  return {
+    payment: toPayment(row),
+    split: {
+      principal: sum('principal'),
+      interest: sum('interest'),
+      fee: sum('fee'),
+      penalty: sum('penalty'),
+      unapplied: fen(row.unapplied),
+    },
+    items: items
+      .filter((item) => !item.reached || receivedOf(item) > 0)
+      .map((item) => ({
+        billNo: `${item.app_id}-${item.no}`,
+        title: `${item.product} 第${item.no}期`,
+        no: item.no,
+        periods: item.periods,
+        amt: item.reached ? receivedOf(item) : item.amount,
+        state: itemState(row.state, item),
+      })),
+    channelTxn: row.channel_txn ?? undefined,
+    ...(row.kind !== 'refund' && RECEIVED.has(row.state) && { receiptUrl: signedLink(vault, 'receipt', row.repay_id) }),
+  }
+}
+
+const receivedOf = ({ principal, interest, fee, penalty }: Item): Fen => fen(principal + interest + fee + penalty)
+
+/** A bill that the payment was not made for has of it just what it has. */
+function itemState(state: string, item: Item): Payment['payState'] {
+  const order = stateNamed(repaymentOrder, state)
+  if (order !== 'succeeded' && order !== 'partlySucceeded') return payStateOf(order)
+  const received = receivedOf(item)
+  if (item.reached) return payStateOf('succeeded')
+  if (received === 0 && item.amount > 0) return payStateOf('closed')
+  return payStateOf(received < item.amount ? 'partlySucceeded' : 'succeeded')
+}
+
+async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.repay_id, r.repay_no, r.state, r.kind, r.amount, r.discount, r.unapplied, r.channel_txn, r.fail_reason, r.created_at, r.finished_at,
+           c.card_id, c.bank_code, c.bank_name, c.tail,
+           (select json_agg(json_build_object('appId', o.app_id, 'orderId', o.order_id, 'productName', o.terms->>'productName', 'amt', p.total,
+                     'saved', p.saved, 'ended', p.state = 'settled' and r.state in ('succeeded', 'partlySucceeded')) order by o.order_id)
+              from prepayment p join loan_order o using (customer_id, order_id)
+             where p.customer_id = r.customer_id and p.repay_id = r.repay_id) as settles,
+           (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'product', o.terms->>'productName', 'no', t.no, 'periods', o.periods,
+                     'amount', t.amount, 'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty,
+                     'reached', t.reached) order by o.app_id, t.no), '[]')
+              from repayment_item t join loan_order o using (customer_id, order_id)
+             where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as items
+      from repayment_order r left join card c using (customer_id, card_id)
+     where ${which}`.execute(reader)
+  return rows
+}
+
+const KIND_WORDS: Record<string, string> = {
+  active: '主动还款',
+  autoDebit: '自动扣款',
+  settlement: '提前结清',
+  offline: '转账还款',
+  refund: '商户退款',
+}
+
+function toPayment(row: Row): Payment {
+  const items = Items.parse(row.items)
+  const state = stateNamed(repaymentOrder, row.state)
+  const settles = settlesOf(Settles.parse(row.settles) ?? [])
+  return {
+    repayNo: row.repay_no,
+    amt: fen(row.amount),
+    ...(row.discount > 0 && { discount: fen(row.discount) }),
+    payState: payStateOf(state),
+    createdAt: formatDateTime(row.created_at),
+    finishTime: row.finished_at ? formatDateTime(row.finished_at) : undefined,
+    failReason: state === 'failed' ? bankFailureWords(row.fail_reason ?? '') : undefined,
+    ...(row.kind === 'refund' && { refund: true as const }),
+    card: row.card_id
+      ? { cardId: row.card_id, bankCode: row.bank_code, bankName: row.bank_name, tail: row.tail }
+      : undefined,
+    title: `${KIND_WORDS[row.kind] ?? '还款'} · ${whatOf(items, settles)}`,
+    settles,
+  }
+}
+
+function settlesOf(loans: z.infer<typeof Settling>[]): Payment['settles'] {
+  const [first] = loans
+  if (!first) return undefined
+  const { appId, orderId } = first
+  const saved = sumFen(loans.map((loan) => loan.saved))
+  return { appId, orderId, saved, ended: loans.every(({ ended }) => ended), loans }
+}
+
+/** A refund of a loan that is paid off goes over no bill. */
+function whatOf(items: readonly Item[], settles: Payment['settles']): string {
+  const [only, more] = items
+  if (settles && settles.loans.length > 1) return `${settles.loans.length}笔借款`
+  if (!only) return '转到银行卡'
+  return more ? `${items.length}期账单` : `${only.product} 第${only.no}期`
+}

@@ -1,0 +1,15 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { repaymentRoutes } from './repayment.routes.ts'
+
+export { checkCard } from './apply.service.ts'
+export { startAutoDebits } from './auto-debit.ts'
+export { cashierCards } from './cashier.service.ts'
+export { closeUnconfirmed } from './close-unconfirmed.ts'
+export { applyCollectOutcome, makeCollectOutcome } from './collect-outcome.ts'
+export { expireRepayments } from './expire.ts'
+export { loadBooks } from './loan-payments.ts'
+export { movePrepayment } from './prepayment-row.ts'
+export { receiveOffline } from './receive-offline.ts'
+export { replayLoan, replayTransfer, writeReplayed } from './write-replayed.ts'
+
+export const repaymentModule: ServerModule = { routes: repaymentRoutes }

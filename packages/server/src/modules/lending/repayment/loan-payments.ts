@@ -1,0 +1,94 @@
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import type { InstalmentBalance, LoanContract, LoanPayment } from '@wanka/domain/replay.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import { contractOf, loadPlan, type PlanInstalment } from '../loans/index.ts'
+
+/** A loan as its books stand now: what was contracted, what each instalment has come to, and what was paid on it. */
+export type LoanBooks = {
+  orderId: string
+  contract: LoanContract
+  rows: InstalmentBalance[]
+  payments: LoanPayment[]
+}
+
+/**
+ * The loans that a repayment reached, with all that was paid on them, without that repayment. Locks their instalments in id
+ * order; the caller holds the locks of the repayment and of the loans.
+ */
+export async function loadBooks(tx: Tx, customerId: string, repayId: string): Promise<LoanBooks[]> {
+  const reached = sql`select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId}`
+  const { rows: locked } = await sql<{ order_id: string }>`
+    select order_id from instalment where customer_id = ${customerId} and order_id in (${reached}) order by order_id, no for update`.execute(
+    tx,
+  )
+  const orderIds = [...new Set(locked.map((row) => row.order_id))]
+  const { rows: plan } = await loadPlan(tx, customerId, { orderIds })
+  const payments = await loadPayments(tx, customerId, repayId, orderIds)
+  const released = await releasedSubsidies(tx, customerId, orderIds)
+  return orderIds.map((orderId) => {
+    const own = plan.filter((row) => row.orderId === orderId)
+    const contract = contractOf(own, released.get(orderId))
+    return { orderId, contract, rows: own.map(balanceOf), payments: payments.get(orderId) ?? [] }
+  })
+}
+
+type PaymentRow = {
+  order_id: string
+  repay_id: string
+  kind: string
+  business_date: string
+  received: number
+  fell_short: boolean
+}
+
+async function loadPayments(
+  tx: Tx,
+  customerId: string,
+  without: string,
+  orderIds: readonly string[],
+): Promise<Map<string, LoanPayment[]>> {
+  const { rows } = await sql<PaymentRow>`
+    select t.order_id, r.repay_id, r.kind, r.business_date, sum(t.principal + t.interest + t.fee + t.penalty)::bigint as received,
+           exists (select from prepayment p where p.customer_id = t.customer_id and p.repay_id = r.repay_id
+                      and p.order_id = t.order_id and p.state = 'failed') as fell_short
+      from repayment_item t join repayment_order r using (customer_id, repay_id)
+     where t.customer_id = ${customerId} and t.order_id = any(${orderIds}) and r.repay_id <> ${without}
+       and r.state in ('succeeded', 'partlySucceeded')
+     group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.confirmed_at
+     order by r.business_date, r.confirmed_at, r.repay_id`.execute(tx)
+  return new Map(
+    orderIds.map((orderId) => [orderId, rows.filter((row) => row.order_id === orderId).map(paymentOf)] as const),
+  )
+}
+
+const paymentOf = (row: PaymentRow): LoanPayment => ({
+  id: row.repay_id,
+  date: businessDate(row.business_date),
+  amount: fen(row.received),
+  // one that no longer reached when its money came was spread like any payment
+  settles: row.kind === 'settlement' && !row.fell_short,
+  refunds: row.kind === 'refund',
+})
+
+/** By loan and instalment: what a coupon would have paid, had an early settlement not made it nobody's. */
+async function releasedSubsidies(
+  tx: Tx,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, Map<number, number>>> {
+  const rows = await tx
+    .selectFrom('instalment')
+    .select(['order_id', 'no', 'subsidy_released'])
+    .where('customer_id', '=', customerId)
+    .where('order_id', 'in', [...orderIds])
+    .where('subsidy_released', '>', 0)
+    .execute()
+  const of = (orderId: string) => rows.filter((row) => row.order_id === orderId)
+  return new Map(
+    orderIds.map((orderId) => [orderId, new Map(of(orderId).map((row) => [row.no, row.subsidy_released]))] as const),
+  )
+}
+
+const balanceOf = (row: PlanInstalment): InstalmentBalance => row

@@ -1,0 +1,111 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import type { Settlement, settlement } from '@wanka/contract/settlement.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
+import type { SettlementQuote } from '@wanka/domain/settlement.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { fail, notFound } from '../../../platform/http/failures.ts'
+import { loadPlan, type NOTHING_OWED, owedOf, type PlanInstalment } from '../loans/index.ts'
+import { lenderOf, lendersOf } from './bill.ts'
+import { interestFrom, interestPaidBy, settlementOf } from './settlement-figures.ts'
+import { signSettlement } from './settlement-no.ts'
+import { findSettling, lockedBecause } from './settling.ts'
+
+/**
+ * What ends a loan today, or on a later day; the one of today is signed, so that exactly it can be paid. Or what is due by
+ * the day, by the plan.
+ * @throws CallError 1007 for a loan that is not theirs, 1004 for a day that is past, 40403 for one that is not being repaid
+ */
+export async function quoteSettlement(
+  vault: Vault,
+  reader: Reader,
+  customerId: string,
+  { appId, settle, date }: CallInput<typeof settlement.quote>,
+): Promise<Settlement> {
+  const loan = await findSettling(reader, customerId, appId)
+  const { date: today, rows } = await loadPlan(reader, customerId, { orderIds: [loan.orderId] })
+  const day = date ?? today
+  if (day < today) fail(Status.outOfRange, '', { field: 'date' })
+  const [first] = rows
+  if (!first) return notFound()
+  const quote = settlementOf(rows, day) ?? notFound()
+  const locked = lockedBecause(rows)
+  const mayPay = settle && day === today && locked === undefined
+  const { ledgerVersion, orderId } = loan
+  return {
+    orderId,
+    appId,
+    productName: first.terms.productName,
+    lender: lenderOf(await lendersOf(reader, [first]), first),
+    businessDate: today,
+    date: day,
+    ...(settle ? ended(rows, quote, day) : dueOnly(rows, day)),
+    interestFrom: interestFrom(rows, day),
+    validUntil: `${day} 23:59:59`,
+    ...(mayPay && { calNo: signSettlement(vault, { orderId, date: day, ledgerVersion, total: quote.total }) }),
+    ...(locked !== undefined && { locked }),
+    openRepayNo: rows.find((row) => row.held)?.held?.repayNo,
+  }
+}
+
+type Figures = Pick<
+  Settlement,
+  | 'principal'
+  | 'interest'
+  | 'fee'
+  | 'penalty'
+  | 'total'
+  | 'saved'
+  | 'settlementFee'
+  | 'interestDays'
+  | 'couponLeft'
+  | 'left'
+>
+
+function ended(rows: readonly PlanInstalment[], quote: SettlementQuote, day: BusinessDate): Figures {
+  const { principal, interest, fee, penalty, total, saved, settlementFee, days } = quote
+  return {
+    principal,
+    interest,
+    fee,
+    penalty,
+    total,
+    saved,
+    settlementFee,
+    interestDays: days,
+    couponLeft: sumFen(quote.released.map(({ subsidy }) => subsidy)),
+    left: unpaid(rows).map((row) => leftOf(row, day, fen(interestPaidBy(quote, row.no)))),
+  }
+}
+
+/** What is unpaid of the instalments due by a day, or of the next one. */
+function dueOnly(rows: readonly PlanInstalment[], day: BusinessDate): Figures {
+  const open = unpaid(rows)
+  const due = open.filter((row) => row.dueOn <= day)
+  const chosen = due.length > 0 ? due : open.slice(0, 1)
+  const owed = chosen.map((row) => owedOf(row, row.terms, day))
+  const sum = (part: keyof typeof NOTHING_OWED): Fen => sumFen(owed.map((one) => one[part]))
+  return {
+    principal: sum('principal'),
+    interest: sum('interest'),
+    fee: sum('fee'),
+    penalty: sum('penalty'),
+    total: sum('total'),
+    saved: ZERO,
+    settlementFee: ZERO,
+    interestDays: 0,
+    couponLeft: ZERO,
+    left: open.map((row) => leftOf(row, day, chosen.includes(row) ? owedOf(row, row.terms, day).interest : ZERO)),
+  }
+}
+
+const unpaid = (rows: readonly PlanInstalment[]): PlanInstalment[] => rows.filter((row) => !row.paidOn)
+
+const leftOf = (row: PlanInstalment, day: BusinessDate, pays: Fen): Settlement['left'][number] => ({
+  no: row.no,
+  dueOn: row.dueOn,
+  interest: owedOf(row, row.terms, day).interest,
+  pays,
+})

@@ -1,0 +1,87 @@
+import { repayment } from '@wanka/contract/repayment.ts'
+import { settlement } from '@wanka/contract/settlement.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import {
+  advanceTo,
+  payStatus,
+  planOf,
+  repayTicket,
+  settleConfirmed,
+  settlementOf,
+} from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const THIRTY = Array.from({ length: 30 }, (_, at) => at)
+const debitsOf = ({ customerId }: Borrower) =>
+  server.platform.db
+    .selectFrom('bank_instruction')
+    .select(['state', 'amount'])
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'collect')
+    .execute()
+
+test('thirty devices that settle one loan, beside thirty that pay its next bill, open one payment', async () => {
+  const own = await borrowed(server)
+  const { appId, cardId, token } = own
+  const { calNo = '', total } = await settlementOf(server, own)
+  const items = [{ appId, stage: 1 }]
+  const { repayAmt: amt } = await server.client.call(repayment.selectMany, { items }, { token })
+  const heard = await Promise.all(
+    THIRTY.flatMap(() => [
+      statusOf(server.client.call(settlement.pay, { appId, calNo, cardId }, { token })),
+      statusOf(server.client.call(repayment.apply, { items, cardId, amt }, { token })),
+    ]),
+  )
+  expect(heard.filter((status) => status === Status.ok)).toHaveLength(1)
+  expect(heard.filter((status) => status === Status.refused)).toHaveLength(59)
+  const { openRepayNo = '' } = await settlementOf(server, own)
+  await server.client.call(repayment.close, { repayNo: openRepayNo }, { token })
+
+  // two devices with the password at once settle it once
+  const { repayNo } = await server.client.call(settlement.pay, { appId, calNo, cardId }, { token })
+  const tickets = await Promise.all(THIRTY.map(() => repayTicket(server, own.customerId, { repayNo, amt: total })))
+  await Promise.all(
+    tickets.map((dealTicket) => server.client.call(repayment.confirm, { repayNo, dealTicket }, { token })),
+  )
+  await payStatus(server, own, repayNo, '3')
+  expect(await debitsOf(own)).toEqual([{ state: 'succeeded', amount: total }])
+})
+
+test('on the due day the debit comes first: the loan is locked until it ended, and is settled then', async () => {
+  const own = await borrowed(server)
+  const [first] = await planOf(server, own)
+  const due = businessDate(first?.date ?? '')
+  await advanceTo(server, addDays(due, -1))
+  const { calNo = '' } = await settlementOf(server, own)
+  await server.sandbox.fault('bank', 'paid-later', 1, 'collect')
+  const { appId, cardId, token } = own
+  // the night begins while the customer settles
+  const [heard] = await Promise.all([
+    statusOf(server.client.call(settlement.pay, { appId, calNo, cardId }, { token })),
+    advanceTo(server, due),
+  ])
+  expect([Status.ok, Status.refused]).toContain(heard)
+  const quote = await settlementOf(server, own)
+  if (quote.locked !== undefined) {
+    const { repayNo = '' } = { repayNo: quote.openRepayNo }
+    const late = await failureOf(server.client.call(settlement.apply, { appId, cardId, amt: quote.total }, { token }))
+    expect(late).toMatchObject({ status: Status.refused, data: { repayNo } })
+    await payStatus(server, own, repayNo, '3')
+  }
+  const settling = await settleConfirmed(server, own)
+  await payStatus(server, own, settling.repayNo, '3')
+  expect((await planOf(server, own)).every((row) => row.owed === 0)).toBe(true)
+})

@@ -1,0 +1,242 @@
+import { certificates } from '@wanka/contract/certificates.ts'
+import { loan } from '@wanka/contract/loan.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { settlement } from '@wanka/contract/settlement.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { addDays, addMonths } from '@wanka/domain/business-date.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import {
+  payStatus,
+  planOf,
+  repayApplied,
+  repayConfirmed,
+  repayTicket,
+  settleApplied,
+  settleConfirmed,
+  settlementOf,
+  withoutAutoDebit,
+} from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/db.ts'
+import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
+import { applyCollectOutcome } from './index.ts'
+
+let server: TestServer
+let holder: LineHolder
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
+  await withoutAutoDebit(server)
+  holder = await withLine(server)
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const settlementState = async (repayNo: string) => {
+  const row = await server.platform.db
+    .selectFrom('prepayment')
+    .innerJoin('repayment_order', 'repayment_order.repay_id', 'prepayment.repay_id')
+    .select('prepayment.state')
+    .where('repay_no', '=', repayNo)
+    .executeTakeFirst()
+  return row?.state
+}
+const orderState = async ({ orderId, token }: Borrower) =>
+  (await server.client.call(loan.detail, { orderId }, { token })).loanOrder.orderState
+const instructionsOf = (repayNo: string) =>
+  server.platform.db
+    .selectFrom('bank_instruction')
+    .innerJoin('repayment_order', 'repay_id', 'subject')
+    .select(['instruction_no', 'bank_instruction.kind', 'bank_instruction.amount'])
+    .where('repay_no', '=', repayNo)
+    .orderBy('bank_instruction.created_at')
+    .execute()
+const handlers = {
+  collect: applyCollectOutcome,
+  payout: applyCollectOutcome,
+  refund: applyCollectOutcome,
+  reward: applyCollectOutcome,
+}
+/** The bank's word about a payment that it has heard of, whenever it comes. */
+async function bankSays(repayNo: string, outcome: 'paid' | 'refused'): Promise<void> {
+  const [debit] = await instructionsOf(repayNo)
+  await until(async () => {
+    const { orders } = (await server.sandbox.books()) as { orders: { orderNo: string }[] }
+    return orders.some(({ orderNo }) => orderNo === debit?.instruction_no)
+  })
+  const said =
+    outcome === 'paid'
+      ? ({ state: 'succeeded', channelTxn: `T-${repayNo}` } as const)
+      : ({ state: 'failed', reason: 'refused' } as const)
+  await transact(server.platform.db, (tx) => recordOutcome(tx, debit?.instruction_no ?? '', said, handlers))
+}
+
+test('a loan is settled ten days in: the days cost interest, the rest of it is not owed, and the certificate may be had', async () => {
+  const own = await borrow(server, holder, { period: 6 })
+  await server.sandbox.advance(10)
+  const plan = await planOf(server, own)
+  const quote = await settlementOf(server, own)
+  const contracted = plan.reduce((sum, row) => sum + row.interest, 0)
+  expect(quote).toMatchObject({
+    principal: 300_000,
+    interest: 1500,
+    fee: 0,
+    penalty: 0,
+    settlementFee: 0,
+    interestDays: 10,
+  })
+  expect(quote.total).toBe(301_500)
+  expect(quote.saved).toBe(contracted - 1500)
+  expect(quote.left.map(({ no, pays }) => [no, pays])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((no) => [no, no === 1 ? 1500 : 0]),
+  )
+
+  const desk = await server.client.call(repayment.selectOne, { appId: own.appId, settle: true }, { token: own.token })
+  expect(desk).toMatchObject({ repayAmt: quote.total, settling: { saved: quote.saved }, paymentType: 'prepayment' })
+  const { repayNo } = await settleConfirmed(server, own)
+  await payStatus(server, own, repayNo, '3')
+  expect(await orderState(own)).toBe('90')
+  expect(await settlementState(repayNo)).toBe('settled')
+  expect((await planOf(server, own)).map((row) => [row.planState, row.owed])).toEqual(plan.map(() => ['2', 0]))
+  const { payment, split, items } = await server.client.call(repayment.payment, { repayNo }, { token: own.token })
+  expect(payment).toMatchObject({
+    title: '提前结清 · 6期账单',
+    settles: { appId: own.appId, orderId: own.orderId, saved: quote.saved, ended: true },
+  })
+  expect(split).toMatchObject({ principal: 300_000, interest: 1500, fee: 0, penalty: 0, unapplied: 0 })
+  expect(items.every((item) => item.state === '3')).toBe(true)
+  const eligible = await server.client.call(certificates.eligible, {}, { token: own.token })
+  expect(JSON.stringify(eligible)).toContain(own.orderId)
+  const again = await failureOf(settlementOf(server, own))
+  expect(again).toMatchObject({ status: Status.refused, message: '这笔借款已经结清了' })
+})
+
+test('a loan of interest only is settled whole, the instalments without principal too', async () => {
+  const own = await borrow(server, holder, { repayType: 'interestFirst' })
+  const { repayNo } = await settleConfirmed(server, own)
+  await payStatus(server, own, repayNo, '3')
+  expect((await planOf(server, own)).map((row) => row.planState)).toEqual(['2', '2', '2'])
+})
+
+test('all loans are listed with what ends each of them; one whose payment runs says until when', async () => {
+  const other = await withLine(server)
+  const empty = await server.client.call(settlement.accounts, {}, { token: other.token })
+  expect(empty.loans).toEqual([])
+  const [first, second] = [await borrow(server, other), await borrow(server, other, { period: 6 })]
+  const { loans } = await server.client.call(settlement.accounts, {}, { token: other.token })
+  const quotes = [await settlementOf(server, first), await settlementOf(server, second)]
+  expect(loans).toMatchObject(
+    quotes.map(({ appId, total, saved, lender, left }) => ({ appId, total, saved, lender, periodsLeft: left.length })),
+  )
+  const { repayNo } = await settleConfirmed(server, first)
+  await payStatus(server, first, repayNo, '3')
+  const after = await server.client.call(settlement.accounts, {}, { token: other.token })
+  expect(after.loans.map(({ appId }) => appId)).toEqual([second.appId])
+})
+
+test('another day shows its figures and cannot be paid; a day that is past is none', async () => {
+  const own = await borrow(server, holder)
+  const today = await settlementOf(server, own)
+  const later = await settlementOf(server, own, addDays(today.date, 20))
+  expect(later).toMatchObject({ interestDays: 20 })
+  expect([later.calNo, later.total > today.total]).toEqual([undefined, true])
+  const due = await settlementOf(server, own, addMonths(today.date, 1))
+  expect(due).toMatchObject({ interestDays: 0, interest: due.left[0]?.interest })
+  expect(await failureOf(settlementOf(server, own, addDays(today.date, -1)))).toMatchObject({
+    status: Status.outOfRange,
+  })
+  const plan = { appId: own.appId, settle: false }
+  const byPlan = await server.client.call(settlement.quote, plan, { token: own.token })
+  expect(byPlan).toMatchObject({ total: (await planOf(server, own))[0]?.owed, saved: 0 })
+})
+
+test('a quote of yesterday, and one that somebody changed, settles nothing', async () => {
+  const own = await borrow(server, holder)
+  const { calNo = '', total: amt } = await settlementOf(server, own)
+  const { appId, cardId, token } = own
+  const forged = await failureOf(server.client.call(settlement.pay, { appId, calNo: `x${calNo}`, cardId }, { token }))
+  expect(forged.status).toBe(Status.badSignature)
+  await server.sandbox.advance(1)
+  const old = await failureOf(server.client.call(settlement.pay, { appId, calNo, cardId }, { token }))
+  expect(old).toMatchObject({ status: Status.refused, data: { requote: true } })
+  const lower = await failureOf(server.client.call(settlement.apply, { appId, cardId, amt }, { token }))
+  expect(lower.data).toMatchObject({ requote: true })
+  const { total } = await settlementOf(server, own)
+  const opened = await server.client.call(settlement.apply, { appId, cardId, amt: total }, { token })
+  expect(opened).toMatchObject({ amt: total, payState: '0' })
+
+  // given up, it holds nothing any more
+  await server.client.call(repayment.close, { repayNo: opened.repayNo }, { token })
+  expect(await settlementState(opened.repayNo)).toBe('expired')
+  // and one that nobody confirmed is let go in the night
+  const { repayNo } = await settleApplied(server, own)
+  await server.sandbox.advance(1)
+  expect(await settlementState(repayNo)).toBe('expired')
+  expect((await server.client.call(repayment.status, { repayNo }, { token })).payState).toBe('6')
+})
+
+test('while a payment of the loan runs it cannot be settled, and it is said when it can', async () => {
+  const own = await borrow(server, holder)
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const { repayNo } = await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
+  await payStatus(server, own, repayNo, '2')
+  const quote = await settlementOf(server, own)
+  expect(quote.calNo).toBeUndefined()
+  expect(quote).toMatchObject({ openRepayNo: repayNo, locked: expect.stringContaining('24:00前') })
+  const { appId, cardId, token } = own
+  const refused = await failureOf(server.client.call(settlement.apply, { appId, cardId, amt: quote.total }, { token }))
+  expect(refused).toMatchObject({ status: Status.refused, message: quote.locked, data: { repayNo } })
+  await bankSays(repayNo, 'refused')
+  expect((await settlementOf(server, own)).calNo).toBeDefined()
+})
+
+test('a refused settlement leaves the plan as it was; money that comes after all still ends the loan', async () => {
+  const own = await borrow(server, holder)
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const { repayNo, amt } = await settleConfirmed(server, own)
+  await bankSays(repayNo, 'refused')
+  expect(await payStatus(server, own, repayNo, '4')).toMatchObject({ canRetry: true })
+  expect([await orderState(own), await settlementState(repayNo)]).toEqual(['80', 'failed'])
+  expect((await planOf(server, own)).every((row) => row.owed === row.amt)).toBe(true)
+
+  // an instalment is paid meanwhile: the money is more than is needed now
+  const paying = await repayApplied(server, own, [{ appId: own.appId, stage: 1 }])
+  const dealTicket = await repayTicket(server, own.customerId, paying)
+  await server.client.call(repayment.confirm, { repayNo: paying.repayNo, dealTicket }, { token: own.token })
+  await payStatus(server, own, paying.repayNo, '3')
+  await bankSays(repayNo, 'paid')
+  expect([await orderState(own), await settlementState(repayNo)]).toEqual(['90', 'settled'])
+  const { split } = await server.client.call(repayment.payment, { repayNo }, { token: own.token })
+  expect(split.principal + split.interest + split.unapplied).toBe(amt)
+  await until(async () => (await instructionsOf(repayNo)).some(({ kind }) => kind === 'return'))
+  const [, back] = await instructionsOf(repayNo)
+  expect(back).toMatchObject({ kind: 'return', amount: split.unapplied })
+})
+
+test('an answer that comes after the due date settles at the price of the day that was agreed', async () => {
+  const own = await borrowed(server)
+  const [first] = await planOf(server, own)
+  await server.sandbox.advance(20)
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const { total, interest } = await settlementOf(server, own)
+  const { repayNo } = await settleConfirmed(server, own)
+  // the night posts the interest of the instalment that falls due meanwhile
+  await server.sandbox.advance(15)
+  const posted = await server.platform.db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('loan_id', '=', own.orderId)
+    .where('kind', '=', 'loanInterest')
+    .executeTakeFirst()
+  expect(posted?.balance).toBe(first?.interest)
+  await bankSays(repayNo, 'paid')
+  expect(await orderState(own)).toBe('90')
+  const { split } = await server.client.call(repayment.payment, { repayNo }, { token: own.token })
+  expect([split.principal + split.interest, split.interest, split.unapplied]).toEqual([total, interest, 0])
+  expect((await planOf(server, own)).every((row) => row.owed === 0)).toBe(true)
+})

@@ -1,0 +1,42 @@
+import type { Fen } from '@wanka/domain/money.ts'
+import type { RepaymentOrderEvent, RepaymentOrderState } from '@wanka/domain/states/repayment-order.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import type { Collected, Part } from './spread.ts'
+
+export type Change = {
+  from: RepaymentOrderState
+  to: RepaymentOrderState
+  event: RepaymentOrderEvent
+  reason?: string
+}
+
+export type Ending = {
+  parts: readonly Part[]
+  /** At least one; the last is where the order stands then. */
+  changes: readonly Change[]
+  channelTxn?: string
+  failReason?: string
+  unapplied?: Fen
+  letter: { title: string; body: string }
+}
+
+const ended = statement('select repayment_end($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)')
+
+/** Writes the end of a repayment order in one statement: instalments, items, order, history and a letter. */
+export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], ending: Ending): Promise<void> {
+  const { customerId, repayId, repayNo, date } = repayment
+  const { parts, changes, channelTxn = null, failReason = null, unapplied = 0, letter } = ending
+  const state = changes.at(-1)?.to ?? repayment.state
+  const written = parts.map(({ interestDue, feeDue, subsidyDue: _posted, released, ...part }) => ({
+    ...part,
+    falls: interestDue + feeDue > 0,
+    interestWaived: released?.interest,
+    feeWaived: released?.fee,
+    subsidyUnused: released?.subsidy,
+  }))
+  const end = [JSON.stringify(written), JSON.stringify(changes), state, unapplied, channelTxn, failReason]
+  const url = `/paymentDetail?repayNo=${repayNo}`
+  await ended.withNext(tx, customerId, repayId, date, ...end, newId(), letter.title, letter.body, url)
+}

@@ -1,0 +1,81 @@
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
+import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { advanceTo, planOf, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '../../../platform/db/business-calendar.ts'
+
+let server: TestServer
+let own: Borrower
+let debit: { no: string; amount: number }
+let dueOn: string
+beforeAll(async () => {
+  server = await startTestServer()
+  own = await borrowed(server)
+  dueOn = (await planOf(server, own))[0]?.date ?? ''
+  const { repayNo } = await settled(server, own)
+  const { rows } = await sql<typeof debit>`
+    select instruction_no as no, i.amount from bank_instruction i join repayment_order r on r.repay_id = i.subject
+     where r.repay_no = ${repayNo} and i.kind = 'collect'`.execute(server.platform.db)
+  debit = rows[0] ?? { no: '', amount: 0 }
+  await leave(server, own)
+  await left(server, own)
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const letters = () =>
+  server.platform.db.selectFrom('letter').select('title').where('customer_id', '=', own.customerId).execute()
+const stateOf = async () =>
+  (
+    await server.platform.db
+      .selectFrom('loan_order')
+      .select('state')
+      .where('order_id', '=', own.orderId)
+      .executeTakeFirstOrThrow()
+  ).state
+
+test('a payment that is taken back after the account was closed opens a case that names its loan, and nothing is told', async () => {
+  await server.sandbox.reverse(debit.no)
+  await server.sandbox.releaseNotices()
+  expect(await stateOf()).toBe('repaying')
+  const cases = await server.platform.db
+    .selectFrom('exception_case')
+    .select(['kind', 'facts'])
+    .where('subject', '=', debit.no)
+    .execute()
+  const { customerId, appId: loans } = own
+  expect(cases).toEqual([{ kind: 'reversedAfterClosing', facts: { customerId, amount: debit.amount, loans } }])
+  // reminders, the due day and the days after it
+  await advanceTo(server, addDays(businessDate(dueOn), 2))
+  expect(await letters()).toEqual([])
+  const { rows: jobs } =
+    await sql`select task_identifier, last_error from graphile_worker.jobs where attempts > 0`.execute(
+      server.platform.jobsDb,
+    )
+  expect(jobs).toEqual([])
+})
+
+test('what the person transfers then is booked by staff to the loan, each slip once, and ends it', async () => {
+  const date = await today(server.platform.db)
+  const book = (...words: string[]) => runOps(server, 'offline-payment', 'book', ...words)
+  const yuan = (debit.amount / 100).toFixed(2)
+  for (const wrong of [
+    [],
+    [own.appId, 'SLIP-900001', yuan],
+    ['A1', 'SLIP-900001', yuan, date],
+    [own.appId, 'SLIP-900001', yuan, addDays(date, 1)],
+    [own.appId, 'SLIP-900001', '1000000', date],
+  ])
+    expect([wrong, (await book(...wrong)).code]).toEqual([wrong, 2])
+  const both = await Promise.all([1, 2].map(() => book(own.appId, 'SLIP-900001', yuan, date)))
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 2])
+  expect((await book(own.appId, 'slip_900001', '1.00', date)).code).toBe(2)
+  expect(await stateOf()).toBe('settled')
+  expect(await letters()).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { repayment } from '@wanka/contract/repayment.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { bankDifferences } from '@wanka/testkit/bank-books.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import {
+  debitMade,
+  debitOf,
+  payStatus,
+  planOf,
+  repaid,
+  repayTicket,
+  settleConfirmed,
+  withoutAutoDebit,
+} from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
+  await withoutAutoDebit(server)
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+async function takenBack(repayNo: string): Promise<void> {
+  await server.sandbox.reverse((await debitOf(server, repayNo)).orderNo)
+  await until(
+    async () => {
+      await server.sandbox.releaseNotices()
+      return (await bankDifferences(server)).length === 0
+    },
+    { what: `${repayNo} taken back` },
+  )
+}
+
+/** Pays a sum of the next bill, and what is over of the ones after it. */
+async function partPaid(own: Borrower, amount: number): Promise<string> {
+  const { token, appId, cardId, customerId } = own
+  const next = (await planOf(server, own)).find(({ planState }) => planState !== '2')
+  const wish = { items: [{ appId, stage: next?.no ?? 1 }], cardId, amt: next?.owed ?? fen(0) }
+  const paying = await server.client.call(repayment.apply, { ...wish, part: fen(amount), toNext: true }, { token })
+  const dealTicket = await repayTicket(server, customerId, paying)
+  await server.client.call(repayment.confirm, { repayNo: paying.repayNo, dealTicket }, { token })
+  await payStatus(server, own, paying.repayNo, '3')
+  return paying.repayNo
+}
+
+test('a settlement that no longer reached stays a payment like any other when a later one is taken back', async () => {
+  const own = await borrowed(server, { period: 6 })
+  const before = await partPaid(own, 40_000)
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const settling = await settleConfirmed(server, own)
+  await payStatus(server, own, settling.repayNo, '2')
+  await takenBackWhilePaying(before)
+  await debitMade(server, settling.repayNo)
+  await payStatus(server, own, settling.repayNo, '3', '5')
+  const little = await partPaid(own, 1000)
+  const unpaid = (await planOf(server, own)).filter(({ planState }) => planState !== '2')
+  await repaid(
+    server,
+    own,
+    unpaid.map(({ no }) => no),
+  )
+  await takenBack(little)
+  const owed = (await planOf(server, own)).map((row) => row.owed)
+  expect(owed.filter((one) => one > 0)).toEqual([1000])
+})
+
+/** … while another payment is still asked about, so that the books cannot agree yet. */
+async function takenBackWhilePaying(repayNo: string): Promise<void> {
+  await server.sandbox.reverse((await debitOf(server, repayNo)).orderNo)
+  await server.sandbox.releaseNotices()
+  await until(
+    async () => {
+      const order = server.platform.db.selectFrom('repayment_order').select('state').where('repay_no', '=', repayNo)
+      return (await order.executeTakeFirst())?.state === 'reversed'
+    },
+    { what: `${repayNo} taken back` },
+  )
+}

@@ -1,0 +1,212 @@
+import { formatMoney } from '@wanka/contract/format.ts'
+import { ALLOCATION_ORDER, type Amounts, NO_AMOUNTS } from '@wanka/domain/allocation.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import { type RepaymentOrderState, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
+import { can, next, stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { sql } from 'kysely'
+import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '../../../ledger/transfer.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { recordChange } from '../../../platform/db/history.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { isClosed } from '../../customer/eligibility/index.ts'
+import { writeLetter } from '../../messaging/letters/index.ts'
+import { type BankOrder, openCase, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
+import { lockLine, stopIfOverdrawn } from '../credit-line/index.ts'
+import { touchLoans } from '../loans/index.ts'
+import { loadBooks, movePrepayment, replayLoan, replayTransfer, writeReplayed } from '../repayment/index.ts'
+
+type Reversed = {
+  customerId: string
+  repayId: string
+  repayNo: string
+  state: RepaymentOrderState
+  discount: Fen
+  /** What of it went to no bill, and was sent back to the card. */
+  unapplied: Fen
+}
+
+/**
+ * The customer's bank took back a debit. Its bills are owed again, and every later payment on those loans is spread anew as
+ * if this one had never been, oldest instalment first, inside this transaction: the rows of the ledger stay, the difference
+ * is posted. Where the limit was drawn again, the line is stopped. What we had sent back of it already is claimed until a person
+ * has decided, and so is what is owed on a closed account. A debit that was for no repayment is another module's.
+ */
+export const makeCollectReversal =
+  (otherwise: ReversalHandler): ReversalHandler =>
+  async (tx, order, reason) => {
+    // what may be drawn follows: the line comes before payments and loans, as everywhere
+    await lockLine(tx, order.customerId)
+    const repayment = await lockPayment(tx, order)
+    const date = await today(tx)
+    if (!repayment) return otherwise(tx, order, reason)
+    if (!can(repaymentOrder, repayment.state, 'reverse')) return setApart(tx, order, date)
+    const { customerId, repayId } = repayment
+    const books = await loadBooks(tx, customerId, repayId)
+    const paid = await paidTo(tx, repayment)
+    const loans = books.map((loan) => replayLoan(loan, loan.payments, date))
+    await post(tx, [
+      reversalOf(repayment, order, paid, date),
+      ...loans.map((loan) =>
+        replayTransfer('reversed', repayment, loan, { mirrored: paid.get(loan.books.orderId) ?? NO_AMOUNTS, date }),
+      ),
+    ])
+    failpoint('reversal.posted')
+    for (const loan of loans) await writeReplayed(tx, customerId, loan)
+    failpoint('reversal.written')
+    const closed = await isClosed(tx, customerId)
+    await endPayment(tx, repayment, reason)
+    await touchLoans(
+      tx,
+      customerId,
+      books.map(({ orderId }) => orderId),
+    )
+    await stopIfOverdrawn(tx, customerId, order.instructionNo)
+    failpoint('reversal.touched')
+    if (closed) await openCase(tx, 'reversedAfterClosing', order.instructionNo, await owedAgain(tx, order, books))
+    if (repayment.unapplied > 0)
+      await openCase(tx, 'reversedAfterReturn', order.instructionNo, { amount: repayment.unapplied })
+  }
+
+type Row = { repay_no: string; state: string; discount: number; unapplied: number }
+
+/**
+ * Locks the payment and the customer's loans, in id order, as a payment does. Not only those that it reached: what is used of
+ * the limit is summed over all, and a payment of another must not be missed.
+ */
+async function lockPayment(tx: Tx, { customerId, subject: repayId }: BankOrder): Promise<Reversed | undefined> {
+  const { rows } = await sql<Row>`
+    select repay_no, state, discount, unapplied from repayment_order
+     where customer_id = ${customerId} and repay_id = ${repayId} for update`.execute(tx)
+  const row = rows[0]
+  if (!row) return undefined
+  const reached = sql`select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId}`
+  await sql`
+    select 1 from loan_order where customer_id = ${customerId} and (order_id in (${reached}) or state = 'repaying') order by order_id for update`.execute(
+    tx,
+  )
+  const state = stateNamed(repaymentOrder, row.state)
+  return {
+    customerId,
+    repayId,
+    repayNo: row.repay_no,
+    state,
+    discount: fen(row.discount),
+    unapplied: fen(row.unapplied),
+  }
+}
+
+const ACCOUNT = {
+  principal: 'loanPrincipal',
+  interest: 'loanInterest',
+  fee: 'loanFee',
+  penalty: 'loanPenalty',
+} as const
+
+/** What the payment paid of each loan. */
+async function paidTo(tx: Tx, { customerId, repayId }: Reversed): Promise<Map<string, Amounts>> {
+  const items = await tx
+    .selectFrom('repayment_item')
+    .select(({ fn }) => [
+      'order_id',
+      fn.sum<number>('principal').as('principal'),
+      fn.sum<number>('interest').as('interest'),
+      fn.sum<number>('fee').as('fee'),
+      fn.sum<number>('penalty').as('penalty'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('repay_id', '=', repayId)
+    .groupBy('order_id')
+    .orderBy('order_id')
+    .execute()
+  return new Map(
+    items.map(({ order_id: orderId, principal, interest, fee, penalty }) => [
+      orderId,
+      {
+        principal: fen(Number(principal)),
+        interest: fen(Number(interest)),
+        fee: fen(Number(fee)),
+        penalty: fen(Number(penalty)),
+      },
+    ]),
+  )
+}
+
+/** The mirror of what the payment had posted. */
+function reversalOf(
+  { customerId, repayId, discount, unapplied }: Reversed,
+  { amount, channel }: BankOrder,
+  paid: ReadonlyMap<string, Amounts>,
+  date: BusinessDate,
+): Transfer {
+  const owedAgain = [...paid].flatMap(([orderId, parts]) =>
+    ALLOCATION_ORDER.map((kind) => loanEntry(ACCOUNT[kind], customerId, orderId, parts[kind])),
+  )
+  return {
+    key: `reverse:${repayId}`,
+    kind: 'reversal',
+    valueDate: date,
+    postingDate: date,
+    entries: [
+      clearingEntry(channel, -amount),
+      platformEntry('marketingCost', -discount),
+      ...owedAgain,
+      { kind: 'funderSettlement', channel, amount: unapplied },
+    ],
+  }
+}
+
+async function endPayment(tx: Tx, repayment: Reversed, reason: string): Promise<void> {
+  const { customerId, repayId, repayNo, state: from } = repayment
+  const to = next(repaymentOrder, from, 'reverse')
+  const { amount } = await tx
+    .updateTable('repayment_order')
+    .set({ state: to, fail_reason: reason })
+    .where('customer_id', '=', customerId)
+    .where('repay_id', '=', repayId)
+    .returning('amount')
+    .executeTakeFirstOrThrow()
+  const change = {
+    machine: 'repaymentOrder',
+    subject: repayId,
+    from,
+    to,
+    event: 'reverse',
+    actor: 'system',
+    reason,
+  } as const
+  await recordChange(tx, { customerId, ...change })
+  await movePrepayment(tx, repayment, 'reverse', 'system', reason)
+  await writeLetter(tx, customerId, {
+    kind: 'repayment',
+    title: '一笔还款被银行撤销',
+    body: `您${formatMoney(fen(amount))}元的还款被付款银行撤销，这笔钱已退回您的银行卡，对应的账单恢复为待还。如果不是您本人要求的，请联系发卡银行或我们的客服。`,
+    action: { label: '查看还款', url: `/paymentDetail?repayNo=${repayNo}` },
+    dedupeKey: `reversed:${repayId}`,
+  })
+}
+
+/** What a person has to find: how much, and the numbers of the loans, by which it can be paid. */
+async function owedAgain(
+  tx: Tx,
+  { customerId, amount }: BankOrder,
+  books: readonly { orderId: string }[],
+): Promise<{ customerId: string; amount: number; loans: string }> {
+  const orderIds = books.map(({ orderId }) => orderId)
+  const rows = await tx
+    .selectFrom('loan_order')
+    .select('app_id')
+    .where('customer_id', '=', customerId)
+    .where('order_id', 'in', orderIds)
+    .orderBy('app_id')
+    .execute()
+  return { customerId, amount, loans: rows.map((row) => row.app_id).join(' ') }
+}
+
+/** Taken back, though nothing of it is left with us: claimed from the funder's account until a person has decided. */
+async function setApart(tx: Tx, { instructionNo, amount, channel }: BankOrder, date: BusinessDate): Promise<void> {
+  const entries = [clearingEntry(channel, -amount), { kind: 'funderSettlement', channel, amount }]
+  await post(tx, [{ key: `reverse:${instructionNo}`, kind: 'reversal', valueDate: date, postingDate: date, entries }])
+  await openCase(tx, 'reversedAfterReturn', instructionNo, { amount })
+}

@@ -1,0 +1,37 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { platformEntry, post } from '../../../ledger/transfer.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+
+export const haveWrittenOff = (): RawBuilder<boolean> => sql`exists (select from write_off)`
+
+type Moved = { order_id: string; allowance: number; open: number }
+
+/**
+ * Brings the allowance for loans that were written off to what still stands open of them: what was paid after all reduces the
+ * cost, and a payment that was taken back raises it again, never above what was written off. @returns how many moved
+ */
+export async function followWriteOffs(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
+  const { rows } = await sql<Moved>`
+    with stand as (
+      select w.customer_id, w.order_id, w.allowance, least(w.amount, coalesce(open.amount, 0)) as open
+        from write_off w
+       cross join lateral (select sum(a.balance)::bigint as amount from ledger_account a where a.customer_id = w.customer_id and a.loan_id = w.order_id) open
+    ), moved as (
+      select * from stand where allowance <> open order by customer_id, order_id limit ${limit}
+    )
+    update write_off w set allowance = moved.open from moved
+     where w.customer_id = moved.customer_id and w.order_id = moved.order_id
+    returning w.order_id, moved.allowance, moved.open`.execute(tx)
+  await post(
+    tx,
+    rows.map(({ order_id, allowance, open }) => ({
+      key: `writeOff:${order_id}:${opening}`,
+      kind: 'writeOff',
+      valueDate: opening,
+      postingDate: opening,
+      entries: [platformEntry('writeOff', open - allowance), platformEntry('writeOffAllowance', allowance - open)],
+    })),
+  )
+  return rows.length
+}

@@ -1,0 +1,41 @@
+import type { LetterKind } from '@wanka/contract/letter.ts'
+import type { NoticeTopic } from '@wanka/contract/notice.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import { mayTell } from '../notices/index.ts'
+
+type NewLetter = {
+  kind: LetterKind
+  title: string
+  /** Plain words; nothing in it that is sealed elsewhere. */
+  body: string
+  /** A page of ours where something can be done about it. */
+  action?: { label: string; url: string }
+  /** What it is about: of one key the customer gets one letter. */
+  dedupeKey: string
+}
+
+const TOPIC = { repayment: 'repayment', service: 'account', activity: 'marketing' } as const satisfies Record<
+  LetterKind,
+  NoticeTopic
+>
+
+/** Writes a letter with whatever it tells of, in one transaction, if the customer is told of this by letter. */
+export async function writeLetter(tx: Tx, customerId: string, letter: NewLetter): Promise<void> {
+  const { kind, title, body, action, dedupeKey } = letter
+  if (!(await mayTell(tx, customerId, TOPIC[kind], 'letter'))) return
+  await tx
+    .insertInto('letter')
+    .values({
+      customer_id: customerId,
+      letter_id: newId(),
+      kind,
+      title,
+      body,
+      action_label: action?.label ?? '',
+      action_url: action?.url ?? '',
+      dedupe_key: dedupeKey,
+    })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}

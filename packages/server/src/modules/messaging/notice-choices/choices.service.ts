@@ -1,0 +1,69 @@
+import type { CallInput } from '@wanka/contract/call.ts'
+import {
+  NoticeChannel,
+  type NoticeChoice,
+  type NoticeChoices,
+  NoticeTopic,
+  type notice,
+} from '@wanka/contract/notice.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { fail, refuse } from '../../../platform/http/failures.ts'
+import { consentsOf, keepConsents, requireAgreed, withdrawConsents } from '../../customer/account/index.ts'
+import { agreementsOf } from '../../operations/catalogue/index.ts'
+import { isChosen, keepChoice, mayTell, standingOf } from '../notices/index.ts'
+
+/** What the consent is kept as; it is given by itself, and withdrawn by itself. */
+const MARKETING = 'marketing'
+
+/** Everything a customer is told, and by which way. */
+export async function noticeChoices(reader: Reader, customerId: string): Promise<NoticeChoices> {
+  const choices: NoticeChoice[] = []
+  for (const topic of NoticeTopic.options)
+    for (const channel of NoticeChannel.options) {
+      const standing = standingOf(topic, channel)
+      if (standing === undefined) continue
+      const on = await mayTell(reader, customerId, topic, channel)
+      choices.push({ topic, channel, on, fixed: standing === 'always' })
+    }
+  return { choices, marketingAgreed: await hasAgreed(reader, customerId) }
+}
+
+async function hasAgreed(reader: Reader, customerId: string): Promise<boolean> {
+  const [asked, given] = [await agreementsOf(reader, MARKETING), await consentsOf(reader, customerId, MARKETING)]
+  return asked.every(({ key, version }) => given.some((one) => one.key === key && one.version === version))
+}
+
+/**
+ * Marketing is turned on with its consent, and the consent goes with the last way that is turned off.
+ * @throws CallError 1004 a way that is not offered, 40403 one that cannot be turned off, or naming the agreement not read
+ */
+export async function chooseNotice(
+  tx: Tx,
+  customerId: string,
+  { topic, channel, on, agreementKeys = [] }: CallInput<typeof notice.choose>,
+  device: string,
+): Promise<NoticeChoices> {
+  const standing = standingOf(topic, channel)
+  if (standing === undefined || !isChosen(topic)) fail(Status.outOfRange, '', { field: 'channel' })
+  if (standing === 'always') refuse('关系到资金和账户安全的通知不能关闭')
+  if (topic === MARKETING && on) {
+    const already = await consentsOf(tx, customerId, MARKETING)
+    const agreed = await requireAgreed(tx, MARKETING, agreementKeys, { already })
+    await keepConsents(tx, { customerId, kind: MARKETING, agreed, device })
+  }
+  await keepChoice(tx, customerId, { topic, channel, on })
+  const now = await noticeChoices(tx, customerId)
+  const wanted = now.choices.some((choice) => choice.topic === MARKETING && choice.on)
+  if (topic !== MARKETING || wanted || !now.marketingAgreed) return now
+  await withdrawConsents(tx, customerId, MARKETING)
+  return { ...now, marketingAgreed: false }
+}
+
+/** Ends marketing by every way. Asked again it is the same. */
+export async function stopMarketing(tx: Tx, customerId: string): Promise<NoticeChoices> {
+  for (const channel of NoticeChannel.options)
+    if (standingOf(MARKETING, channel)) await keepChoice(tx, customerId, { topic: MARKETING, channel, on: false })
+  await withdrawConsents(tx, customerId, MARKETING)
+  return noticeChoices(tx, customerId)
+}

@@ -1,0 +1,120 @@
+import { letter } from '@wanka/contract/letter.ts'
+import { notice } from '@wanka/contract/notice.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { agreementKeys, type Member, registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeParties } from '../../../gateways/parties.ts'
+import { transact } from '../../../platform/db/db.ts'
+import { writeLetter } from '../letters/index.ts'
+import { tellPhone } from '../notices/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+type Choice = Parameters<typeof choose>[1]
+const choices = ({ token }: Member) => server.client.call(notice.choices, {}, { token })
+const choose = (
+  { token }: Member,
+  choice: { topic: 'account' | 'repayment' | 'marketing'; channel: 'letter' | 'sms'; on: boolean },
+  agreed: string[] = [],
+) => server.client.call(notice.choose, { ...choice, agreementKeys: agreed }, { token })
+const isOn = async (member: Member, { topic, channel }: Pick<Choice, 'topic' | 'channel'>) =>
+  (await choices(member)).choices.find((one) => one.topic === topic && one.channel === channel)?.on
+let messages = 0
+/** Sends to the phone as every sender does. @returns whether it arrived */
+async function tell({ customerId, mobile }: Member, topic: 'account' | 'repayment' | 'marketing'): Promise<boolean> {
+  const ref = `notice-${messages++}`
+  const before = (await server.sandbox.sms(mobile)).length
+  const parties = makeParties(server.platform.config)
+  await tellPhone(server.platform, parties, { customerId, topic, template: 'notice', text: ref, ref })
+  return (await server.sandbox.sms(mobile)).length > before
+}
+const consents = async ({ customerId }: Member) =>
+  (
+    await server.platform.db
+      .selectFrom('consent')
+      .select('withdrawn_at')
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'marketing')
+      .execute()
+  ).map(({ withdrawn_at }) => (withdrawn_at ? 'withdrawn' : 'stands'))
+
+test('nobody who has not asked for it gets marketing; reminders come by message; money and safety are always told', async () => {
+  const person = await registered(server)
+  expect(await choices(person)).toEqual({
+    choices: [
+      { topic: 'account', channel: 'letter', on: true, fixed: true },
+      { topic: 'account', channel: 'sms', on: true, fixed: true },
+      { topic: 'account', channel: 'weChat', on: false, fixed: false },
+      { topic: 'progress', channel: 'letter', on: true, fixed: true },
+      { topic: 'repayment', channel: 'letter', on: true, fixed: true },
+      { topic: 'repayment', channel: 'sms', on: true, fixed: false },
+      { topic: 'repayment', channel: 'weChat', on: false, fixed: false },
+      { topic: 'marketing', channel: 'letter', on: false, fixed: false },
+      { topic: 'marketing', channel: 'sms', on: false, fixed: false },
+    ],
+    marketingAgreed: false,
+  })
+  expect([await tell(person, 'account'), await tell(person, 'repayment'), await tell(person, 'marketing')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const off = choose(person, { topic: 'account', channel: 'sms', on: false })
+  expect((await failureOf(off)).message).toBe('关系到资金和账户安全的通知不能关闭')
+})
+
+test('what is turned off is not sent, and comes again when it is turned on', async () => {
+  const person = await registered(server)
+  await choose(person, { topic: 'repayment', channel: 'sms', on: false })
+  expect([await isOn(person, { topic: 'repayment', channel: 'sms' }), await tell(person, 'repayment')]).toEqual([
+    false,
+    false,
+  ])
+  expect(await tell(person, 'account')).toBe(true)
+  await choose(person, { topic: 'repayment', channel: 'sms', on: true })
+  expect(await tell(person, 'repayment')).toBe(true)
+})
+
+test('S29 marketing is turned on with a consent of its own, which goes with the last way that is turned off', async () => {
+  const person = await registered(server)
+  const keys = await agreementKeys(server, 'marketing')
+  const unread = choose(person, { topic: 'marketing', channel: 'sms', on: true })
+  expect(await failureOf(unread)).toMatchObject({ status: Status.refused, data: { missing: 'marketingNotice' } })
+  await choose(person, { topic: 'marketing', channel: 'sms', on: true }, keys)
+  const both = await choose(person, { topic: 'marketing', channel: 'letter', on: true })
+  expect(both.marketingAgreed).toBe(true)
+  expect([await tell(person, 'marketing'), await consents(person)]).toEqual([true, ['stands']])
+  await choose(person, { topic: 'marketing', channel: 'sms', on: false })
+  expect([await tell(person, 'marketing'), await consents(person)]).toEqual([false, ['stands']])
+  await choose(person, { topic: 'marketing', channel: 'letter', on: false })
+  expect(await consents(person)).toEqual(['withdrawn'])
+  expect(await statusOf(choose(person, { topic: 'marketing', channel: 'letter', on: true }))).toBe(Status.refused)
+})
+
+test('one tap ends all marketing, by letter too; asked again it is the same', async () => {
+  const person = await registered(server)
+  const keys = await agreementKeys(server, 'marketing')
+  await choose(person, { topic: 'marketing', channel: 'letter', on: true }, keys)
+  const write = (about: string) =>
+    transact(server.platform.db, (tx) =>
+      writeLetter(tx, person.customerId, { kind: 'activity', title: about, body: about, dedupeKey: about }),
+    )
+  await write('第一封')
+  for (let n = 0; n < 2; n++) {
+    const { choices: now, marketingAgreed } = await server.client.call(
+      notice.stopMarketing,
+      {},
+      { token: person.token },
+    )
+    expect([marketingAgreed, now.filter(({ topic, on }) => topic === 'marketing' && on)]).toEqual([false, []])
+  }
+  await write('第二封')
+  const { list } = await server.client.call(letter.list, { type: 'activity' }, { token: person.token })
+  expect([list.map(({ title }) => title), await consents(person)]).toEqual([['第一封'], ['withdrawn']])
+})

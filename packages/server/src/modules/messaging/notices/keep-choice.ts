@@ -1,0 +1,24 @@
+import type { NoticeChannel } from '@wanka/contract/notice.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import { writeAudit } from '../../../platform/observability/audit.ts'
+import type { ChosenTopic } from './topics.ts'
+
+type Choice = { topic: ChosenTopic; channel: NoticeChannel; on: boolean }
+
+/** Keeps what a customer chose, with an audit row. */
+export async function keepChoice(tx: Tx, customerId: string, { topic, channel, on: chosen }: Choice): Promise<void> {
+  await tx
+    .insertInto('notice_choice')
+    .values({ customer_id: customerId, topic, channel, chosen })
+    .onConflict((on) =>
+      on.columns(['customer_id', 'topic', 'channel']).doUpdateSet({ chosen, changed_at: sql<Date>`now()` }),
+    )
+    .execute()
+  await writeAudit(tx, {
+    actor: customerId,
+    action: 'notice.chosen',
+    subject: customerId,
+    facts: { topic, channel, on: chosen },
+  })
+}

@@ -1,0 +1,89 @@
+import type { Login } from '@wanka/contract/account.ts'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { type FailureStatus, Status } from '@wanka/contract/status.ts'
+import type { weChat } from '@wanka/contract/we-chat.ts'
+import { type Caller, endSession } from '../../../platform/auth/session.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import { type Tx, transact } from '../../../platform/db/db.ts'
+import { fail, notFound } from '../../../platform/http/failures.ts'
+import type { Meta } from '../../../platform/http/request-headers.ts'
+import { writeAudit } from '../../../platform/observability/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  type AccountRow,
+  accountOf,
+  askerOf,
+  keepConsents,
+  lockPhone,
+  lookAtCode,
+  type NewAccount,
+  newAccount,
+  openLogin,
+  requireAgreed,
+  spendCode,
+} from '../../customer/account/index.ts'
+import { mobileIndex, mobileOf } from '../../customer/eligibility/index.ts'
+import { keepBinding } from './binding.ts'
+import { readTicket, useTicket } from './browser-secrets.ts'
+
+type BindInput = CallInput<typeof weChat.bind>
+type Who = { caller: Caller | undefined; meta: Meta }
+type Claim = BindInput & { mobile: string; appId: string }
+
+/** What was agreed to by binding: that WeChat's name for the person is kept, to know them again. */
+export const BINDING_CONSENT = 'authorise:weChat'
+const CONSENT = { key: 'weChatLogin', version: '1' }
+
+/**
+ * Binds WeChat to the account of a phone that shows its code; an unknown phone gets one. Code, ticket, account, consents,
+ * binding and session commit together.
+ * @throws CallError 1007 ticket, 2005, 2017, 2018, 2019 code, then 2011 unknown phone, 40403 bound already or not agreed
+ */
+export async function bind(platform: Platform, appId: string, input: BindInput, who: Who): Promise<Login> {
+  const mobile = await phoneOf(platform, who.caller, input.mobile)
+  const claim = { ...input, mobile, appId }
+  const outcome = await transact(platform.db, (tx) => bindPhone(tx, platform, claim, who))
+  return typeof outcome === 'number' ? fail(outcome) : outcome
+}
+
+async function phoneOf(platform: Platform, caller: Caller | undefined, mobile: string | undefined): Promise<string> {
+  if (!caller) return mobile ?? fail(Status.missingField, '', { field: 'mobile' })
+  const own = await mobileOf(platform.vault, platform.db, caller.customerId)
+  return mobile === undefined || mobile === own ? own : notFound()
+}
+
+/** A wrong try of the code is counted, so it is told after the commit; the ticket stays good for the next one. */
+async function bindPhone(
+  tx: Tx,
+  { vault }: Platform,
+  { mobile, smsCode, appId, agreementKeys, channel = '', deviceKey, ...shown }: Claim,
+  { caller, meta }: Who,
+): Promise<Login | FailureStatus> {
+  await lockPhone(tx, mobileIndex(vault, mobile))
+  const openId = await readTicket(tx, vault, shown)
+  if (openId === undefined) return Status.forbidden
+  const code = { mobile, purpose: 'weChat', code: smsCode, by: askerOf(caller, meta, deviceKey) } as const
+  // first: whether the phone has an account is told to its holder only, whose code stays good for agreeing
+  const wrong = await lookAtCode(tx, vault, code)
+  if (wrong !== undefined) return wrong
+  const known = await accountOf(vault, tx, mobile)
+  if (!known && !agreementKeys) return Status.notRegistered
+  const account = known ?? (await openAccount(tx, vault, { mobile, channel, meta, agreementKeys }))
+  await spendCode(tx, vault, code)
+  const { customerId } = account
+  await keepBinding(tx, vault, customerId, { appId, openId })
+  await useTicket(tx, shown.openTicket)
+  await keepConsents(tx, { customerId, kind: BINDING_CONSENT, agreed: [CONSENT], device: meta.device })
+  await writeAudit(tx, { actor: customerId, action: 'weChat.bound', subject: customerId })
+  if (caller) await endSession(tx, caller.sessionId)
+  return openLogin(tx, vault, account, { mobile, meta, channel, deviceKey, proven: true })
+}
+
+async function openAccount(
+  tx: Tx,
+  vault: Vault,
+  { agreementKeys = [], ...opening }: Pick<NewAccount, 'mobile' | 'channel' | 'meta'> & { agreementKeys?: string[] },
+): Promise<AccountRow> {
+  const agreed = await requireAgreed(tx, 'register', agreementKeys)
+  return newAccount(tx, vault, { ...opening, passwordHash: null, inviteCode: '', agreed })
+}

@@ -1,0 +1,34 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { weChat } from '@wanka/contract/we-chat.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import { randomToken } from '../../../platform/crypto/crypto.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { isOurPage } from '../../../platform/http/app-url.ts'
+import { notFound, refuse } from '../../../platform/http/failures.ts'
+import { readSetting } from '../../operations/catalogue/index.ts'
+import { jsSignature } from './js-signature.ts'
+import type { PassKeeper } from './pass-keeper.ts'
+
+const NONCE_LENGTH = 16
+
+/**
+ * Signs one page of ours for WeChat's JS-SDK.
+ * @throws CallError 1007 for an address that is not ours, 40403 while WeChat is not set up or does not answer
+ */
+export async function jsConfig(
+  db: Db,
+  config: Config,
+  keeper: PassKeeper,
+  asked: string,
+): Promise<CallOutput<typeof weChat.jsConfig>> {
+  const url = asked.split('#', 1)[0] ?? ''
+  // whoever could have any page signed could speak to WeChat in our name
+  if (!isOurPage(url, config)) return notFound()
+  const { scriptUrl } = await readSetting(db, 'weChat')
+  const ticket = scriptUrl && config.WECHAT_APP_ID ? await keeper.jsTicket() : undefined
+  if (!ticket) return refuse('微信功能暂时不可用')
+  const timestamp = Math.floor(Date.now() / 1000)
+  const nonceStr = randomToken().slice(0, NONCE_LENGTH)
+  const signature = jsSignature({ ticket, nonceStr, timestamp, url })
+  return { scriptUrl, appId: config.WECHAT_APP_ID, timestamp, nonceStr, signature }
+}

@@ -1,0 +1,82 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { WeChatOutcome, weChat } from '@wanka/contract/we-chat.ts'
+import type { WeChatGateway, WeChatPerson } from '../../../gateways/we-chat.gateway.ts'
+import { type Caller, endSession } from '../../../platform/auth/session.ts'
+import { transact } from '../../../platform/db/db.ts'
+import { isOurPage } from '../../../platform/http/app-url.ts'
+import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
+import type { Meta } from '../../../platform/http/request-headers.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { openLogin } from '../../customer/account/index.ts'
+import { mobileOf } from '../../customer/eligibility/index.ts'
+import { ownerOf } from './binding.ts'
+import { newState, newTicket, TICKET_SECONDS, takeState } from './browser-secrets.ts'
+
+/** Where WeChat may come back to, and nowhere else. */
+const RETURN_PATH = '/weixinLogin'
+/** No such code, used, late, none: somebody made it up or sends it again. */
+const BAD_CODE = [40029, 40163, 42003, 41008]
+const NICKNAME_LENGTH = 32
+
+type Who = { caller: Caller | undefined; meta: Meta }
+
+/**
+ * The way to WeChat's page.
+ * @throws CallError 1007 for a way back that is not our page, 40403 while WeChat is not set up
+ */
+export async function oauthUrl(
+  { db, config }: Platform,
+  weChatParty: WeChatGateway,
+  { scope, redirect }: CallInput<typeof weChat.oauthUrl>,
+): Promise<CallOutput<typeof weChat.oauthUrl>> {
+  if (!isOurPage(redirect, config) || new URL(redirect).pathname !== RETURN_PATH) return notFound()
+  if (!weChatParty.appId) return refuse('微信登录暂时不可用，请用手机号登录')
+  const { state, browserKey } = await newState(db)
+  return { url: weChatParty.authoriseUrl({ redirect, scope, state }), browserKey }
+}
+
+/**
+ * What WeChat came back with: in at once where it is bound, a ticket for binding where it is not.
+ * @throws CallError 1007 unless state and code are good, 40403 while WeChat does not answer or for another's WeChat
+ */
+export async function oauthLogin(
+  platform: Platform,
+  weChatParty: WeChatGateway,
+  { code, deviceKey, ...shown }: CallInput<typeof weChat.oauthLogin>,
+  who: Who,
+): Promise<WeChatOutcome> {
+  const { db, vault } = platform
+  if (!(await takeState(db, shown))) fail(Status.forbidden)
+  const person = await personBehind(weChatParty, code)
+  // a virtual person is many people: it neither logs in nor is bound
+  if (person.snapshot) return { outcome: 'snapshot' }
+  const { openId } = person
+  const login = await logIn(platform, { appId: weChatParty.appId, openId, deviceKey }, who)
+  if (login) return { outcome: 'in', login }
+  const openTicket = await newTicket(db, vault, { browserKey: shown.browserKey, openId })
+  const told = await weChatParty.nickname(person)
+  const nickname = told.kind === 'answer' ? [...told.nickname].slice(0, NICKNAME_LENGTH).join('') : ''
+  return { outcome: 'unbound', openTicket, nickname, expiresIn: TICKET_SECONDS }
+}
+
+async function personBehind(weChatParty: WeChatGateway, code: string): Promise<WeChatPerson> {
+  const answer = await weChatParty.personOf(code)
+  if (answer.kind === 'answer') return answer.person
+  if (answer.kind === 'refused' && BAD_CODE.includes(answer.errcode)) return fail(Status.forbidden)
+  return refuse('微信暂时没有回应，请再试一次，或用手机号登录')
+}
+
+type Known = { appId: string; openId: string; deviceKey: string | undefined }
+
+const logIn = (platform: Platform, { deviceKey, ...id }: Known, { caller, meta }: Who) =>
+  transact(platform.db, async (tx) => {
+    const owner = await ownerOf(tx, platform.vault, id)
+    if (!owner) return undefined
+    // whoever wanted to bind it must not find themselves in another account
+    if (caller && caller.customerId !== owner.customerId) return refuse('这个微信已绑定其他账号')
+    if (caller) await endSession(tx, caller.sessionId)
+    const mobile = await mobileOf(platform.vault, tx, owner.customerId)
+    // WeChat knows them, and it was bound by somebody who showed the phone
+    return openLogin(tx, platform.vault, owner, { mobile, meta, channel: undefined, deviceKey, proven: true })
+  })

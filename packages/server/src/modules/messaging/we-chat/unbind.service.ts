@@ -1,0 +1,55 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { weChat } from '@wanka/contract/we-chat.ts'
+import { type Caller, endSessions } from '../../../platform/auth/session.ts'
+import { type Reader, transact } from '../../../platform/db/db.ts'
+import { fail, refuse } from '../../../platform/http/failures.ts'
+import { writeAudit } from '../../../platform/observability/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { loginSecret, proveSecret, takeCode, withdrawConsents } from '../../customer/account/index.ts'
+import { mobileOf } from '../../customer/eligibility/index.ts'
+import { BINDING_CONSENT } from './bind.service.ts'
+import { dropBinding, isBound } from './binding.ts'
+import { dropSubscriptions } from './subscription.ts'
+
+export const bindingFacts = async (
+  reader: Reader,
+  appId: string,
+  { customerId }: Caller,
+): Promise<CallOutput<typeof weChat.binding>> => ({ offered: appId !== '', bound: await isBound(reader, customerId) })
+
+/**
+ * Forgets the WeChat of the caller's account.
+ * @throws CallError 40403 when there is none; 2005, 2017, 2018, 2019 code; 2006, 2007, 2016 password; 1001 neither
+ */
+export async function unbind(
+  platform: Platform,
+  caller: Caller,
+  input: CallInput<typeof weChat.unbind>,
+): Promise<null> {
+  const { customerId, sessionId } = caller
+  if (!(await isBound(platform.db, customerId))) refuse('这个账号没有绑定微信')
+  await proveOwner(platform, customerId, input)
+  await transact(platform.db, async (tx) => {
+    if (!(await dropBinding(tx, customerId))) refuse('这个账号没有绑定微信')
+    await dropSubscriptions(tx, customerId)
+    await withdrawConsents(tx, customerId, BINDING_CONSENT)
+    // whoever came in with this WeChat is out, on whatever phone they are
+    await endSessions(tx, customerId, 'weChatUnbound', sessionId)
+    await writeAudit(tx, { actor: customerId, action: 'weChat.unbound', subject: customerId })
+  })
+  return null
+}
+
+async function proveOwner(
+  platform: Platform,
+  customerId: string,
+  { smsCode, password }: CallInput<typeof weChat.unbind>,
+): Promise<void> {
+  if (smsCode !== undefined) {
+    const mobile = await mobileOf(platform.vault, platform.db, customerId)
+    return takeCode(platform, platform.db, { mobile, purpose: 'weChat', code: smsCode, by: { customerId } })
+  }
+  if (password === undefined) return fail(Status.missingField, '', { field: 'smsCode' })
+  await proveSecret(platform, loginSecret(customerId), password)
+}

@@ -1,0 +1,101 @@
+import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { system } from '@wanka/contract/system.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { startTestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('whoever opens the app learns what a loan costs before logging in', async () => {
+  const config = await server.client.call(system.config, {})
+  expect(config.example).toEqual({
+    loanAmt: fen(1_000_000),
+    period: 12,
+    monthsMoney: fen(91_680),
+    totalInterest: fen(100_161),
+    aprBp: 1800,
+    lenderName: '云衡消费金融',
+  })
+  expect(config).toMatchObject({
+    lowestAprBp: 1800,
+    borrowHighestMoney: 200_000,
+    consumerHotline: '',
+    maintenance: false,
+  })
+  expect(config.banners).toEqual([
+    {
+      id: 'price-first',
+      title: '每笔费用签约前都看得见',
+      text: '年化利率、总利息、每期应还',
+      img: '',
+      url: '/newBorrowCash',
+      programId: '',
+    },
+  ])
+  expect(config.entries.home).toHaveLength(5)
+})
+
+test('switches are closed until operations open them, but for leaving and for choosing one of several accounts', async () => {
+  const { logoutSwitch, oneAccountSwitch, ...others } = await server.client.call(system.switchInfo, {})
+  expect([logoutSwitch, oneAccountSwitch]).toEqual(['open', 'open'])
+  expect(new Set(Object.values(others))).toEqual(new Set(['close']))
+})
+
+test('the tab bar is configured; one slot shows what there is to discover, or the bills', async () => {
+  const tabs = async () => (await server.client.call(system.config, {})).entries.tabs.map(({ title }) => title)
+  expect(await tabs()).toEqual(['借钱', '发现', '会员', '我的'])
+  const value = { ...(await server.client.call(system.switchInfo, {})), superOrBillSwitch: 'open' }
+  await server.platform.db
+    .updateTable('setting')
+    .set({ value: JSON.stringify(value) })
+    .where('name', '=', 'switchInfo')
+    .execute()
+  await vi.waitFor(async () => expect(await tabs()).toEqual(['借钱', '账单', '会员', '我的']), { timeout: 10_000 })
+})
+
+test('the pictures of a group come by their key, and a group nobody knows has none', async () => {
+  const { images } = await server.client.call(system.imageConfig, { group: 'licence' })
+  expect(Object.keys(images)).toEqual(['businessLicence', 'telecomLicence'])
+  expect(await server.client.call(system.imageConfig, { group: 'nothing' })).toEqual({ images: {} })
+})
+
+test('every agreement that the specification gives a page of its own can be read there', async () => {
+  for (const key of ['register', 'registerHuawei', 'zxxxplsqs', 'supplement', 'questionPrivate', 'company'])
+    expect((await server.client.call(system.content, { key })).sections.length, key).toBeGreaterThan(2)
+})
+
+test('every text that a scene offers can be read, in the version that was offered', async () => {
+  for (const scene of [
+    'register',
+    'realName',
+    'openCard',
+    'loan',
+    'sign',
+    'authorise',
+    'face',
+    'deposit',
+    'marketing',
+  ] as const)
+    for (const { key, title, version } of await server.client.call(account.contractSelect, { scene }))
+      expect(await server.client.call(system.content, { key })).toMatchObject({ key, title, version })
+})
+
+test('an unknown text answers 40403 with words that the app can show', async () => {
+  expect(await server.client.send(system.content, { key: 'nothing' })).toMatchObject({
+    status: 40403,
+    message: '没有找到这份协议',
+    http: 200,
+  })
+})
+
+test('a dictionary reply is a list whose first item carries the tree', async () => {
+  const [purposes] = await server.client.call(customer.dictionary, { type: 'purpose' })
+  expect(purposes?.childrens[0]).toEqual({ code: 'daily', name: '日常消费' })
+  const [areas] = await server.client.call(customer.dictionary, { type: 'area' })
+  expect(areas?.childrens).toHaveLength(34)
+})

@@ -1,0 +1,21 @@
+import { account } from '@wanka/contract/account.ts'
+import { customer } from '@wanka/contract/customer.ts'
+import { system } from '@wanka/contract/system.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { linksOf, readContent } from './agreement.service.ts'
+import { readConfig } from './config.service.ts'
+import { readDictionary } from './dictionary.service.ts'
+import { picturesOf } from './picture.service.ts'
+import { readSetting } from './setting.ts'
+
+export function catalogueRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, system.config, (_input, { db }) => readConfig(db))
+  serve(app, platform, system.switchInfo, (_input, { db }) => readSetting(db, 'switchInfo'))
+  serve(app, platform, system.appLinks, (_input, { db }) => readSetting(db, 'appLinks'))
+  serve(app, platform, system.imageConfig, ({ group }, { db }) => picturesOf(db, group))
+  serve(app, platform, system.content, ({ key }, { db }) => readContent(db, key))
+  serve(app, platform, account.contractSelect, ({ scene }, { db }) => linksOf(db, scene))
+  serve(app, platform, customer.dictionary, ({ type }, { db }) => readDictionary(db, type))
+}

@@ -1,0 +1,91 @@
+import { Entry, type SysConfig } from '@wanka/contract/system.ts'
+import { aprOf } from '@wanka/domain/apr.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { highestWithin } from '@wanka/domain/product.ts'
+import { buildSchedule } from '@wanka/domain/schedule.ts'
+import * as z from 'zod/mini'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { bannersAt } from '../../engagement/marketing/index.ts'
+import { loadFunder } from './funder.service.ts'
+import { listOpenProducts, loadProduct, lowestApr, SAMPLE_AMOUNT } from './product.service.ts'
+import { readSettings } from './setting.ts'
+
+const KEPT_MS = 5_000
+const EXAMPLE_PERIODS = 12
+
+type Kept = { until: number; config: Promise<SysConfig> }
+const kept = new WeakMap<Db, Kept>()
+
+/**
+ * What the app reads when it opens. Asked for by everybody, so it is kept for five seconds; the business date is always
+ * read, because what moves with it must not lag.
+ */
+export async function readConfig(db: Db): Promise<SysConfig> {
+  const businessDate = await today(db)
+  const now = performance.now()
+  let entry = kept.get(db)
+  if (!entry || entry.until <= now) {
+    entry = { until: now + KEPT_MS, config: composeConfig(db, businessDate) }
+    kept.set(db, entry)
+    // a failed read is not kept
+    entry.config.catch(() => kept.delete(db))
+  }
+  return { ...(await entry.config), businessDate }
+}
+
+async function composeConfig(db: Db, businessDate: BusinessDate): Promise<SysConfig> {
+  const [settings, products, example, tabs, home, mine, banners] = await Promise.all([
+    readSettings(db),
+    listOpenProducts(db),
+    workedExample(db, businessDate),
+    entriesOf(db, 'tabs'),
+    entriesOf(db, 'home'),
+    entriesOf(db, 'mine'),
+    bannersAt(db, 'home', 'banner'),
+  ])
+  const lowestAprBp = lowestApr(products, businessDate)
+  const entries = { tabs: withSwitch(tabs, settings.switchInfo), home, mine }
+  return { ...settings, lowestAprBp, businessDate, entries, banners, example }
+}
+
+const Fields = z.omit(Entry, { key: true })
+
+async function entriesOf(db: Db, place: 'tabs' | 'home' | 'mine'): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .select(['key', 'fields'])
+    .where('place', '=', place)
+    .where('open', '=', true)
+    .orderBy('sort')
+    .execute()
+  return rows.map(({ key, fields }) => ({ key, ...Fields.parse(fields) }))
+}
+
+/** One slot of the tab bar has two faces: what there is to discover, or with superOrBillSwitch open the bills. */
+function withSwitch(tabs: readonly Entry[], { superOrBillSwitch }: SysConfig['switchInfo']): Entry[] {
+  const hidden = superOrBillSwitch === 'open' ? 'discover' : 'billList'
+  return tabs.filter(({ key }) => key !== hidden)
+}
+
+/** 10,000.00 over twelve months at the cash product's terms, for whoever looks before logging in. */
+async function workedExample(db: Db, startOn: BusinessDate): Promise<SysConfig['example']> {
+  const product = await loadProduct(db, 'cash')
+  const principal = highestWithin(product, SAMPLE_AMOUNT)
+  const schedule = buildSchedule({
+    ...product,
+    principal,
+    periods: EXAMPLE_PERIODS,
+    method: 'equalInstalment',
+    startOn,
+  })
+  const lender = await loadFunder(db, product.funderCode)
+  return {
+    loanAmt: principal,
+    period: EXAMPLE_PERIODS,
+    monthsMoney: schedule.instalmentAmount,
+    totalInterest: schedule.totalInterest,
+    aprBp: aprOf(schedule),
+    lenderName: lender.shortName,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Reader } from '../../../platform/db/db.ts'
+
+/** The pictures of a group by their key, in order; a group that nobody knows has none. */
+export async function picturesOf(reader: Reader, group: string): Promise<{ images: Record<string, string> }> {
+  const rows = await reader
+    .selectFrom('picture')
+    .select(['key', 'url'])
+    .where('group_key', '=', group)
+    .where('open', '=', true)
+    .orderBy('sort')
+    .execute()
+  return { images: Object.fromEntries(rows.map(({ key, url }) => [key, url])) }
+}

@@ -1,0 +1,88 @@
+import { ProductCode, RepaymentMethod } from '@wanka/contract/enums.ts'
+import { type AprBp, aprOf } from '@wanka/domain/apr.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen, ppm } from '@wanka/domain/money.ts'
+import { assertProduct, highestWithin, type ProductTerms } from '@wanka/domain/product.ts'
+import { buildSchedule } from '@wanka/domain/schedule.ts'
+import type { Selectable } from 'kysely'
+import * as z from 'zod'
+import type { Reader } from '../../../platform/db/db.ts'
+import type { DB } from '../../../platform/db/tables.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+
+/** A product as it is offered now. A live loan keeps the terms it was signed with. */
+export type Product = ProductTerms & {
+  code: ProductCode
+  version: number
+  name: string
+  funderCode: string
+  /** False: shown nowhere and applied for by nobody. */
+  open: boolean
+}
+
+const Text = z.object({
+  code: ProductCode,
+  kind: z.enum(['cash', 'service', 'shop', 'cardRepay', 'scanPay']),
+  methods: z.array(RepaymentMethod),
+  day_count: z.enum(['MONTHLY', 'ACT_365', 'ACT_360']),
+})
+
+/** The product, open or not. @throws CallError 40403 when there is none of that code. */
+export async function loadProduct(reader: Reader, code: string): Promise<Product> {
+  const row = await reader.selectFrom('product').selectAll().where('code', '=', code).executeTakeFirst()
+  return row ? toProduct(row) : refuse('没有这个借款产品')
+}
+
+/** What may be applied for, in the order of the catalogue. */
+export async function listOpenProducts(reader: Reader): Promise<Product[]> {
+  const rows = await reader.selectFrom('product').selectAll().where('open', '=', true).orderBy('sort').execute()
+  return rows.map(toProduct)
+}
+
+/** @throws RangeError when any stored product costs more than the ceiling: the server must not start with it. */
+export async function assertProducts(reader: Reader): Promise<void> {
+  const rows = await reader.selectFrom('product').selectAll().execute()
+  for (const row of rows) assertProduct(toProduct(row))
+}
+
+/** A round sum by which products are compared, 10,000 yuan. */
+export const SAMPLE_AMOUNT: Fen = fen(1_000_000)
+
+/**
+ * The lowest all-in cost that the headline may name, hundredths of a percent: of the cash products only, because the
+ * headline stands over the button that leads to them. Nothing open reads as 0, and the headline is left out.
+ */
+export function lowestApr(products: readonly Product[], startOn: BusinessDate): AprBp {
+  const costs = products
+    .filter((product) => product.kind === 'cash')
+    .flatMap((product) =>
+      product.periods.flatMap((periods) =>
+        product.methods.map((method) =>
+          aprOf(
+            buildSchedule({ ...product, principal: highestWithin(product, SAMPLE_AMOUNT), periods, method, startOn }),
+          ),
+        ),
+      ),
+    )
+  return costs.length > 0 ? (Math.min(...costs) as AprBp) : (0 as AprBp)
+}
+
+function toProduct(row: Selectable<DB['product']>): Product {
+  const { code, kind, methods, day_count } = Text.parse(row)
+  return {
+    code,
+    kind,
+    methods,
+    dayCount: day_count,
+    version: row.version,
+    name: row.name,
+    funderCode: row.funder_code,
+    minAmount: fen(row.min_amount),
+    maxAmount: fen(row.max_amount),
+    step: fen(row.step),
+    periods: row.periods,
+    annualRate: ppm(row.annual_rate_ppm),
+    fees: [],
+    open: row.open,
+  }
+}

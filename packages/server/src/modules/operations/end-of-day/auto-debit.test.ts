@@ -1,0 +1,124 @@
+import { repayment } from '@wanka/contract/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { bindCard, signMandate } from '@wanka/testkit/scenes/credit.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { advanceTo, debitMade, payStatus, planOf, repayApplied, settled } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const historyOf = async ({ token }: Borrower) => (await server.client.call(repayment.history, {}, { token })).list
+const dueDates = async (holder: Borrower) => (await planOf(server, holder)).map((row) => row.date)
+const lettersOf = async ({ customerId }: Borrower) =>
+  (
+    await server.platform.db
+      .selectFrom('letter')
+      .select(['title', 'dedupe_key'])
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'repayment')
+      .orderBy('created_at')
+      .execute()
+  ).map((letter) => letter.title)
+const debitsOf = ({ customerId }: Borrower) =>
+  server.platform.db
+    .selectFrom('repayment_order')
+    .select(['state', 'business_date', 'amount'])
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'autoDebit')
+    .orderBy('business_date')
+    .execute()
+
+test('what is due is debited on its day, whole, and stands in the history as such', async () => {
+  const holder = await borrowed(server)
+  const plan = await planOf(server, holder)
+  await advanceTo(server, plan.at(-1)?.date ?? '')
+  const history = await historyOf(holder)
+  expect(history.map((payment) => [payment.title, payment.payState, payment.amt])).toEqual(
+    [...plan].reverse().map((row) => [`自动扣款 · 现金借款 第${row.no}期`, '3', row.amt]),
+  )
+  expect((await debitsOf(holder)).map((debit) => debit.business_date)).toEqual(plan.map((row) => row.date))
+  expect((await planOf(server, holder)).every((row) => row.planState === '2')).toBe(true)
+})
+
+test('three days before, the day before and on the day a customer who pays by hand is reminded, by letter and SMS', async () => {
+  const holder = await borrowed(server)
+  await server.platform.db
+    .updateTable('loan_order')
+    .set({ auto_debit: false })
+    .where('order_id', '=', holder.orderId)
+    .execute()
+  const [due = ''] = await dueDates(holder)
+  await advanceTo(server, addDays(businessDate(due), 1))
+  expect(await lettersOf(holder)).toEqual(['还款提醒', '还款提醒', '今天是还款日', '账单已过还款日'])
+  const reminders = async () => (await server.sandbox.sms(holder.mobile)).filter((sms) => sms.type === 'dueSoon')
+  await until(async () => (await reminders()).length === 3)
+  expect((await reminders())[0]?.text).toContain('应还1,030.15元')
+  expect(await debitsOf(holder)).toEqual([])
+  await settled(server, holder)
+})
+
+test('a debit in vain is tried on the three days after, then no more until the next is due', async () => {
+  const holder = await borrowed(server)
+  const { cardId } = await bindCard(server, holder, { card: 'insufficient' })
+  await signMandate(server, { ...holder, cardId })
+  await server.platform.db
+    .updateTable('loan_order')
+    .set({ card_id: cardId })
+    .where('order_id', '=', holder.orderId)
+    .execute()
+  const [first = '', second = ''] = await dueDates(holder)
+  await advanceTo(server, addDays(businessDate(first), 10))
+  const debits = await debitsOf(holder)
+  expect(debits.map((debit) => [debit.business_date, debit.state])).toEqual(
+    [0, 1, 2, 3].map((days) => [addDays(businessDate(first), days), 'failed']),
+  )
+  const [newest] = await historyOf(holder)
+  expect(newest).toMatchObject({ payState: '4', failReason: '银行卡余额不足' })
+  expect(await lettersOf(holder)).toContain('自动扣款未成功')
+  await advanceTo(server, second)
+  expect(await debitsOf(holder)).toHaveLength(5)
+  await settled(server, holder)
+})
+
+test('a debit under way keeps the customer from paying twice, and a payment of the customer holds the debit back', async () => {
+  const holder = await borrowed(server)
+  const [first = '', second = ''] = await dueDates(holder)
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  await advanceTo(server, first)
+  const info = await server.client.call(repayment.selectOne, { appId: holder.appId }, { token: holder.token })
+  expect(info.openRepayNo).toBeDefined()
+  const twice = await failureOf(
+    server.client.call(
+      repayment.apply,
+      { items: [{ appId: holder.appId, stage: 1 }], cardId: holder.cardId, amt: info.repayAmt },
+      { token: holder.token },
+    ),
+  )
+  expect(twice).toMatchObject({ status: Status.refused, data: { repayNo: info.openRepayNo } })
+  await debitMade(server, info.openRepayNo ?? '')
+  await payStatus(server, holder, info.openRepayNo ?? '', '3')
+
+  // an order that is being confirmed when the night comes
+  await advanceTo(server, addDays(businessDate(second), -1))
+  const paying = await repayApplied(server, holder, [{ appId: holder.appId, stage: 2 }])
+  const orders = server.platform.db.updateTable('repayment_order').where('repay_no', '=', paying.repayNo)
+  await orders.set({ state: 'processing' }).execute()
+  await advanceTo(server, second)
+  expect((await debitsOf(holder)).map((debit) => debit.business_date)).toEqual([first])
+  await orders.set({ state: 'created' }).execute()
+  // the next night closes it and debits what is overdue by now
+  await advanceTo(server, addDays(businessDate(second), 1))
+  const debits = await debitsOf(holder)
+  expect(debits.map((debit) => debit.business_date)).toEqual([first, addDays(businessDate(second), 1)])
+})

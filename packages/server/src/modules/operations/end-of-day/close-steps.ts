@@ -1,0 +1,235 @@
+import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import { endRetention, handOnClosings } from '../../customer/account-closure/index.ts'
+import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../../engagement/coupons/index.ts'
+import { expirePoints, POINT_LETTER_DAYS, tellOfPointsRunningOut } from '../../engagement/points/index.ts'
+import { handOnRewards } from '../../engagement/referrals/index.ts'
+import { expireLines } from '../../lending/credit-line/index.ts'
+import { askLenders, haveLent } from '../../lending/lenders/index.ts'
+import { resumeOrders, timeOutOrders } from '../../lending/loans/index.ts'
+import { goOnWithRefunds } from '../../lending/refunds/index.ts'
+import { expireRepayments, startAutoDebits } from '../../lending/repayment/index.ts'
+import { expireVouchers, remindOfVouchers } from '../../lending/vouchers/index.ts'
+import { followWriteOffs, haveWrittenOff } from '../../lending/write-offs/index.ts'
+import { returnsWait, sendReturnsAgain } from '../../payments/desk-payments/index.ts'
+import { moneyBackWaits, sendMoneyBackAgain } from '../../payments/payment-instructions/index.ts'
+import { endPolicies, policiesRun } from '../../services/insurance/index.ts'
+import { cardsRun, endCards } from '../../services/phone-plans/index.ts'
+import { compareTopUps, goOnWithTopUps, topUpsMayDiffer, topUpsOpen } from '../../services/top-up/index.ts'
+import type { CloseStep } from './close-step.ts'
+import { sendOverdueLetters, sendReminders } from './due-letters.ts'
+import { behind, IN_DUE_ORDER } from './due-order.ts'
+import { postDueInterest, postPenalties } from './post-due.ts'
+import { askForStatement, mayHaveMoved } from './reconcile.job.ts'
+
+/** Rows that are only written to the books: a payment that wants one of them waits for a part of a second. */
+const POSTED = 5000
+/** Rows that are read and told of: nobody waits for them. */
+const TOLD = 5000
+/** Loans that are locked while their debits are opened. */
+const DEBITED = 2000
+const HANDLED = 500
+
+/** A step that only counts what it did: it took all that there was, or the most that it may. */
+const counted =
+  (work: (tx: Tx, opening: BusinessDate, limit: number) => Promise<number>): CloseStep['run'] =>
+  async (tx, { dates, limit }) => {
+    const rows = await work(tx, dates.opening, limit)
+    return { rows, more: rows >= limit }
+  }
+
+const interest: CloseStep = {
+  name: 'interest',
+  most: POSTED,
+  mayHaveWork: ({ opening }) => dueBy(opening),
+  run: postDueInterest,
+}
+const penalty: CloseStep = {
+  name: 'penalty',
+  most: POSTED,
+  mayHaveWork: ({ closing }) => dueBy(closing),
+  run: postPenalties,
+}
+const autoDebit: CloseStep = {
+  name: 'autoDebit',
+  most: DEBITED,
+  mayHaveWork: ({ opening }) => dueBy(opening),
+  run: (tx, { dates, limit, after }) =>
+    startAutoDebits(tx, { date: dates.opening, limit, behind: behind(after), order: IN_DUE_ORDER }),
+}
+
+/**
+ * The nightly close, in order: what is owed is posted, what nobody confirmed is let go, so that it does not stand in the
+ * way of the debits; then the debits, then what a running payment had locked once more, then the letters about what no debit is
+ * under way for. Last come those who leave.
+ */
+export const closeSteps: readonly CloseStep[] = [
+  interest,
+  penalty,
+  {
+    name: 'expireRepayments',
+    most: HANDLED,
+    mayHaveWork: () => sql`exists (select from repayment_item where open)`,
+    run: counted(expireRepayments),
+  },
+  {
+    name: 'timeOutLoans',
+    most: HANDLED,
+    mayHaveWork: () =>
+      sql`exists (select from loan_order where state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing'))`,
+    run: counted(timeOutOrders),
+  },
+  {
+    name: 'resumeLoans',
+    most: HANDLED,
+    mayHaveWork: () => sql`exists (select from loan_order where state = 'waitingAuth')`,
+    // takes all of them at once
+    run: async (tx) => ({ rows: await resumeOrders(tx), more: false }),
+  },
+  {
+    name: 'expireCoupons',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => sql`exists (select from coupon where state = 'usable' and expires_on < ${opening})`,
+    run: counted(expireCoupons),
+  },
+  {
+    name: 'expirePoints',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => sql`exists (select from point_lot where free > 0 and expires_on < ${opening})`,
+    run: counted(expirePoints),
+  },
+  {
+    name: 'expireLines',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => sql`exists (select from credit_line where expires_on <= ${opening})`,
+    // takes all of them at once
+    run: async (tx, { dates }) => ({ rows: await expireLines(tx, dates.opening), more: false }),
+  },
+  autoDebit,
+  { ...interest, name: 'interestAgain', patient: true },
+  { ...penalty, name: 'penaltyAgain', patient: true },
+  { ...autoDebit, name: 'autoDebitAgain' },
+  {
+    name: 'overdueLetters',
+    most: TOLD,
+    mayHaveWork: ({ closing }) => dueBy(closing),
+    run: sendOverdueLetters,
+  },
+  {
+    name: 'reminders',
+    most: TOLD,
+    mayHaveWork: ({ opening }) => dueBy(addDays(opening, 3)),
+    run: sendReminders,
+  },
+  {
+    name: 'refunds',
+    most: HANDLED,
+    mayHaveWork: () => sql`exists (select from refund where state in ('accepted', 'allocated'))`,
+    run: counted(goOnWithRefunds),
+  },
+  {
+    name: 'expireVouchers',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => vouchersDueBy(addDays(opening, -1)),
+    run: counted(expireVouchers),
+  },
+  {
+    name: 'voucherReminders',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => vouchersDueBy(addDays(opening, 7)),
+    run: counted(remindOfVouchers),
+  },
+  {
+    name: 'couponLetters',
+    most: TOLD,
+    mayHaveWork: ({ opening }) =>
+      sql`exists (select from coupon where state = 'usable' and expires_on = ${addDays(opening, LETTER_DAYS)})`,
+    run: counted(tellOfRunningOut),
+  },
+  {
+    name: 'writeOffs',
+    most: HANDLED,
+    mayHaveWork: haveWrittenOff,
+    run: counted(followWriteOffs),
+  },
+  {
+    name: 'policies',
+    most: HANDLED,
+    mayHaveWork: policiesRun,
+    run: counted(endPolicies),
+  },
+  {
+    name: 'pointLetters',
+    most: TOLD,
+    mayHaveWork: ({ opening }) =>
+      sql`exists (select from point_lot where free > 0 and expires_on = ${addDays(opening, POINT_LETTER_DAYS)})`,
+    run: counted(tellOfPointsRunningOut),
+  },
+  {
+    name: 'returns',
+    most: HANDLED,
+    mayHaveWork: returnsWait,
+    run: counted(sendReturnsAgain),
+  },
+  {
+    name: 'moneyBack',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => moneyBackWaits(opening),
+    run: counted(sendMoneyBackAgain),
+  },
+  {
+    name: 'letongCards',
+    most: HANDLED,
+    mayHaveWork: cardsRun,
+    run: counted(endCards),
+  },
+  {
+    name: 'topUps',
+    most: HANDLED,
+    mayHaveWork: topUpsOpen,
+    run: counted(goOnWithTopUps),
+  },
+  {
+    name: 'reconcile',
+    most: 1,
+    mayHaveWork: mayHaveMoved,
+    run: async (tx, { dates }) => ({ rows: await askForStatement(tx, dates), more: false }),
+  },
+  {
+    name: 'lenderBooks',
+    most: 1,
+    mayHaveWork: haveLent,
+    run: async (tx, { dates }) => ({ rows: await askLenders(tx, dates.closing), more: false }),
+  },
+  {
+    name: 'topUpBooks',
+    most: 1,
+    mayHaveWork: ({ closing }) => topUpsMayDiffer(closing),
+    run: async (tx, { dates }) => ({ rows: await compareTopUps(tx, dates.closing), more: false }),
+  },
+  {
+    name: 'rewards',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => sql`exists (select from reward where state = 'waiting' and due_on <= ${opening})`,
+    run: counted(handOnRewards),
+  },
+  {
+    name: 'closings',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) =>
+      sql`exists (select from account_closing where state = 'waiting' and due_on < ${opening})`,
+    run: counted(handOnClosings),
+  },
+  {
+    name: 'retention',
+    most: HANDLED,
+    mayHaveWork: ({ opening }) => sql`exists (select from retained_key where keep_until <= ${opening})`,
+    run: counted(endRetention),
+  },
+]
+
+const dueBy = (date: BusinessDate): RawBuilder<boolean> =>
+  sql`exists (select from instalment where paid_on is null and due_on <= ${date})`
+const vouchersDueBy = (date: BusinessDate): RawBuilder<boolean> =>
+  sql`exists (select from voucher where state in ('toUpload', 'rejected') and due_on <= ${date})`

@@ -1,0 +1,19 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { mountClock } from './clock.routes.ts'
+import { makeCloseJob } from './close.job.ts'
+import { makeReconcileJob } from './reconcile.job.ts'
+import { makeRemindJob } from './remind.job.ts'
+
+export { closeDay } from './close-day.ts'
+export { type CloseReport, readCloseReport } from './close-report.ts'
+
+export const calendarModule: ServerModule = {
+  routes: mountClock,
+  jobs: (platform, parties) => ({
+    // the job clock takes no dot in a name
+    'calendar/close': makeCloseJob(platform),
+    'calendar.remind': makeRemindJob(platform, parties),
+    'calendar.reconcile': makeReconcileJob(platform, parties),
+  }),
+  crontab: ['*/10 * * * * calendar/close ?jobKey=calendar_close&jobKeyMode=replace'],
+}

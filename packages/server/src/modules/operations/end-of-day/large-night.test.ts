@@ -1,0 +1,116 @@
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { limitByWork } from '@wanka/testkit/by-work.ts'
+import { scratchDatabase } from '@wanka/testkit/database.ts'
+import { manyLoans } from '@wanka/testkit/scenes/book.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { checkInvariants } from '../../../ledger/check.ts'
+import { type Database, openDatabase } from '../../../platform/db/db.ts'
+import { armFailpoints } from '../../../platform/observability/failpoint.ts'
+import { closeDay } from './close-day.ts'
+import { readCloseReport } from './close-report.ts'
+
+limitByWork()
+
+// without a server, so that what the night asks of the bank is still there to be counted
+let database: Database & { drop: () => Promise<void> }
+beforeEach(async () => {
+  const scratch = await scratchDatabase(inject('postgresUrl'))
+  database = { ...openDatabase(scratch.url, 4), drop: scratch.drop }
+})
+afterEach(async () => {
+  armFailpoints('')
+  expect(await checkInvariants(database.jobsDb)).toEqual([])
+  await database.pool.end()
+  await database.drop()
+})
+
+const rowsOf = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(database.jobsDb)).rows
+const stepsOf = (date: string) =>
+  rowsOf(sql<{ step: string; chunks: number; rows: number; amount: number }>`
+    select step, count(*)::int as chunks, sum(rows)::int as rows, sum(amount)::bigint as amount from close_step
+     where business_date = ${date} group by step having sum(rows) > 0 order by min(finished_at)`)
+
+test('ten thousand loans that fall due on one date are debited once each, in bounded batches', async () => {
+  const { jobsDb: db } = database
+  await manyLoans({ platform: { db } }, 10_000, '2027-06-16', { cards: true })
+  await Promise.all([closeDay(db, businessDate('2027-06-15')), closeDay(db, businessDate('2027-06-15'))])
+  expect(await stepsOf('2027-06-15')).toEqual([
+    { step: 'interest', chunks: 3, rows: 10_000, amount: 15_000_000 },
+    { step: 'autoDebit', chunks: 6, rows: 10_000, amount: 515_000_000 },
+    { step: 'reconcile', chunks: 1, rows: 1, amount: 0 },
+  ])
+  const orders = sql<{ n: number; customers: number; amount: number }>`
+    select count(*)::int as n, count(distinct customer_id)::int as customers, sum(amount)::bigint as amount from bank_instruction where kind = 'collect'`
+  expect(await rowsOf(orders)).toEqual([{ n: 10_000, customers: 10_000, amount: 515_000_000 }])
+  const [open] = await rowsOf(sql<{ n: number }>`select count(*)::int as n from repayment_item where open and no = 1`)
+  expect(open?.n).toBe(10_000)
+})
+
+test('an instalment that a payment is just working on is passed over, and posted before the night ends', async () => {
+  const { jobsDb: db } = database
+  await manyLoans({ platform: { db } }, 50, '2027-06-16')
+  let closed: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (paying) => {
+    await sql`select from instalment order by customer_id limit 1 for update`.execute(paying)
+    closed = closeDay(db, businessDate('2027-06-15'))
+    await until(async () => {
+      const [waiting] = await rowsOf(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return waiting !== undefined
+    })
+  })
+  await closed
+  const posted = (await stepsOf('2027-06-15')).filter(({ step }) => step.startsWith('interest'))
+  expect(posted.map(({ step, rows }) => [step, rows])).toEqual([
+    ['interest', 49],
+    ['interestAgain', 1],
+  ])
+})
+
+test('a month of missed days is caught up date by date, over the ends of months and 29 February', async () => {
+  const { jobsDb: db } = database
+  await db.updateTable('business_calendar').set({ business_date: '2028-01-29' }).execute()
+  await manyLoans({ platform: { db } }, 20, '2028-01-31')
+  for (let date = '2028-01-29'; date < '2028-03-02'; ) date = await closeDay(db)
+  const runs = await rowsOf(sql<{ date: string; ended: boolean }>`
+    select business_date as date, ended_at is not null as ended from close_run order by begun_at`)
+  expect(runs).toHaveLength(33)
+  expect(runs.map(({ date }) => date)).toEqual(runs.map(({ date }) => date).toSorted())
+  expect(runs.every(({ ended }) => ended)).toBe(true)
+  const due = await rowsOf(sql<{ value_date: string; posting_date: string; n: number }>`
+    select t.value_date, t.posting_date, count(*)::int as n from ledger_transfer t join ledger_entry e using (transfer_id) join ledger_account a using (account_id)
+     where t.kind = 'interestDue' and a.customer_id is not null group by 1, 2 order by 1`)
+  expect(due).toEqual([
+    { value_date: '2028-01-31', posting_date: '2028-01-31', n: 20 },
+    { value_date: '2028-02-29', posting_date: '2028-02-29', n: 20 },
+  ])
+  // penalty so far is posted at the turn of each month: nothing on 1 February, inside the days of grace
+  const [penalty] = await rowsOf(sql<{ first: string; n: number }>`
+    select min(penalty_through) as first, count(*)::int as n from instalment where penalty > 0`)
+  expect(penalty).toEqual({ first: '2028-03-01', n: 20 })
+})
+
+test('the report of a night says what each step did, and that a run broke off until it is finished', async () => {
+  const { jobsDb: db } = database
+  await manyLoans({ platform: { db } }, 50, '2027-06-16')
+  expect(await readCloseReport(db)).toBeUndefined()
+  const close = () => closeDay(db, businessDate('2027-06-15'), { chunkRows: 20 })
+  armFailpoints('close.chunk:throw')
+  await expect(close()).rejects.toThrow('failpoint close.chunk')
+  const broken = await readCloseReport(db, businessDate('2027-06-15'))
+  expect(broken).toMatchObject({ endedAt: null, lastChunkAt: expect.any(Date), starts: 1 })
+  expect(broken?.steps).toMatchObject([{ step: 'interest', chunks: 1, rows: 20, amount: 30_000, done: false }])
+  armFailpoints('')
+  await close()
+  const whole = await readCloseReport(db)
+  expect(whole).toMatchObject({ date: '2027-06-15', endedAt: expect.any(Date), starts: 2, books: undefined, cases: [] })
+  const worked = whole?.steps.filter(({ rows }) => rows > 0)
+  expect(worked).toMatchObject([
+    { step: 'interest', chunks: 3, rows: 50, amount: 75_000, done: true },
+    { step: 'reminders', chunks: 3, rows: 50, amount: 2_575_000, done: true },
+  ])
+  expect(await readCloseReport(db, businessDate('2027-06-14'))).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Parties } from '../../../gateways/parties.ts'
+import type { JobHandler } from '../../../platform/http/module.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { tellPhone } from '../../messaging/notices/index.ts'
+
+const Letter = z.object({ customerId: z.string(), letterId: z.string() })
+const Payload = z.object({ letters: z.array(Letter) })
+
+/**
+ * Sends reminders' letters as SMS, some at a time. One letter is one message to the gateway, however often the job runs; one
+ * that fails keeps no other from being sent.
+ */
+export function makeRemindJob(platform: Platform, parties: Parties): JobHandler {
+  return async (payload) => {
+    const { letters } = Payload.parse(payload)
+    const failed: unknown[] = []
+    for (const letter of letters) await remind(platform, parties, letter).catch((error) => failed.push(error))
+    if (failed.length > 0) throw failed[0]
+  }
+}
+
+async function remind(
+  platform: Platform,
+  parties: Parties,
+  { customerId, letterId }: z.infer<typeof Letter>,
+): Promise<void> {
+  const letter = await platform.db
+    .selectFrom('letter')
+    .select('body')
+    .where('customer_id', '=', customerId)
+    .where('letter_id', '=', letterId)
+    // a reminder that could not be sent for a day says the wrong day
+    .where('created_at', '>', sql<Date>`now() - interval '12 hours'`)
+    .executeTakeFirst()
+  if (!letter) return
+  const message = { template: 'dueSoon', text: letter.body, ref: letterId }
+  await tellPhone(platform, parties, { customerId, topic: 'repayment', ...message })
+}

@@ -1,0 +1,26 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { cards } from '@wanka/contract/cards.ts'
+import { fen } from '@wanka/domain/money.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { payCards } from './card-facts.ts'
+import { MAX_CARDS } from './card-row.ts'
+import { keptCards } from './unbind-blocker.ts'
+
+export async function listCards(reader: Reader, customerId: string): Promise<CallOutput<typeof cards.list>> {
+  const [bound, kept] = [await payCards(reader, customerId), await keptCards(reader, customerId)]
+  return {
+    max: MAX_CARDS,
+    cards: bound.map(({ cardId, bankCode, bankName, tail, limitOnce, limitDay, signed, isDefault }) => ({
+      cardId,
+      bankCode,
+      bankName,
+      type: 'debit' as const,
+      tail,
+      limitOnce: fen(limitOnce),
+      limitDay: fen(limitDay),
+      signed,
+      isDefault,
+      keptBecause: kept.get(cardId),
+    })),
+  }
+}

@@ -1,0 +1,69 @@
+import { type CardEvent, card } from '@wanka/domain/states/card.ts'
+import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { recordChange } from '../../../platform/db/history.ts'
+import { isId } from '../../../platform/db/id.ts'
+import { notFound } from '../../../platform/http/failures.ts'
+
+/** As many cards as one customer may keep bound. */
+export const MAX_CARDS = 10
+
+const COLUMNS = [
+  'card_id',
+  'state',
+  'bank_code',
+  'bank_name',
+  'type',
+  'tail',
+  'number_index',
+  'bind_no',
+  'card_token',
+  'is_default',
+] as const
+
+export type CardRow = Awaited<ReturnType<typeof loadCard>>
+
+/** One of the customer's own cards or attempts. @throws CallError 1007 for any other id */
+export async function loadCard(reader: Reader, customerId: string, cardId: string, lock = false) {
+  const row = isId(cardId)
+    ? await reader
+        .selectFrom('card')
+        .select(COLUMNS)
+        .where('customer_id', '=', customerId)
+        .where('card_id', '=', cardId)
+        .$if(lock, (query) => query.forUpdate())
+        .executeTakeFirst()
+    : undefined
+  return row ?? notFound()
+}
+
+export async function loadBoundCard(reader: Reader, customerId: string, cardId: string, lock = false) {
+  const row = await loadCard(reader, customerId, cardId, lock)
+  return row.state === 'bound' ? row : notFound()
+}
+
+/** Orders everything that changes which cards a customer has. Taken after the line's lock, before any card's. */
+export async function lockCards(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cards|${customerId}`}, 0))`.execute(tx)
+}
+
+/** Moves a card's state, with its history. The caller holds the row. @returns the new state */
+export async function moveCard(
+  tx: Tx,
+  customerId: string,
+  row: { card_id: string; state: string },
+  event: CardEvent,
+  reason = '',
+): Promise<string> {
+  const to = next(card, stateNamed(card, row.state), event)
+  await tx
+    .updateTable('card')
+    .set({ state: to })
+    .where('customer_id', '=', customerId)
+    .where('card_id', '=', row.card_id)
+    .execute()
+  const change = { customerId, machine: 'card', subject: row.card_id, from: row.state, to, event }
+  await recordChange(tx, { ...change, actor: 'customer', reason })
+  return to
+}

@@ -1,0 +1,124 @@
+import { Status } from '@wanka/contract/status.ts'
+import { sql } from 'kysely'
+import type { Parties } from '../../../gateways/parties.ts'
+import { type Db, type Tx, transact } from '../../../platform/db/db.ts'
+import { fail, refuse } from '../../../platform/http/failures.ts'
+import { writeAudit } from '../../../platform/observability/audit.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { type CardRow, loadCard, lockCards, MAX_CARDS, moveCard } from './card-row.ts'
+import { tellCodeRefused } from './code-refusal.ts'
+
+/** A code check that died with its process stops standing in the way after this. */
+const CLAIM_SECONDS = 15
+
+/** What else is done in the transaction that binds, such as opening the line. */
+export type AlongWith = (tx: Tx) => Promise<void>
+export type Confirmation = { bizNo: string; smsCode: string }
+
+/**
+ * Has the bank check the code and binds the card: the first one becomes the default. Sent again for a card that is bound
+ * already, it answers the same; two devices with one attempt get one card, the second is told to wait (1006).
+ * @returns the card's id
+ * @throws CallError 2017 no code was sent, 2018 wrong, 2019 late or used, 2005 too many, 40403 in words, 1007 not theirs
+ */
+export async function confirmBinding(
+  db: Db,
+  { bank }: Parties,
+  customerId: string,
+  { bizNo, smsCode }: Confirmation,
+  alongWith: AlongWith = async () => undefined,
+): Promise<string> {
+  const attempt = await claimAttempt(db, customerId, bizNo)
+  if (attempt === 'bound') {
+    await transact(db, alongWith)
+    return bizNo
+  }
+  const answer = await bank.confirmBind({ bindNo: attempt.bindNo, smsCode })
+  failpoint('cards.bankConfirmed')
+  if (answer.kind === 'answer' && answer.body.result === 'bound') {
+    const { cardToken } = answer.body
+    const refusal = await transact(db, (tx) => recordBound(tx, customerId, bizNo, cardToken, alongWith))
+    return refusal ? refuse(refusal) : bizNo
+  }
+  await transact(db, (tx) => recordNotBound(tx, customerId, bizNo, answer))
+  return tellCodeRefused(answer)
+}
+
+/** One check at a time for an attempt, so that a second device cannot spend its tries. */
+async function claimAttempt(db: Db, customerId: string, cardId: string): Promise<'bound' | { bindNo: string }> {
+  return transact(db, async (tx) => {
+    const row = await loadCard(tx, customerId, cardId, true)
+    if (row.state === 'bound') return 'bound'
+    if (row.state === 'created') return fail(Status.codeNotRequested)
+    if (row.state !== 'smsSent' || !row.bind_no) return fail(Status.codeExpired)
+    const { numUpdatedRows } = await tx
+      .updateTable('card')
+      .set({ confirming_at: sql`now()` })
+      .where('customer_id', '=', customerId)
+      .where('card_id', '=', cardId)
+      .where(sql<boolean>`(confirming_at is null or confirming_at < now() - make_interval(secs => ${CLAIM_SECONDS}))`)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? { bindNo: row.bind_no } : fail(Status.duplicate)
+  })
+}
+
+/** @returns why the card cannot be kept although the bank agreed, if so */
+async function recordBound(
+  tx: Tx,
+  customerId: string,
+  cardId: string,
+  cardToken: string,
+  alongWith: AlongWith,
+): Promise<string | undefined> {
+  await alongWith(tx)
+  await lockCards(tx, customerId)
+  const row = await loadCard(tx, customerId, cardId, true)
+  if (row.state === 'bound') return undefined
+  const held = await tx
+    .selectFrom('card')
+    .select(['number_index', 'is_default'])
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'bound')
+    .execute()
+  const refusal = cannotKeep(row, held)
+  if (refusal) {
+    if (row.state === 'smsSent') await moveCard(tx, customerId, row, 'invalidate', 'no room')
+    return refusal
+  }
+  await moveCard(tx, customerId, row, 'bind')
+  await tx
+    .updateTable('card')
+    .set({
+      card_token: cardToken,
+      bound_at: sql`now()`,
+      confirming_at: null,
+      is_default: !held.some((other) => other.is_default),
+    })
+    .where('customer_id', '=', customerId)
+    .where('card_id', '=', cardId)
+    .execute()
+  await writeAudit(tx, { actor: customerId, action: 'card.bound', subject: cardId })
+  return undefined
+}
+
+function cannotKeep(row: CardRow, held: { number_index: Buffer }[]): string | undefined {
+  if (row.state !== 'smsSent') return '这次绑卡已失效，请重新获取验证码'
+  if (held.some((other) => other.number_index.equals(row.number_index))) return '这张银行卡已经绑定，无需重复绑定'
+  return held.length >= MAX_CARDS ? `最多可以绑定${MAX_CARDS}张银行卡，请先解绑不用的卡` : undefined
+}
+
+type ConfirmAnswer = Awaited<ReturnType<Parties['bank']['confirmBind']>>
+
+/** Lets the next check in; an attempt that the bank has ended is over here too. */
+async function recordNotBound(tx: Tx, customerId: string, cardId: string, answer: ConfirmAnswer): Promise<void> {
+  const row = await loadCard(tx, customerId, cardId, true)
+  await tx
+    .updateTable('card')
+    .set({ confirming_at: null })
+    .where('customer_id', '=', customerId)
+    .where('card_id', '=', cardId)
+    .execute()
+  if (answer.kind !== 'answer' || row.state !== 'smsSent') return
+  const { result } = answer.body
+  if (result === 'codeLocked' || result === 'refused') await moveCard(tx, customerId, row, 'invalidate', result)
+}

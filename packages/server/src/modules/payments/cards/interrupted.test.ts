@@ -1,0 +1,167 @@
+import { authorisation } from '@wanka/contract/authorisation.ts'
+import { cards, mandate } from '@wanka/contract/cards.ts'
+import { statusOf } from '@wanka/testkit/failure-of.ts'
+import {
+  authorise,
+  bindCard,
+  cardCode,
+  newCardNo,
+  startTask,
+  taskState,
+  withCard,
+} from '@wanka/testkit/scenes/credit.ts'
+import { agreementKeys, realNamed } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { armFailpoints, failpointsReached } from '../../../platform/observability/failpoint.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' })
+})
+afterEach(() => armFailpoints(''))
+afterAll(async () => {
+  const violations = await server?.violations()
+  await server?.stop()
+  expect(violations).toEqual([])
+})
+
+/** As if the time for which a broken-off check stands in the way had passed. */
+const claimsLapse = (customerId: string) =>
+  Promise.all([
+    sql`update card set confirming_at = confirming_at - interval '1 minute' where customer_id = ${customerId}`.execute(
+      server.platform.db,
+    ),
+    sql`update debit_mandate set confirming_at = confirming_at - interval '1 minute' where customer_id = ${customerId}`.execute(
+      server.platform.db,
+    ),
+  ])
+
+test('a request that breaks off before the bank heard of it leaves the card free to be tried again', async () => {
+  const person = await realNamed(server)
+  const cardNo = newCardNo()
+  armFailpoints('cards.attemptStored:throw')
+  expect(await statusOf(cardCode(server, person, cardNo))).toBe(0)
+  armFailpoints('')
+  await bindCard(server, person, { cardNo })
+  const { cards: bound } = await server.client.call(cards.list, {}, { token: person.token })
+  expect(bound).toHaveLength(1)
+})
+
+test('a binding that breaks off after the bank agreed is finished with the same code', async () => {
+  const person = await realNamed(server)
+  const code = await cardCode(server, person, newCardNo())
+  const confirm = () => server.client.call(cards.bind, code, { token: person.token })
+  armFailpoints('cards.bankConfirmed:throw')
+  expect(await statusOf(confirm())).toBe(0)
+  armFailpoints('')
+  expect(await statusOf(confirm())).toBe(1006)
+  await claimsLapse(person.customerId)
+  expect((await confirm()).cardId).toBe(code.bizNo)
+})
+
+test('a mandate that breaks off after the bank agreed is finished with the same code', async () => {
+  const holder = await withCard(server)
+  const { token, cardId, mobile, customerId } = holder
+  const { signNo } = await server.client.call(mandate.apply, { cardId }, { token })
+  const input = {
+    cardId,
+    signNo,
+    smsCode: await server.sandbox.code(mobile),
+    agreementKeys: await agreementKeys(server, 'sign'),
+  }
+  armFailpoints('cards.mandateConfirmed:throw')
+  expect(await statusOf(server.client.call(mandate.confirm, input, { token }))).toBe(0)
+  armFailpoints('')
+  await claimsLapse(customerId)
+  expect(await server.client.call(mandate.confirm, input, { token })).toEqual({ signState: '2' })
+})
+
+/** As if the code of an attempt had run out a while ago. */
+async function codesRunOut(customerId: string): Promise<void> {
+  await sql`update debit_mandate set expires_at = now() - interval '1 hour' where customer_id = ${customerId}`.execute(
+    server.platform.db,
+  )
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+     where task_identifier = 'cards.endUnheardMandate' and locked_at is null having count(*) > 0`.execute(
+    server.platform.db,
+  )
+  await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(server.platform.db)
+}
+const mandatesInForce = async (customerId: string) => {
+  const { rows } = await sql<{ mandate_no: string }>`
+    select m.mandate_no from sandbox.mandate m join card c on c.card_token = m.card_token
+     where c.customer_id = ${customerId} and m.active`.execute(server.platform.db)
+  return rows.map(({ mandate_no }) => mandate_no)
+}
+
+test('a mandate that the bank signs while our process dies is ended at the bank when its customer does not come back', async () => {
+  const { token, cardId, mobile, customerId } = await withCard(server)
+  const { signNo } = await server.client.call(mandate.apply, { cardId }, { token })
+  const agreed = await agreementKeys(server, 'sign')
+  const input = { cardId, signNo, smsCode: await server.sandbox.code(mobile), agreementKeys: agreed }
+  armFailpoints('cards.mandateConfirmed:throw')
+  expect(await statusOf(server.client.call(mandate.confirm, input, { token }))).toBe(0)
+  armFailpoints('')
+  expect(await mandatesInForce(customerId)).toHaveLength(1)
+  await codesRunOut(customerId)
+  await until(async () => (await mandatesInForce(customerId)).length === 0, { what: 'the end of the mandate' })
+  expect(await server.client.call(mandate.status, { cardId }, { token })).toEqual({ signState: '4' })
+})
+
+test('one that was signed under an earlier code is ended, the one that is used stays', async () => {
+  const { token, cardId, mobile, customerId } = await withCard(server)
+  const agreed = await agreementKeys(server, 'sign')
+  const attempt = async () => {
+    const { signNo } = await server.client.call(mandate.apply, { cardId }, { token })
+    return { cardId, signNo, smsCode: await server.sandbox.code(mobile), agreementKeys: agreed }
+  }
+  const lost = await attempt()
+  armFailpoints('cards.mandateConfirmed:throw')
+  expect(await statusOf(server.client.call(mandate.confirm, lost, { token }))).toBe(0)
+  armFailpoints('')
+  await sql`update debit_mandate set applied_at = applied_at - interval '2 minutes' where customer_id = ${customerId}`.execute(
+    server.platform.db,
+  )
+  expect(await server.client.call(mandate.confirm, await attempt(), { token })).toEqual({ signState: '2' })
+  expect(await mandatesInForce(customerId)).toHaveLength(2)
+  await codesRunOut(customerId)
+  await until(async () => (await mandatesInForce(customerId)).length === 1, { what: 'the end of the lost one' })
+  const { mandate_no } = await server.platform.db
+    .selectFrom('debit_mandate')
+    .select('mandate_no')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'signed')
+    .executeTakeFirstOrThrow()
+  expect(await mandatesInForce(customerId)).toEqual([mandate_no])
+})
+
+test('an authorisation that breaks off before its source heard of it is started by the next look', async () => {
+  const person = await realNamed(server)
+  armFailpoints('authorisation.taskStored:throw')
+  expect(await statusOf(startTask(server, person, 'sesame'))).toBe(0)
+  armFailpoints('')
+  const { items } = await server.client.call(authorisation.list, {}, { token: person.token })
+  const taskId = items.find(({ type }) => type === 'sesame')?.taskId ?? ''
+  await sql`update auth_task set created_at = now() - interval '10 seconds' where task_id = ${taskId}`.execute(
+    server.platform.db,
+  )
+  await server.client.call(authorisation.status, { taskId }, { token: person.token })
+  await until(async () => (await taskState(server, taskId)) === 'SUCCESS', { what: 'the authorisation' })
+})
+
+test('a look at a source that breaks off is repeated, and the end is recorded once', async () => {
+  const person = await realNamed(server)
+  armFailpoints('authorisation.asked:throw')
+  const ended = authorise(server, person, 'sesame')
+  await until(async () => failpointsReached().includes('authorisation.asked'), { what: 'the failpoint' })
+  armFailpoints('')
+  expect(await ended).toBe('SUCCESS')
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from audit a join auth_task t on t.task_id::text = a.subject
+     where t.customer_id = ${person.customerId} and a.action = 'authorisation.finished'`.execute(server.platform.db)
+  expect(rows[0]?.n).toBe(1)
+})

@@ -1,0 +1,35 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { cards } from '@wanka/contract/cards.ts'
+import { progress } from '@wanka/contract/enums.ts'
+import type { Parties } from '../../../gateways/parties.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { consentsOf, keepConsents, requireAgreed } from '../../customer/account/index.ts'
+import { ensureLine, openCardStatus } from '../../lending/credit-line/index.ts'
+import { type AlongWith, type Confirmation, confirmBinding } from './confirm-binding.service.ts'
+
+export async function bindCard(
+  db: Db,
+  parties: Parties,
+  customerId: string,
+  confirmation: Confirmation,
+  alongWith?: AlongWith,
+): Promise<CallOutput<typeof cards.bind>> {
+  const cardId = await confirmBinding(db, parties, customerId, confirmation, alongWith)
+  return { openCardStatus: await openCardStatus(db, customerId), bindCardStatus: progress.done, cardId }
+}
+
+/** Binds the first card and opens the account in one transaction, with the agreements that were read. */
+export async function openWithCard(
+  db: Db,
+  parties: Parties,
+  customerId: string,
+  { bizNo, smsCode, agreementKeys }: Confirmation & { agreementKeys: string[] },
+  device: string,
+): Promise<CallOutput<typeof cards.open>> {
+  const already = await consentsOf(db, customerId, 'openCard')
+  const agreed = await requireAgreed(db, 'openCard', agreementKeys, { already })
+  return bindCard(db, parties, customerId, { bizNo, smsCode }, async (tx) => {
+    await ensureLine(tx, customerId)
+    await keepConsents(tx, { customerId, kind: 'openCard', agreed, device })
+  })
+}

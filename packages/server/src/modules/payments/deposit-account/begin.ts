@@ -1,0 +1,58 @@
+import type { Call } from '@wanka/contract/call.ts'
+import type { Deposit } from '@wanka/contract/deposit.ts'
+import type { Parties } from '../../../gateways/parties.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { once } from '../../../platform/http/idempotency.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type AccountRow, lockDeposit, newestAccount } from './account-row.ts'
+import { findOut, sayOrder } from './ask-depository.ts'
+import { depositWords } from './deposit-words.ts'
+import { isOpen, loadOrder, needsCode, newestOrder } from './order-row.ts'
+import { expire } from './outcome.ts'
+import { depositStatus } from './status.service.ts'
+
+const BUSY = '您的存管账户有一项办理正在等银行答复，有结果后再试'
+
+/** Who asks, with which key, for which call. */
+export type Request = { customerId: string; frozen: boolean; uuid: string }
+type Asking = Request & { call: Call; input: unknown }
+
+/**
+ * Begins an order: written down under the request's key, with its proof, in one transaction; then said to the bank. The key sent
+ * again begins nothing, and answers how it stands.
+ * @throws CallError 40403 with the bank's reason where it said no at once, or while another one waits for its answer
+ */
+export async function begin(
+  platform: Platform,
+  parties: Parties,
+  { customerId, frozen, uuid, call, input }: Asking,
+  write: (tx: Tx, account: AccountRow | undefined) => Promise<string>,
+): Promise<Deposit> {
+  if (frozen) refuse('您的账户已冻结，请联系客服')
+  await settleEarlier(platform, parties, customerId)
+  const key = { caller: customerId, operation: call.path, key: uuid, body: JSON.stringify(input) }
+  const orderId = await once(platform.db, key, async (tx) => {
+    await lockDeposit(tx, customerId)
+    await makeRoom(tx, customerId)
+    return write(tx, await newestAccount(tx, customerId))
+  })
+  await sayOrder(platform, parties, customerId, orderId)
+  const order = await loadOrder(platform.db, customerId, orderId)
+  if (order?.state === 'failed') refuse(depositWords(order.reason), { reason: order.reason })
+  return depositStatus(platform, parties, customerId)
+}
+
+/** A check whose end nobody heard may have been the right one: the bank is asked before its order gives way to another. */
+async function settleEarlier(platform: Platform, parties: Parties, customerId: string): Promise<void> {
+  const order = await newestOrder(platform.db, customerId)
+  if (order && isOpen(order)) await findOut(platform, parties, customerId, order.order_id)
+}
+
+/** One at a time: what only waits for a code gives way, what waits for the bank's word does not. */
+async function makeRoom(tx: Tx, customerId: string): Promise<void> {
+  const order = await newestOrder(tx, customerId)
+  if (!order || !isOpen(order)) return
+  if (order.state === 'checking' || !needsCode(order)) refuse(BUSY)
+  await expire(tx, customerId, order)
+}

@@ -1,0 +1,34 @@
+import { deposit } from '@wanka/contract/deposit.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Parties } from '../../../gateways/parties.ts'
+import type { Caller } from '../../../platform/auth/session.ts'
+import type { Meta } from '../../../platform/http/request-headers.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { cancelDeposit, changeDepositCard, withdrawDeposit } from './change.service.ts'
+import { confirmCard, resendCode } from './confirm-card.service.ts'
+import { openDeposit } from './open.service.ts'
+import { depositStatus } from './status.service.ts'
+
+const requestOf = ({ caller, meta }: { caller: Caller; meta: Meta }) => ({
+  customerId: caller.customerId,
+  frozen: caller.frozen,
+  uuid: meta.uuid,
+  device: meta.device,
+})
+
+export function depositRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
+  serve(app, platform, deposit.status, (_input, { caller }) => depositStatus(platform, parties, caller.customerId))
+  serve(app, platform, deposit.open, (input, context) => openDeposit(platform, parties, requestOf(context), input))
+  serve(app, platform, deposit.bindCard, ({ smsCode }, { caller }) =>
+    confirmCard(platform, parties, caller.customerId, smsCode),
+  )
+  serve(app, platform, deposit.sendSms, (_input, { caller }) => resendCode(platform, parties, caller.customerId))
+  serve(app, platform, deposit.changeCard, (input, context) =>
+    changeDepositCard(platform, parties, requestOf(context), input),
+  )
+  serve(app, platform, deposit.withdraw, (input, context) =>
+    withdrawDeposit(platform, parties, requestOf(context), input),
+  )
+  serve(app, platform, deposit.cancel, (input, context) => cancelDeposit(platform, parties, requestOf(context), input))
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Parties } from '../../../gateways/parties.ts'
+import { transact } from '../../../platform/db/db.ts'
+import { newId } from '../../../platform/db/id.ts'
+import type { JobHandler } from '../../../platform/http/module.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findOut } from './ask-depository.ts'
+import { isOpen, loadOrder } from './order-row.ts'
+import { lookAgain } from './outcome.ts'
+
+const Payload = z.object({ customerId: z.uuid(), orderId: z.uuid() })
+
+/** Asks until the order has ended, with growing pauses; after a day a person looks at it, too. */
+export const findOutJob =
+  (platform: Platform, parties: Parties): JobHandler =>
+  async (payload) => {
+    const { customerId, orderId } = Payload.parse(payload)
+    await findOut(platform, parties, customerId, orderId)
+    await transact(platform.db, async (tx) => {
+      await lookAgain(tx, customerId, orderId)
+      const order = await loadOrder(tx, customerId, orderId)
+      if (!order?.overdue || !isOpen(order)) return
+      await tx
+        .insertInto('exception_case')
+        .values({ case_id: newId(), kind: 'depositorySilent', subject: orderId, facts: '{}' })
+        .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+        .execute()
+    })
+  }

@@ -1,0 +1,53 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { desk } from '@wanka/contract/desk.ts'
+import { deskPayment } from '@wanka/domain/states/desk-payment.ts'
+import { can } from '@wanka/domain/states/state-machine.ts'
+import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { notFound, refuse } from '../../../platform/http/failures.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { checkCard } from '../../lending/repayment/index.ts'
+import { payCards } from '../cards/index.ts'
+import { instructBank } from '../payment-instructions/index.ts'
+import { payStateOf } from './desk.service.ts'
+import type { Payables } from './payable.ts'
+import { findPayment, movePayment } from './payment-row.ts'
+
+/**
+ * The customer's yes to a payment: the bank is told to collect it. Confirmed again it answers where it stands.
+ * @throws CallError 1007 not theirs, 2006 without a fresh proof of this amount and payment, 40403 when it has ended, what it pays
+ *   is no longer wanted, or it is of another day (`data.requote`), `data.needSign` for a card that may no longer be debited
+ */
+export async function confirmPayment(
+  tx: Tx,
+  payables: Payables,
+  customerId: string,
+  { payNo, dealTicket }: CallInput<typeof desk.confirm>,
+): Promise<CallOutput<typeof desk.confirm>> {
+  const { purpose, subjectId } = (await findPayment(tx, customerId, { payNo })) ?? notFound()
+  const payable = payables[purpose]
+  if (!(await payable.lock(tx, customerId, { subjectId }))) notFound()
+  // as it stands now that nobody else can change it
+  const payment = (await findPayment(tx, customerId, { payNo })) ?? notFound()
+  const { amount, cardId, paymentId } = payment
+  await useProof(tx, dealTicket, { owner: customerId, kind: 'deal', purpose, amount, subject: payNo })
+  if (payment.state === 'failed' || payment.state === 'closed') refuse('这笔付款已经结束，请重新发起')
+  if (!can(deskPayment, payment.state, 'process')) return { payNo, payState: payStateOf(payment.state) }
+  const date = await today(tx)
+  if (payment.date !== date) refuse('付款已过期，请重新发起', { requote: true })
+  await payable.checkWanted(tx, payment)
+  checkCard(await payCards(tx, customerId), cardId, amount)
+  const { state } = await movePayment(tx, payment, { event: 'process', actor: 'customer' })
+  await instructBank(tx, {
+    customerId,
+    kind: 'collect',
+    subject: paymentId,
+    cardId,
+    amount,
+    summary: payable.summary.paid,
+    businessDate: date,
+  })
+  failpoint('desk.instructed')
+  return { payNo, payState: payStateOf(state) }
+}

@@ -1,0 +1,17 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { deskRoutes } from './desk.routes.ts'
+import type { Payables } from './payable.ts'
+import { makeReturnJob } from './return-again.ts'
+
+export { makeDeskOutcome, makeDeskReversal } from './collected.ts'
+export { giveBack } from './give-back.ts'
+export type { DeskItem, Payable, Payables } from './payable.ts'
+export { closeUnconfirmed, type DeskPayment, paymentsOf } from './payment-row.ts'
+export { payReturnTo, retryReturn, returnsUnderWay, returnsWait, sendReturnsAgain } from './return-again.ts'
+export { makeReturnOutcome, makeReturnReversal } from './returned.ts'
+
+/** 收银台 for what is no loan: a debit of one card for one thing, and its way back. */
+export const makeDeskModule = (payables: Payables): ServerModule => ({
+  routes: (app, platform) => deskRoutes(app, platform, payables),
+  jobs: (platform) => ({ 'desk.return': makeReturnJob(platform, payables) }),
+})

@@ -1,0 +1,95 @@
+import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { today } from '../../../platform/db/business-calendar.ts'
+import { type Reader, type Tx, transact } from '../../../platform/db/db.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import type { JobHandler } from '../../../platform/http/module.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { isClosed } from '../../customer/eligibility/index.ts'
+import { isClaimed } from '../payment-instructions/index.ts'
+import { lockPayment } from './collected.ts'
+import { instructReturn, isUnderWay } from './give-back.ts'
+import type { Payables } from './payable.ts'
+import { toPayment } from './payment-row.ts'
+import { TRIES } from './returned.ts'
+
+export const returnsWait = (): RawBuilder<boolean> => sql`exists (select from desk_payment where state = 'refunding')`
+
+/** At night: has what did not get to its card sent once more, once a night. @returns how many */
+export async function sendReturnsAgain(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
+  const { rows } = await sql<Key>`
+    with waiting as (
+      select p.customer_id, p.payment_id from desk_payment p join bank_instruction i on i.instruction_no = p.return_no
+       where p.state = 'refunding' and p.return_tries < ${TRIES} and i.state in ('failed', 'succeeded') and coalesce(p.looked_at_on, '-infinity') < ${opening}
+       order by p.customer_id, p.payment_id limit ${limit} for update of p skip locked)
+    update desk_payment p set looked_at_on = ${opening} from waiting w
+     where p.customer_id = w.customer_id and p.payment_id = w.payment_id returning p.customer_id, p.payment_id`.execute(
+    tx,
+  )
+  for (const row of rows) await askForReturn(tx, row)
+  return rows.length
+}
+
+type Key = { customer_id: string; payment_id: string }
+
+const askForReturn = (tx: Tx, { customer_id: customerId, payment_id: paymentId }: Key, payee = {}): Promise<void> =>
+  addJob(tx, 'desk.return', { customerId, paymentId, ...payee }, { key: `desk.return:${paymentId}` })
+
+const Payload = z.object({ customerId: z.string(), paymentId: z.string(), payeeToken: z.optional(z.string()) })
+
+/** Sends what did not get to its card once more, unless the bank is at it already. */
+export const makeReturnJob =
+  ({ db }: Platform, payables: Payables): JobHandler =>
+  async (payload) => {
+    const { customerId, paymentId, payeeToken } = Payload.parse(payload)
+    await transact(db, async (tx) => {
+      const payment = await lockPayment(tx, payables, { customerId, subject: paymentId })
+      if (payment?.state !== 'refunding' || (await isUnderWay(tx, payment))) return
+      await instructReturn(tx, payment, await today(tx), payables[payment.purpose].summary.returned, payeeToken)
+    })
+  }
+
+/** What is on its way back to a card, the longest waiting first: number, since when, amount, tries. */
+export async function returnsUnderWay(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('desk_payment')
+    .selectAll()
+    .where('state', '=', 'refunding')
+    .orderBy('finished_at')
+    .limit(100)
+    .execute()
+  return rows.map((row) => {
+    const { payNo, purpose, amount, returnTries } = toPayment(row)
+    const since = row.finished_at ? formatDateTime(row.finished_at) : ''
+    return `${payNo}  ${since}  ${purpose}  ${formatMoney(amount)}  tries ${returnTries}`
+  })
+}
+
+/** Has one sent again now, whatever the tries so far: by a person. */
+export async function retryReturn(tx: Tx, payNo: string): Promise<void> {
+  await askForReturn(tx, await startAnew(tx, payNo))
+}
+
+/** The same, to an account that the customer, who has no account with us any more, has named. */
+export async function payReturnTo(tx: Tx, payNo: string, payeeToken: string): Promise<void> {
+  const key = await startAnew(tx, payNo)
+  if (!(await isClosed(tx, key.customer_id))) refuse(`${payNo}: the customer has an account and binds a card`)
+  await askForReturn(tx, key, { payeeToken })
+}
+
+async function startAnew(tx: Tx, payNo: string): Promise<Key> {
+  const row = await tx
+    .updateTable('desk_payment')
+    .set({ return_tries: 0 })
+    .where('pay_no', '=', payNo)
+    .where('state', '=', 'refunding')
+    .returning(['customer_id', 'payment_id'])
+    .executeTakeFirst()
+  if (!row) return refuse(`${payNo}: nothing waits to go back`)
+  if (await isClaimed(tx, { customerId: row.customer_id, subject: row.payment_id }))
+    refuse(`${payNo}: the money has gone out by an earlier order; settle that with the bank`)
+  return row
+}

@@ -1,0 +1,31 @@
+import type { Reader } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import type { Pending } from '../../../platform/jobs/after-commit.ts'
+import { expedite } from '../../../platform/jobs/expedite.ts'
+
+const ASK_EVERY_SECONDS = 5
+
+/**
+ * The customer is looking: has the bank asked now about what is still open for this order or these. The asking goes on beside,
+ * so that a slow bank never holds up a page; its answer is in the next poll.
+ */
+export const askBank = (reader: Reader, customerId: string, subject: string | readonly string[]): void =>
+  expedite(reader, 'bankOrder', customerId, [subject].flat())
+
+// what is locked is being worked on
+const dueNow = statement(`
+  with looked as materialized (
+    select i.instruction_no from bank_instruction i join unnest($1::uuid[], $2::uuid[]) as p (customer_id, subject) using (customer_id, subject)
+     where i.state = 'sent' and (i.asked_at is null or i.asked_at < now() - interval '${ASK_EVERY_SECONDS} seconds')
+       for update of i skip locked
+  )
+  update bank_instruction i set asked_at = now(), due_at = now(), ask_round = 0 from looked where i.instruction_no = looked.instruction_no`)
+
+/** It is time to ask about what customers are looking at; about each order at most every five seconds. */
+export async function makeLookedAtDue(reader: Reader, pending: readonly Pending[]): Promise<void> {
+  await dueNow.rows(
+    reader,
+    pending.map(({ customerId }) => customerId),
+    pending.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,81 @@
+import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { sql } from 'kysely'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { refuse } from '../../../platform/http/failures.ts'
+import { isClosed } from '../../customer/eligibility/index.ts'
+import { boundCard, defaultCard } from '../cards/index.ts'
+import type { BankOrderRow } from './bank-order.ts'
+import { lockInstruction } from './instruction-row.ts'
+import { goneOut, lockNewest } from './return-chain.ts'
+import { replaceReturns } from './send-again.ts'
+
+const LISTED = 100
+
+type OnHold = { no: string; since: Date; amount: number; tries: number; reason: string | null; next: string | null }
+
+/** Money that did not get back to a card and waits for the next night or for a person, the longest waiting first. */
+export async function moneyBackOnHold(reader: Reader): Promise<string[]> {
+  const { rows } = await sql<OnHold>`
+    select i.instruction_no as no, coalesce(i.finished_at, i.created_at) as since, i.amount, i.tries, c.facts ->> 'reason' as reason, i.retry_after as next
+      from bank_instruction i left join exception_case c on c.kind = 'returnFailed' and c.subject = i.instruction_no and c.closed_at is null
+     where (i.retry_after is not null or i.instruction_no in (select subject from exception_case where kind = 'returnFailed' and closed_at is null))
+       and i.kind = 'return' and not exists (select from bank_instruction s where s.retry_of = i.instruction_no)
+     order by since limit ${LISTED}`.execute(reader)
+  return rows.map(({ no, since, amount, tries, reason, next }) => {
+    const waits = [reason, next && 'goes out at night'].filter(Boolean).join(', ')
+    return `${no}  ${formatDateTime(since)}  ${formatMoney(fen(amount))}  tries ${tries}  ${waits}`
+  })
+}
+
+/**
+ * Sends money that did not arrive once more now, and on the nights after if it fails: to the card that it came from, else to the default one.
+ * @returns whether there is such an order
+ * @throws CallError 40403 in words where it has arrived, may be arriving, or has no card to go to
+ */
+export async function retryMoneyBack(tx: Tx, instructionNo: string): Promise<boolean> {
+  const order = await lockWaiting(tx, instructionNo)
+  if (!order) return false
+  const { customerId, cardId } = order
+  const card = (await boundCard(tx, customerId, cardId)) ?? (await defaultCard(tx, customerId))
+  if (!card) return refuse(`${instructionNo}: the customer has no card`)
+  await replaceReturns(tx, [{ of: instructionNo, cardId: card.cardId, tries: 1 }], await today(tx))
+  return true
+}
+
+/**
+ * The same, to an account that the customer, who has no account with us any more, has named.
+ * @throws CallError as `retryMoneyBack`, and while the customer has an account
+ */
+export async function payMoneyBackTo(tx: Tx, instructionNo: string, payeeToken: string): Promise<boolean> {
+  const order = await lockWaiting(tx, instructionNo)
+  if (!order) return false
+  if (!(await isClosed(tx, order.customerId))) refuse(`${instructionNo}: the customer has an account and binds a card`)
+  const { cardId } = order
+  await replaceReturns(tx, [{ of: instructionNo, cardId, tries: 1, payeeToken }], await today(tx))
+  return true
+}
+
+/** An order that did not bring money back, locked. Silence is no failure: what the bank has not ended is never sent again. */
+async function lockWaiting(tx: Tx, instructionNo: string): Promise<BankOrderRow | undefined> {
+  const order = await lockInstruction(tx, instructionNo)
+  if (order?.kind !== 'return') return undefined
+  if (order.state === 'intended' || order.state === 'sent') refuse(`${instructionNo} is under way`)
+  if ((await lockNewest(tx, order)) !== order) refuse(`${instructionNo} was replaced by a newer order`)
+  const { paid, stray } = await goneOut(tx, instructionNo)
+  if (paid) refuse(`${instructionNo}: the money has arrived`)
+  if (stray) refuse(`${instructionNo}: the money has gone out by an earlier order; settle that with the bank`)
+  if ((await keptOf(tx, order.customerId)) < order.amount)
+    refuse(`${instructionNo}: nothing of it is the customer's any more`)
+  return order
+}
+
+/** What is the customer's and no order of ours is under way for, fen: what staff settled by hand is not sent again. */
+async function keptOf(tx: Tx, customerId: string): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select (select coalesce(-sum(balance), 0) from ledger_account where customer_id = ${customerId} and kind = 'suspense' and currency = 'CNY')::bigint
+         - (select coalesce(sum(amount), 0) from bank_instruction where customer_id = ${customerId} and kind in ('return', 'refund')
+               and state in ('intended', 'sent'))::bigint as kept`.execute(tx)
+  return rows[0]?.kept ?? 0
+}

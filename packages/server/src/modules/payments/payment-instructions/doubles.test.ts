@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { fen } from '@wanka/domain/money.ts'
+import { type CardHolder, withCard } from '@wanka/testkit/scenes/credit.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { clearingEntry, post, suspenseEntry } from '../../../ledger/transfer.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import { transact } from '../../../platform/db/db.ts'
+import type { OutcomeHandler } from './bank-order.ts'
+import { instructBank } from './instruct-bank.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { recordReversal } from './record-reversal.ts'
+
+let server: TestServer
+let holder: CardHolder
+beforeAll(async () => {
+  server = await startTestServer()
+  holder = await withCard(server)
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const AMOUNT = fen(12_345)
+const paid = (channelTxn: string) => ({ state: 'succeeded', channelTxn }) as const
+
+/** A collection whose money belongs to no bill: all of it is the customer's, in suspense. */
+const toSuspense: OutcomeHandler = async (tx, order, outcome) => {
+  const date = await today(tx)
+  if (outcome.state === 'failed') return async () => undefined
+  const entries = [clearingEntry(order.channel, order.amount), suspenseEntry(order.customerId, -order.amount)]
+  const transfer = { kind: 'suspense', valueDate: date, postingDate: date, entries } as const
+  return () => post(tx, [{ ...transfer, key: `test:${outcome.channelTxn}` }])
+}
+const handlers = { collect: toSuspense, payout: toSuspense, refund: toSuspense, reward: toSuspense }
+const record = (no: string, txn: string) =>
+  transact(server.platform.db, (tx) => recordOutcome(tx, no, paid(txn), handlers))
+
+/** A collection that the bank has confirmed. */
+const collected = (subject: string, txn: string) =>
+  transact(server.platform.db, async (tx) => {
+    const instruction = {
+      customerId: holder.customerId,
+      kind: 'collect',
+      subject,
+      cardId: holder.cardId,
+      amount: AMOUNT,
+      summary: '还款',
+    } as const
+    const no = await instructBank(tx, { ...instruction, businessDate: await today(tx) })
+    expect(await recordOutcome(tx, no, paid(txn), handlers)).toBe('recorded')
+    return no
+  })
+
+const suspense = async () => {
+  const row = await server.platform.db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('kind', '=', 'suspense')
+    .where('customer_id', '=', holder.customerId)
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+const returnsOf = (subject: string) =>
+  server.platform.db
+    .selectFrom('bank_instruction')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('kind', '=', 'return')
+    .execute()
+
+test('the second debit of one order goes to suspense and back to the card by itself', async () => {
+  const subject = randomUUID()
+  const no = await collected(subject, `T1${subject}`)
+  const before = await suspense()
+  const told = await Promise.all(Array.from({ length: 20 }, () => record(no, `T2${subject}`)))
+  expect(told.sort()).toEqual(['double', ...Array.from({ length: 19 }, () => 'known')])
+  await until(async () => (await returnsOf(subject))[0]?.state === 'succeeded')
+  expect(await returnsOf(subject)).toHaveLength(1)
+  expect(await suspense()).toBe(before)
+})
+
+test('when the card takes nothing back, the money stays the customer’s, who is told, and waits for the night', async () => {
+  const { db } = server.platform
+  const card = (state: string) => db.updateTable('card').set({ state }).where('card_id', '=', holder.cardId).execute()
+  const subject = randomUUID()
+  const no = await collected(subject, `T3${subject}`)
+  const before = await suspense()
+  await card('unbound')
+  expect(await record(no, `T4${subject}`)).toBe('double')
+  const returned = await until(async () => (await returnsOf(subject)).find((row) => row.state === 'failed'))
+  expect(await suspense()).toBe(before - AMOUNT)
+  expect(returned.retry_after).toBe(await today(db))
+  const letters = db.selectFrom('letter').select('title').where('dedupe_key', '=', `return:${returned.instruction_no}`)
+  expect(await letters.execute()).toEqual([{ title: '多付的钱暂未退回' }])
+  await card('bound')
+})
+
+test('money that went out twice and came back once is claimed from nobody', async () => {
+  const toFunder: OutcomeHandler = async (tx, order, outcome) => {
+    const date = await today(tx)
+    if (outcome.state === 'failed') return async () => undefined
+    const funder = { kind: 'funderSettlement', channel: order.channel, amount: order.amount }
+    const entries = [clearingEntry(order.channel, -order.amount), funder]
+    const transfer = { kind: 'strayPayout', valueDate: date, postingDate: date, entries } as const
+    return () => post(tx, [{ ...transfer, key: `test:${outcome.channelTxn}` }])
+  }
+  const paysOut = { ...handlers, payout: toFunder }
+  const claimed = async () => {
+    const { rows } = await sql<{ amount: number }>`
+      select coalesce(sum(e.amount), 0)::int as amount from ledger_entry e join ledger_account a using (account_id)
+       where a.kind = 'funderSettlement'`.execute(server.platform.db)
+    return rows[0]?.amount
+  }
+  const before = (await claimed()) ?? 0
+  const subject = randomUUID()
+  const no = await transact(server.platform.db, async (tx) => {
+    const { customerId, cardId } = holder
+    const order = { customerId, kind: 'payout', subject, cardId, amount: AMOUNT, summary: '放款' } as const
+    const number = await instructBank(tx, { ...order, businessDate: await today(tx) })
+    await recordOutcome(tx, number, paid(`T5${subject}`), paysOut)
+    return number
+  })
+  expect(await transact(server.platform.db, (tx) => recordOutcome(tx, no, paid(`T6${subject}`), paysOut))).toBe(
+    'double',
+  )
+  expect(await claimed()).toBe(before + 2 * AMOUNT)
+  const told = { type: 'payoutReversal', orderNo: no, amount: AMOUNT, reason: 'doubled' } as const
+  const back = { ...told, channelTxn: `T7${subject}`, reversedTxn: `T6${subject}` }
+  const undo = async () => undefined
+  const undone = { collect: undo, payout: undo, refund: undo, reward: undo }
+  expect(await transact(server.platform.db, (tx) => recordReversal(tx, back, undone))).toBe('recorded')
+  expect(await claimed()).toBe(before + AMOUNT)
+})

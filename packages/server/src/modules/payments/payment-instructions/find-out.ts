@@ -1,0 +1,74 @@
+import type { BankCloseReply, BankQueryReply } from '../../../gateways/bank-messages.ts'
+import type { Parties } from '../../../gateways/parties.ts'
+import { transact } from '../../../platform/db/db.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { BankOrderRow, BankOutcome } from './bank-order.ts'
+import { lockInstruction, markSent } from './instruction-row.ts'
+import { openCase } from './open-case.ts'
+import { type Access, findAccess, outcomeIn, outcomeOf, sayOrder } from './say-order.ts'
+
+/**
+ * Times that an order which the bank says it does not know is said again, under its own number, before it is closed. A
+ * saying that was cut off by the end of a process counts, so a few restarts in a row must not use them up.
+ */
+const MOST_SENDS = 6
+
+/** Asks the bank what became of an order. Nothing while it is silent, at work, or says something that does not fit. */
+export async function findOut(
+  platform: Platform,
+  { bank }: Parties,
+  order: BankOrderRow,
+): Promise<BankOutcome | undefined> {
+  const answer = await bank.query({ orderNo: order.instructionNo })
+  if (answer.kind !== 'answer') return undefined
+  if (answer.body.result === 'found') return fitting(platform, order, answer.body)
+  // "not found" is no failure: the order may still be on its way. Only a closed number is never paid.
+  const access = order.attempts < MOST_SENDS ? await findAccess(platform.db, order) : undefined
+  if (access) return sayAgain(platform, bank, order, access)
+  const closing = await bank.close({ orderNo: order.instructionNo })
+  if (closing.kind !== 'answer') return undefined
+  if (closing.body.result === 'closed') return { state: 'failed', reason: 'notReceived' }
+  return closing.body.result === 'found' ? fitting(platform, order, closing.body) : undefined
+}
+
+async function sayAgain(
+  { db }: Platform,
+  bank: Parties['bank'],
+  order: BankOrderRow,
+  access: Access,
+): Promise<BankOutcome | undefined> {
+  const still = await transact(db, async (tx) => {
+    const row = await lockInstruction(tx, order.instructionNo)
+    if (row?.state !== 'sent') return false
+    await markSent(tx, order.instructionNo)
+    return true
+  })
+  if (!still) return undefined
+  failpoint('bankOrder.resent')
+  return outcomeOf(order, await sayOrder(bank, order, access))
+}
+
+type Found = Extract<BankQueryReply | BankCloseReply, { result: 'found' }>
+
+async function fitting({ db }: Platform, order: BankOrderRow, found: Found): Promise<BankOutcome | undefined> {
+  if (fits(order, found)) return outcomeIn(found)
+  await transact(db, (tx) =>
+    openCase(tx, 'wrongAmount', order.instructionNo, { ordered: order.amount, said: found.amount }),
+  )
+  return undefined
+}
+
+/** Whether the bank speaks of the same movement of money: order, direction, amount and currency. */
+export function fits(
+  order: BankOrderRow,
+  said: { orderNo: string; type: string; amount: number; currency: string },
+): boolean {
+  const type = order.kind === 'collect' ? 'collect' : 'payout'
+  return (
+    said.orderNo === order.instructionNo &&
+    said.type === type &&
+    said.amount === order.amount &&
+    said.currency === 'CNY'
+  )
+}

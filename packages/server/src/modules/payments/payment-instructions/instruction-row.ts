@@ -1,0 +1,65 @@
+import { businessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import type { BankOrderKind, BankOrderRow, BankOrderState } from './bank-order.ts'
+
+/** What is read of an instruction `i`. */
+export const COLUMNS = `i.instruction_no, i.customer_id, i.kind, i.subject, i.card_id, i.amount, i.channel, i.state, i.attempts,
+  i.business_date, i.summary, i.payee_token, i.retry_of, i.tries,
+  i.created_at < now() - interval '1 day' as over_a_day`
+
+export type InstructionRow = {
+  instruction_no: string
+  customer_id: string
+  // both are kept to these by a check constraint
+  kind: BankOrderKind
+  state: BankOrderState
+  subject: string
+  card_id: string
+  amount: number
+  channel: string
+  attempts: number
+  business_date: string
+  summary: string
+  over_a_day: boolean
+  payee_token: string | null
+  retry_of: string | null
+  tries: number
+}
+
+const locked = statement<InstructionRow>(
+  `select ${COLUMNS} from bank_instruction i where i.instruction_no = $1 for update`,
+)
+
+/** Two outcomes of one instruction are recorded one after the other. */
+export async function lockInstruction(tx: Tx, instructionNo: string): Promise<BankOrderRow | undefined> {
+  const [row] = await locked.rows(tx, instructionNo)
+  return row && toBankOrder(row)
+}
+
+const saidAgain = statement(`
+  update bank_instruction set attempts = attempts + 1, sent_at = now() where instruction_no = $1`)
+
+/** Said once more, under its own number. */
+export const markSent = (tx: Tx, instructionNo: string): Promise<void> => saidAgain.withNext(tx, instructionNo)
+
+export function toBankOrder(row: InstructionRow): BankOrderRow {
+  return {
+    instructionNo: row.instruction_no,
+    customerId: row.customer_id,
+    kind: row.kind,
+    state: row.state,
+    subject: row.subject,
+    cardId: row.card_id,
+    amount: fen(row.amount),
+    channel: row.channel,
+    attempts: row.attempts,
+    businessDate: businessDate(row.business_date),
+    summary: row.summary,
+    overADay: row.over_a_day,
+    payeeToken: row.payee_token ?? undefined,
+    retryOf: row.retry_of ?? undefined,
+    tries: row.tries,
+  }
+}

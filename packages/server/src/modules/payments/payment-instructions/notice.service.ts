@@ -1,0 +1,73 @@
+import { bankNotice, bankReversal } from '../../../gateways/bank-messages.ts'
+import { checkSignature } from '../../../gateways/signature.ts'
+import {
+  CALLBACK_OK,
+  type CallbackAnswer,
+  jsonOf,
+  type Received,
+  takeNonce,
+} from '../../../gateways/signed-callback.ts'
+import { transact } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { BankHandlers } from './bank-order.ts'
+import { fits } from './find-out.ts'
+import { lockInstruction } from './instruction-row.ts'
+import { openCase } from './open-case.ts'
+import { recordLocked } from './record-outcome.ts'
+import { type Reversed, recordReversal } from './record-reversal.ts'
+import { outcomeIn } from './say-order.ts'
+
+const nonces = statement(`
+  insert into party_nonce (party, nonce) values ('bank', $1) on conflict do nothing returning 1`)
+
+/** What is not to be confirmed is told again; a person has been told of it meanwhile. */
+const REVERSAL_ANSWER: Record<Reversed, CallbackAnswer> = {
+  recorded: CALLBACK_OK,
+  known: CALLBACK_OK,
+  tooEarly: { http: 409, status: 'tooEarly' },
+  unknownOrder: { http: 404, status: 'unknownOrder' },
+  mismatch: { http: 409, status: 'mismatch' },
+}
+
+/**
+ * A notice of the bank. It is believed after signature and clock, a nonce never seen, and merchant, order, direction,
+ * amount and currency as ordered; then it changes no more than the first word about an outcome may. A reversal is believed
+ * by the same rules.
+ */
+export async function takeNotice(
+  platform: Platform,
+  handlers: BankHandlers,
+  { said: call, headers, rawBody }: Received,
+): Promise<CallbackAnswer> {
+  const { BANK_MERCHANT: merchant, BANK_SECRET: secret } = platform.config
+  const signature = checkSignature({ merchant, secret }, call, headers, rawBody)
+  if (signature.kind !== 'valid') return { http: 401, status: 'unsigned' }
+  const body = jsonOf(rawBody)
+  const reversal = bankReversal.safeParse(body)
+  if (reversal.success && reversal.data.merchant === merchant)
+    return transact(platform.db, async (tx) => {
+      if (!(await takeNonce(tx, 'bank', signature.nonce))) return { http: 409, status: 'replayed' }
+      return REVERSAL_ANSWER[await recordReversal(tx, reversal.data, handlers.reversed)]
+    })
+  const notice = bankNotice.safeParse(body)
+  if (!notice.success || notice.data.merchant !== merchant) return { http: 400, status: 'malformed' }
+  const said = notice.data
+  return transact(platform.db, async (tx) => {
+    const isNew = await nonces.ahead(tx, signature.nonce)
+    const order = await lockInstruction(tx, said.orderNo)
+    if (isNew.rows.length === 0) return { http: 409, status: 'replayed' }
+    if (!order) {
+      await openCase(tx, 'unknownOrder', said.orderNo, { channelTxn: said.channelTxn, amount: said.amount })
+      return { http: 404, status: 'unknownOrder' }
+    }
+    if (!fits(order, said)) {
+      await openCase(tx, 'wrongAmount', said.orderNo, { ordered: order.amount, said: said.amount })
+      return { http: 409, status: 'mismatch' }
+    }
+    const outcome = outcomeIn(said)
+    if (!outcome) return CALLBACK_OK
+    const recorded = await recordLocked(tx, order, outcome, handlers)
+    return recorded === 'transactionReused' ? { http: 409, status: 'mismatch' } : CALLBACK_OK
+  })
+}

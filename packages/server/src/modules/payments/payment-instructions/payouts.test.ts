@@ -1,0 +1,152 @@
+import { loan } from '@wanka/contract/loan.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { failureOf } from '@wanka/testkit/failure-of.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
+import { applied, borrow, reached } from '@wanka/testkit/scenes/loan.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { principalOutstanding } from '../../../ledger/balances.ts'
+
+let server: TestServer
+let holder: LineHolder
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
+  holder = await withLine(server)
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const instructions = (orderId: string) =>
+  server.platform.db.selectFrom('bank_instruction').selectAll().where('subject', '=', orderId).execute()
+const cases = async (kind: string) =>
+  (await server.platform.db.selectFrom('exception_case').select('subject').where('kind', '=', kind).execute()).map(
+    (row) => row.subject,
+  )
+/** What the bank really moved for an instruction, fen. */
+async function movedByBank(orderNo: string): Promise<number> {
+  const { orders } = (await server.sandbox.books()) as { orders: { orderNo: string; moved: number }[] }
+  return orders.find((order) => order.orderNo === orderNo)?.moved ?? 0
+}
+
+test.each([
+  'timeout',
+  'error-500',
+  'bad-signature',
+  'timeout-but-paid',
+  'not-found-then-paid',
+  'paid-later',
+  'lost-notice',
+])('a payout that meets %s ends paid once, under its first number', async (fault) => {
+  await server.sandbox.fault('bank', fault, 1, 'payOut')
+  await expectPaidOnce()
+})
+
+test.each(['error-500', 'bad-signature'])(
+  'a payout that the bank made in silence, and whose questions meet %s, is open until one is answered, and paid once',
+  async (fault) => {
+    await server.sandbox.fault('bank', 'timeout-but-paid', 1, 'payOut')
+    await server.sandbox.fault('bank', fault, 100, 'query')
+    await expectPaidOnce(async (orderId) => {
+      await until(async () => (await instructions(orderId))[0]?.ask_round === 2, { what: 'two questions in vain' })
+      expect((await instructions(orderId))[0]?.state).toBe('sent')
+      await server.sandbox.clearFaults()
+    })
+  },
+)
+
+async function expectPaidOnce(meanwhile?: (orderId: string) => Promise<void>): Promise<void> {
+  const before = await principalOutstanding(server.platform.db, holder.customerId)
+  const { orderId } = await applied(server, holder)
+  await meanwhile?.(orderId)
+  // nobody looks at the order meanwhile: a look has the bank asked at once, before its answer can be late
+  const [only, ...others] = await until(
+    async () => {
+      const all = await instructions(orderId)
+      return all[0]?.finished_at && all
+    },
+    { withinMs: 20_000, what: 'the end of the payout' },
+  )
+  expect([only?.state, others]).toEqual(['succeeded', []])
+  await reached(server, holder, orderId, '80')
+  expect(await movedByBank(only?.instruction_no ?? '')).toBe(300_000)
+  expect(await principalOutstanding(server.platform.db, holder.customerId)).toBe(before + 300_000)
+}
+
+test.each(['duplicate-notice', 'reversed-notices', 'bad-signature-notice', 'wrong-amount-notice'])(
+  'with %s the loan is paid out once',
+  async (fault) => {
+    await server.sandbox.fault('bank', fault, 1, 'payOut')
+    const { orderId } = await borrow(server, holder)
+    await server.sandbox.releaseNotices()
+    const [only] = await instructions(orderId)
+    expect(await movedByBank(only?.instruction_no ?? '')).toBe(300_000)
+  },
+)
+
+test('a payout that the bank refuses ends the order, frees the limit and says why', async () => {
+  const before = await server.client.call(loan.params, { productType: 'cash' }, { token: holder.token })
+  // also once more, where its refusal came too late for us to hear
+  await server.sandbox.fault('bank', 'refuse', 10, 'payOut')
+  const { orderId } = await applied(server, holder)
+  const { loanOrder, plan } = await reached(server, holder, orderId, '93')
+  await server.sandbox.clearFaults()
+  expect(loanOrder).toMatchObject({ endReason: '银行拒绝了这笔交易', outstanding: 0, cancellable: false })
+  expect(loanOrder.timeline.at(-1)).toMatchObject({ title: '放款失败', status: 'failed' })
+  expect(plan).toEqual([])
+  const after = await server.client.call(loan.params, { productType: 'cash' }, { token: holder.token })
+  expect(after.available).toBe(before.available)
+})
+
+test('while the bank is silent the order stays in payout, cannot be cancelled and is never sent again', async () => {
+  await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')
+  const { orderId } = await applied(server, holder)
+  await reached(server, holder, orderId, '70')
+  const failure = await failureOf(server.client.call(loan.cancel, { orderId }, { token: holder.token }))
+  expect(failure).toMatchObject({ status: Status.refused, message: '已在放款，不能取消' })
+  await until(async () => {
+    const [row] = await instructions(orderId)
+    return row?.state === 'sent'
+  })
+  expect(await instructions(orderId)).toHaveLength(1)
+  // a day later it is somebody's case; it is asked about all the same
+  await server.platform.db
+    .updateTable('bank_instruction')
+    .set({ created_at: new Date(Date.now() - 25 * 3600_000), asked_at: null })
+    .where('subject', '=', orderId)
+    .execute()
+  const { loanOrder } = await reached(server, holder, orderId, '70')
+  expect(loanOrder.timeline.find((step) => step.status === 'current')?.note).toContain('请勿重复申请')
+  const [row] = await instructions(orderId)
+  await until(async () => (await cases('bankSilent')).includes(row?.instruction_no ?? ''))
+})
+
+test('a payout that the bank made twice is one loan; the second is claimed back and somebody is told', async () => {
+  await server.sandbox.fault('bank', 'paid-twice', 1, 'payOut')
+  const { orderId } = await borrow(server, holder)
+  await server.sandbox.releaseNotices()
+  const [row] = await instructions(orderId)
+  const no = row?.instruction_no ?? ''
+  await until(async () => (await cases('strayPayout')).includes(no))
+  expect(await movedByBank(no)).toBe(600_000)
+})
+
+test('a card that was unbound while the order waited is not paid', async () => {
+  const { db } = server.platform
+  const card = (state: string) => db.updateTable('card').set({ state }).where('card_id', '=', holder.cardId).execute()
+  const authorised = (expires_on: string) =>
+    db.updateTable('auth_task').set({ expires_on }).where('customer_id', '=', holder.customerId).execute()
+  await authorised('2027-06-14')
+  const { orderId } = await applied(server, holder)
+  await card('unbound')
+  await authorised('2027-12-14')
+  // the night looks again at what waits
+  await server.sandbox.advance(1)
+  const { loanOrder } = await reached(server, holder, orderId, '93')
+  expect(loanOrder.endReason).toBe('银行卡已解绑或未签约')
+  await card('bound')
+  const [row] = await instructions(orderId)
+  expect([row?.state, row?.attempts]).toEqual(['failed', 0])
+})

@@ -1,0 +1,60 @@
+import type { BankReversal } from '../../../gateways/bank-messages.ts'
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/pipelined-query.ts'
+import type { BankOrderRow, ReversalHandlers } from './bank-order.ts'
+import { lockInstruction } from './instruction-row.ts'
+import { takeReturnBack } from './money-back.ts'
+import { openCase } from './open-case.ts'
+import { undoDouble } from './stray-money.ts'
+
+/** What became of a reversal. `tooEarly`: the movement that it names has not reached us yet, so it must be told again. */
+export type Reversed = 'recorded' | 'known' | 'tooEarly' | 'unknownOrder' | 'mismatch'
+
+type Told = Pick<BankReversal, 'type' | 'orderNo' | 'channelTxn' | 'reversedTxn' | 'amount' | 'reason'>
+
+/** The bank takes back a movement. It is written down once, in whatever order things arrive, and its owner undoes the rest. */
+export async function recordReversal(tx: Tx, told: Told, handlers: ReversalHandlers): Promise<Reversed> {
+  const order = await lockInstruction(tx, told.orderNo)
+  if (!order) {
+    await openCase(tx, 'unknownOrder', told.orderNo, { channelTxn: told.channelTxn, amount: told.amount })
+    return 'unknownOrder'
+  }
+  if (told.amount !== order.amount || told.type !== typeOf(order)) {
+    await openCase(tx, 'wrongAmount', told.orderNo, { ordered: order.amount, said: told.amount })
+    return 'mismatch'
+  }
+  const [movement] = await moved.rows(tx, order.channel, told.reversedTxn, order.instructionNo)
+  if (!movement) return 'tooEarly'
+  const written = await reversed.rows(tx, ...rowOf(order, told, await today(tx)))
+  if (written.length === 0) return knownReversal(tx, order, told)
+  await openCase(tx, 'reversed', told.channelTxn, { orderNo: told.orderNo, amount: told.amount, reason: told.reason })
+  if (movement.standing === 'double') await undoDouble(tx, order, told.channelTxn)
+  else if (order.kind === 'return') await takeReturnBack(tx, order, told)
+  else await handlers[order.kind](tx, order, told.reason)
+  return 'recorded'
+}
+
+const typeOf = (order: BankOrderRow): BankReversal['type'] =>
+  order.kind === 'collect' ? 'collectReversal' : 'payoutReversal'
+
+const moved = statement<{ standing: string }>(`
+  select standing from bank_movement where channel = $1 and channel_txn = $2 and instruction_no = $3 and standing <> 'reversal'`)
+const reversed = statement(`
+  insert into bank_movement (channel, channel_txn, instruction_no, customer_id, kind, amount, standing, business_date, reverses)
+  values ($1, $2, $3, $4, $5, $6, 'reversal', $7, $8) on conflict do nothing returning 1`)
+const before = statement<{ reverses: string | null }>(
+  'select reverses from bank_movement where channel = $1 and channel_txn = $2',
+)
+
+function rowOf(order: BankOrderRow, told: Told, date: string): unknown[] {
+  const { channel, instructionNo, customerId, kind, amount } = order
+  return [channel, told.channelTxn, instructionNo, customerId, kind, amount, date, told.reversedTxn]
+}
+
+async function knownReversal(tx: Tx, order: BankOrderRow, told: Told): Promise<'known' | 'mismatch'> {
+  const [same] = await before.rows(tx, order.channel, told.channelTxn)
+  if (same?.reverses === told.reversedTxn) return 'known'
+  await openCase(tx, 'reversedTwice', told.channelTxn, { orderNo: told.orderNo, reversedTxn: told.reversedTxn })
+  return 'mismatch'
+}

@@ -1,0 +1,78 @@
+import { SANDBOX_MERCHANT_ACCOUNT } from '@wanka/contract/sandbox-defaults.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
+import { withCard } from '@wanka/testkit/scenes/credit.ts'
+import { earned, inviteFor, withdrawalReached, withdrawn } from '@wanka/testkit/scenes/invite.ts'
+import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await inviteFor(server, { withdrawalsPerDay: 20 })
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const openCases = (subject: string) =>
+  server.platform.db
+    .selectFrom('exception_case')
+    .select(['kind', 'facts'])
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .execute()
+const withdrawalsOf = (customerId: string) =>
+  server.platform.db
+    .selectFrom('reward_withdrawal')
+    .select(['withdraw_no', 'instruction_no', 'state'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+
+test('a reward that comes back after the account was closed opens a case, and is paid to the account that its person names, once', async () => {
+  const person = await withCard(server)
+  const { customerId } = person
+  await earned(server, person, fen(3000))
+  const { withdrawNo } = await withdrawn(server, person, fen(3000))
+  await withdrawalReached(server, person, withdrawNo, '1')
+  await leave(server, person)
+  await left(server, person)
+  const [first] = await withdrawalsOf(customerId)
+  await server.sandbox.reverse(first?.instruction_no ?? '')
+  await server.sandbox.releaseNotices()
+  expect(await openCases(withdrawNo)).toEqual([{ kind: 'rewardOfClosed', facts: { customerId, amount: 3000 } }])
+  const pay = (...words: string[]) => runOps(server, 'withdrawal', ...words)
+  const { token } = SANDBOX_MERCHANT_ACCOUNT
+  for (const wrong of [
+    ['pay', withdrawNo],
+    ['pay', withdrawNo, '6222020000000000'],
+    ['pay', 'T1', token],
+    [withdrawNo],
+  ])
+    expect([wrong, (await pay(...wrong)).code]).toEqual([wrong, 2])
+  const both = await Promise.all([pay('pay', withdrawNo, token), pay('pay', withdrawNo, token)])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 2])
+  await until(async () => (await withdrawalsOf(customerId)).at(-1)?.state === 'paid', { what: 'the second payout' })
+  expect((await withdrawalsOf(customerId)).map(({ state }) => state)).toEqual(['failed', 'paid'])
+  expect((await pay('pay', withdrawNo, token)).code).toBe(2)
+  expect(
+    await server.platform.db.selectFrom('letter').select('title').where('customer_id', '=', customerId).execute(),
+  ).toEqual([])
+})
+
+test('a reward that a customer can take out again is not paid by staff', async () => {
+  const person = await withCard(server)
+  await earned(server, person, fen(3000))
+  const { withdrawNo } = await withdrawn(server, person, fen(3000))
+  await withdrawalReached(server, person, withdrawNo, '1')
+  const [first] = await withdrawalsOf(person.customerId)
+  await server.sandbox.reverse(first?.instruction_no ?? '')
+  await server.sandbox.releaseNotices()
+  expect((await withdrawalsOf(person.customerId))[0]?.state).toBe('failed')
+  expect(await openCases(withdrawNo)).toEqual([])
+  expect((await runOps(server, 'withdrawal', 'pay', withdrawNo, SANDBOX_MERCHANT_ACCOUNT.token)).code).toBe(2)
+})

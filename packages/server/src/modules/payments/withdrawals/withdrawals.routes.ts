@@ -1,0 +1,13 @@
+import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { applyWithdrawal } from './apply.service.ts'
+import { cashAvailable } from './available.service.ts'
+import { withdrawalRecords } from './records.service.ts'
+
+export function withdrawalRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, withdrawCash.cashAvailable, (_input, { db, caller }) => cashAvailable(db, caller.customerId))
+  serve(app, platform, withdrawCash.apply, (input, { tx, caller }) => applyWithdrawal(tx, caller, input))
+  serve(app, platform, withdrawCash.records, (input, { db, caller }) => withdrawalRecords(db, caller.customerId, input))
+}

@@ -1,9 +1,0 @@
-import type { Tx } from '../../kernel/db.ts'
-import { addJob } from '../../kernel/jobs.ts'
-
-/** The job that looks at a customer's loan orders which wait for something. */
-export const RESUME_LOANS = 'loan.resume'
-
-/** Something that a loan may wait for has come: an authorisation, a face, a complete profile. In the transaction that brings it. */
-export const resumeLoans = (tx: Tx, customerId: string): Promise<void> =>
-  addJob(tx, RESUME_LOANS, { customerId }, { key: `${RESUME_LOANS}:${customerId}` })

@@ -1,0 +1,152 @@
+import { desk } from '@wanka/contract/desk.ts'
+import { insurance } from '@wanka/contract/insurance.ts'
+import { fen } from '@wanka/domain/money.ts'
+import {
+  bankOrdersOf,
+  deskApplied,
+  deskConfirmed,
+  deskPaid,
+  deskStatus,
+  deskTicket,
+} from '@wanka/testkit/scenes/desk.ts'
+import { insured, policyOf, premiumOf } from '@wanka/testkit/scenes/insurance.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { agreementKeys, registered } from '@wanka/testkit/scenes/people.ts'
+import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const PREMIUM = fen(300)
+
+let server: TestServer
+let holder: Borrower
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
+  await withoutAutoDebit(server)
+  holder = await borrowed(server)
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const call = (who: { token: string }) => ({ token: who.token })
+const allTold = () =>
+  until(
+    async () =>
+      (await server.platform.db.selectFrom('insurer_notice').select('seq').where('said_at', 'is', null).execute())
+        .length === 0,
+    { what: 'the insurer told' },
+  )
+const theirs = async (insurerNo: string | undefined) =>
+  (await server.sandbox.insured()).find((policy) => policy.insurerNo === insurerNo)
+const cancel = async (who: Borrower, policyNo: string, refund = PREMIUM) =>
+  server.client.call(insurance.cancel, { policyNo, refund }, call(who))
+const instructionOf = async (payNo: string): Promise<string> =>
+  (await bankOrdersOf(server, payNo)).find(({ kind }) => kind === 'collect')?.no ?? ''
+
+test('a policy is asked for by itself, begins with its first premium, and both books say what was paid', async () => {
+  const wish = { product: 'cardSafe', agreementKeys: await agreementKeys(server, 'insurance') }
+  const unnamed = await registered(server)
+  await expect(server.client.call(insurance.apply, wish, call(unnamed))).rejects.toMatchObject({ status: 1000 })
+  const unread = { ...wish, agreementKeys: [] }
+  await expect(server.client.call(insurance.apply, unread, call(holder))).rejects.toMatchObject({ status: 40403 })
+
+  const policyNo = await insured(server, holder)
+  await expect(server.client.call(insurance.apply, wish, call(holder))).rejects.toMatchObject({ status: 40403 })
+  expect(await server.client.call(insurance.offer, {}, call(holder))).toMatchObject({ policyNo })
+  await deskPaid(server, holder, premiumOf(policyNo))
+  const policy = await policyOf(server, holder, policyNo)
+  expect(policy).toMatchObject({ state: 'inForce', months: 12, cancel: { refund: PREMIUM, freeUntil: '2027-06-30' } })
+  expect(policy.bills.map(({ state }) => state)).toEqual(['paid', ...Array.from({ length: 11 }, () => 'later')])
+  await allTold()
+  expect(await theirs(policy.insurerNo)).toMatchObject({ received: PREMIUM, cancelledOn: null })
+  for (const no of [1, 2, 13])
+    await expect(server.client.call(desk.select, premiumOf(policyNo, no), call(holder))).rejects.toMatchObject({
+      status: no === 13 ? 1007 : 40403,
+    })
+})
+
+test('left within fifteen days, every premium goes back to the card, once', async () => {
+  const { policies } = await server.client.call(insurance.policies, {}, call(holder))
+  const { policyNo = '', insurerNo } = policies[0] ?? {}
+  await expect(cancel(holder, policyNo, fen(0))).rejects.toMatchObject({ status: 40403, data: { requote: true } })
+  expect(await cancel(holder, policyNo)).toEqual({ refund: PREMIUM })
+  await expect(cancel(holder, policyNo)).rejects.toMatchObject({ status: 40403 })
+  const left = await until(async () => {
+    const policy = await policyOf(server, holder, policyNo)
+    return policy.refunded?.done && policy
+  })
+  expect(left).toMatchObject({ state: 'cancelled', endedOn: '2027-06-15', refunded: { amt: PREMIUM } })
+  expect(left.bills.map(({ state }) => state)).toEqual(['refunded', ...Array.from({ length: 11 }, () => 'over')])
+  await allTold()
+  expect(await theirs(insurerNo)).toMatchObject({ received: 0, cancelledOn: '2027-06-15' })
+})
+
+test('F10 however often it is paid, confirmed and left at once, one premium is debited and given back once', async () => {
+  const policyNo = await insured(server, holder)
+  const bill = { ...premiumOf(policyNo), cardId: holder.cardId, amt: PREMIUM }
+  await expect(server.client.call(desk.pay, { ...bill, amt: fen(1) }, call(holder))).rejects.toMatchObject({
+    status: 40403,
+    data: { requote: true },
+  })
+  const opened = await Promise.all(
+    [1, 2, 3].map(() => server.client.call(desk.pay, bill, call(holder)).catch(() => undefined)),
+  )
+  const last = await deskApplied(server, holder, premiumOf(policyNo))
+  expect(new Set([...opened.flatMap((one) => one?.payNo ?? []), last.payNo]).size).toBe(4)
+  const tickets = await Promise.all([1, 2].map(() => deskTicket(server, holder, last)))
+  await Promise.all(
+    tickets.map((dealTicket) => server.client.call(desk.confirm, { payNo: last.payNo, dealTicket }, call(holder))),
+  )
+  await deskStatus(server, holder, last.payNo, '3')
+  const gone = await Promise.allSettled([1, 2, 3].map(() => cancel(holder, policyNo)))
+  expect(gone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const orders = await bankOrdersOf(server, last.payNo)
+  expect(orders.map(({ kind, count }) => [kind, count])).toEqual([
+    ['collect', 1],
+    ['refund', 1],
+  ])
+})
+
+test('a card without money leaves the premium unpaid; a debit that the bank takes back makes it unpaid again', async () => {
+  const policyNo = await insured(server, holder)
+  const poor = await borrowed(server, { card: 'insufficient' })
+  const theirPolicy = await insured(server, poor)
+  const failed = await deskConfirmed(server, poor, premiumOf(theirPolicy))
+  expect(await deskStatus(server, poor, failed.payNo, '4')).toMatchObject({ failReason: '银行卡余额不足' })
+  expect((await policyOf(server, poor, theirPolicy)).bills[0]).toMatchObject({ state: 'open' })
+
+  const { payNo } = await deskPaid(server, holder, premiumOf(policyNo))
+  await server.sandbox.reverse(await instructionOf(payNo))
+  await server.sandbox.releaseNotices()
+  await deskStatus(server, holder, payNo, '4')
+  expect((await policyOf(server, holder, policyNo)).bills[0]).toMatchObject({ state: 'open' })
+  await deskPaid(server, holder, premiumOf(policyNo))
+  await allTold()
+  const { insurerNo } = await policyOf(server, holder, policyNo)
+  expect(await theirs(insurerNo)).toMatchObject({ received: PREMIUM })
+})
+
+test('what the insurer refuses costs nothing; a premium that stays unpaid ends the policy and is no debt', async () => {
+  const turnedDown = await borrowed(server)
+  await server.sandbox.fault('insurer', 'refuse', 1, 'apply')
+  const wish = { product: 'cardSafe', agreementKeys: await agreementKeys(server, 'insurance') }
+  const { policyNo } = await server.client.call(insurance.apply, wish, call(turnedDown))
+  await until(async () => (await policyOf(server, turnedDown, policyNo)).state === 'declined')
+
+  const late = await insured(server, turnedDown)
+  await server.sandbox.advance(31)
+  expect(await policyOf(server, turnedDown, late)).toMatchObject({ state: 'lapsed' })
+  const { policies } = await server.client.call(insurance.policies, {}, call(holder))
+  // the second month fell due and may still be paid
+  const running = policies[0]
+  expect(running).toMatchObject({ state: 'inForce', cancel: { refund: 0 } })
+  expect(running?.bills.map(({ state }) => state).slice(0, 3)).toEqual(['paid', 'open', 'later'])
+  expect(await cancel(holder, running?.policyNo ?? '', fen(0))).toEqual({ refund: 0 })
+  expect(await policyOf(server, holder, running?.policyNo ?? '')).toMatchObject({
+    state: 'cancelled',
+    endedOn: '2027-07-16',
+  })
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { desk } from '@wanka/contract/desk.ts'
+import { insurance } from '@wanka/contract/insurance.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { deskApplied, deskStatus, deskTicket } from '@wanka/testkit/scenes/desk.ts'
+import { insured, policyOf, premiumOf } from '@wanka/testkit/scenes/insurance.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const PAYING = ['desk.instructed', 'premium.posted', 'premium.written', 'insurer.answered'] as const
+
+let server: KillableServer
+let rounds: { place: string; holder: Borrower; policyNo: string }[]
+beforeAll(async () => {
+  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
+  await server.start()
+  await withoutAutoDebit(server)
+  rounds = await Promise.all(
+    PAYING.map(async (place) => {
+      const holder = await borrowed(server)
+      return { place, holder, policyNo: await insured(server, holder) }
+    }),
+  )
+})
+afterAll(() => server.stop())
+
+test('killed at any step, a premium is paid once and given back once, and the insurer hears of each once', {
+  timeout: 120_000,
+}, async () => {
+  const paid: (() => Promise<unknown>)[] = []
+  for (const { place, holder, policyNo } of rounds) {
+    await server.start()
+    const paying = await deskApplied(server, holder, premiumOf(policyNo))
+    const dealTicket = await deskTicket(server, holder, paying)
+    const options = { token: holder.token, uuid: randomUUID() }
+    const confirm = () => server.client.call(desk.confirm, { payNo: paying.payNo, dealTicket }, options)
+    await server.dies(place, confirm)
+    paid.push(async () => {
+      await confirm()
+      await deskStatus(server, holder, paying.payNo, '3')
+    })
+  }
+  await server.start()
+  for (const finish of paid) await finish()
+
+  const [first] = rounds
+  if (!first) throw new Error('nobody is insured')
+  const { holder, policyNo } = first
+  const options = { token: holder.token, uuid: randomUUID() }
+  const leave = () => server.client.call(insurance.cancel, { policyNo, refund: fen(300) }, options)
+  await server.dies('policy.cancelled', leave)
+  await server.start()
+  expect(await leave()).toEqual({ refund: 300 })
+  await until(async () => (await policyOf(server, holder, policyNo)).refunded?.done, { withinMs: 30_000 })
+  const unsaid = server.platform.db.selectFrom('insurer_notice').select('seq').where('said_at', 'is', null)
+  await until(async () => (await unsaid.execute()).length === 0, { withinMs: 30_000, what: 'the insurer told' })
+  const received = (await server.sandbox.insured()).map((policy) => policy.received).sort()
+  expect(received).toEqual([0, 300, 300, 300])
+  expect(await server.violations()).toEqual([])
+})

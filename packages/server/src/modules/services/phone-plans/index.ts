@@ -1,0 +1,37 @@
+import { letong } from '@wanka/contract/letong.ts'
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { shareAnswers } from '../../../gateways/share-answers.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { showBills, showCard } from './cards.service.ts'
+import { leaveCard } from './leave.service.ts'
+import { activateCard, orderCard } from './order.service.ts'
+import { showPackages } from './packages.service.ts'
+import { makeTellJob } from './tell.job.ts'
+
+export { cardsRun, endCards } from './night.ts'
+export { letongPayable } from './payable.ts'
+
+/** What the partner sells changes seldom, and an order is judged by it anew. */
+const PLANS_HOLD_MS = 30_000
+
+/** 乐通: phone plans of a partner, their cards and months. */
+export const letongModule: ServerModule = {
+  routes: (app, platform, parties) => {
+    const plans = shareAnswers(
+      () => parties.letong.packages(),
+      () => '',
+      { forMs: PLANS_HOLD_MS, most: 1 },
+    )
+    serve(app, platform, letong.packages, (_input, { caller }) =>
+      showPackages(platform, () => plans(undefined), caller.customerId),
+    )
+    serve(app, platform, letong.order, (input, { tx, caller, meta }) =>
+      orderCard(tx, platform.vault, { ...caller, device: meta.device }, input),
+    )
+    serve(app, platform, letong.card, ({ cardNo }, { db, caller }) => showCard(db, caller.customerId, cardNo))
+    serve(app, platform, letong.activate, ({ cardNo }, { tx, caller }) => activateCard(tx, caller.customerId, cardNo))
+    serve(app, platform, letong.leave, ({ cardNo }, { tx, caller }) => leaveCard(tx, caller.customerId, cardNo))
+    serve(app, platform, letong.bill, ({ cardNo }, { db, caller }) => showBills(db, caller.customerId, cardNo))
+  },
+  jobs: (platform, parties) => ({ 'letong.tell': makeTellJob(platform, parties) }),
+}

@@ -1,0 +1,131 @@
+import { desk } from '@wanka/contract/desk.ts'
+import { letong } from '@wanka/contract/letong.ts'
+import { bankOrdersOf, deskConfirmed, deskPaid, deskStatus } from '@wanka/testkit/scenes/desk.ts'
+import { cardActive, cardAt, cardOrdered, cardSent, monthOf, monthsOf } from '@wanka/testkit/scenes/letong.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { agreementKeys, registered } from '@wanka/testkit/scenes/people.ts'
+import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+let holder: Borrower
+let other: Borrower
+beforeAll(async () => {
+  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
+  await withoutAutoDebit(server)
+  ;[holder, other] = await Promise.all([borrowed(server), borrowed(server)])
+})
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
+
+const call = ({ token }: { token: string }) => ({ token })
+const received = async () => (await server.sandbox.letongCards()).map((card) => card.received).toSorted((a, b) => a - b)
+const allTold = () =>
+  until(
+    async () => {
+      const untold = server.platform.db.selectFrom('letong_bill').select('no').whereRef('told_version', '<', 'version')
+      return (await untold.execute()).length === 0
+    },
+    { what: 'the partner told' },
+  )
+
+test('without the partner nothing is sold', async () => {
+  await server.sandbox.fault('letong', 'timeout', 2, 'packages')
+  expect(await server.client.call(letong.packages, {}, call(holder))).toEqual({ state: 'unavailable', packages: [] })
+})
+
+test('a plan is ordered at the price that was shown, once, by whoever has a name and has read what goes to whom', async () => {
+  const { packages } = await server.client.call(letong.packages, {}, call(holder))
+  expect(packages.map(({ monthly, soldOut }) => [monthly, soldOut])).toContainEqual([900, true])
+  const { packageId = '', quote = '' } = packages[0] ?? {}
+  const wish = { packageId, quote, agreementKeys: await agreementKeys(server, 'letong') }
+  const unnamed = await registered(server)
+  await expect(server.client.call(letong.order, wish, call(unnamed))).rejects.toMatchObject({ status: 1000 })
+  for (const wrong of [
+    { ...wish, agreementKeys: [] },
+    { ...wish, quote: packages[1]?.quote ?? '' },
+  ])
+    await expect(server.client.call(letong.order, wrong, call(holder))).rejects.toMatchObject({ status: 40403 })
+  await expect(server.client.call(letong.order, wish, call(other))).rejects.toMatchObject({ data: { requote: true } })
+  const orders = await Promise.allSettled([1, 2, 3].map(() => server.client.call(letong.order, wish, call(holder))))
+  expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { card } = await server.client.call(letong.card, {}, call(holder))
+  const ready = await cardAt(server, holder, card?.cardNo ?? '', 'ready')
+  expect(ready.phone).toMatch(/^171\*{4}\d{4}$/)
+  await expect(server.client.call(letong.activate, { cardNo: ready.cardNo }, call(other))).rejects.toMatchObject({
+    status: 1007,
+  })
+  expect(await server.client.call(letong.leave, { cardNo: ready.cardNo }, call(holder))).toEqual({})
+  expect(await server.client.call(letong.card, {}, call(other))).toEqual({})
+  expect(await server.client.call(letong.bill, {}, call(other))).toMatchObject({ bills: [] })
+})
+
+test('activated, its months are paid at the desk one by one, once, and the partner knows of each', async () => {
+  const cardNo = await cardActive(server, holder)
+  expect((await monthsOf(server, holder, cardNo)).map(({ state }) => state).slice(0, 2)).toEqual(['open', 'later'])
+  for (const [who, no, status] of [
+    [other, 1, 1007],
+    [holder, 2, 40403],
+    [holder, 13, 1007],
+  ] as const)
+    await expect(server.client.call(desk.select, monthOf(cardNo, no), call(who))).rejects.toMatchObject({ status })
+  const paying = await Promise.allSettled([1, 2].map(() => deskConfirmed(server, holder, monthOf(cardNo))))
+  expect(paying.some(({ status }) => status === 'fulfilled')).toBe(true)
+  await until(async () => (await monthsOf(server, holder, cardNo))[0]?.state === 'paid')
+  await allTold()
+  expect(await received()).toEqual([0, 1900])
+  const gone = await Promise.allSettled([1, 2].map(() => server.client.call(letong.leave, { cardNo }, call(holder))))
+  expect(gone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await cardAt(server, holder, cardNo, 'ended')).toMatchObject({ lastDay: '2027-07-14', canLeave: false })
+  await until(async () => (await server.sandbox.letongCards()).some(({ lastDay }) => lastDay === '2027-07-14'))
+})
+
+test('a debit that the bank takes back leaves the month unpaid, here and at the partner; paid again it is paid', async () => {
+  const cardNo = await cardActive(server, other, 'lt-39')
+  const { payNo } = await deskPaid(server, other, monthOf(cardNo))
+  await allTold()
+  const collect = (await bankOrdersOf(server, payNo)).find(({ kind }) => kind === 'collect')?.no ?? ''
+  await server.sandbox.reverse(collect)
+  await server.sandbox.releaseNotices()
+  await deskStatus(server, other, payNo, '4')
+  expect((await monthsOf(server, other, cardNo))[0]?.state).toBe('open')
+  await allTold()
+  expect(await received()).not.toContain(3900)
+  await deskPaid(server, other, monthOf(cardNo))
+  await allTold()
+  expect(await received()).toContain(3900)
+})
+
+test.each(['timeout-but-done', 'error-500', 'bad-signature'])(
+  '%s: one card at the partner all the same',
+  async (fault) => {
+    const owner = await borrowed(server)
+    await server.sandbox.fault('letong', fault, 1, 'order')
+    await server.sandbox.fault('letong', fault, 1, 'activate')
+    const before = (await server.sandbox.letongCards()).length
+    await cardActive(server, owner)
+    expect(await server.sandbox.letongCards()).toHaveLength(before + 1)
+  },
+)
+
+test('what the partner refuses costs nothing; a month that stays unpaid ends the card and is no debt', async () => {
+  const owner = await borrowed(server)
+  await server.sandbox.fault('letong', 'refuse', 1, 'order')
+  await cardAt(server, owner, await cardOrdered(server, owner), 'declined')
+  const cardNo = await cardSent(server, owner)
+  await server.sandbox.fault('letong', 'refuse', 1, 'activate')
+  await server.client.call(letong.activate, { cardNo }, call(owner))
+  await cardAt(server, owner, cardNo, 'ready')
+  await server.client.call(letong.activate, { cardNo }, call(owner))
+  await cardAt(server, owner, cardNo, 'active')
+  await server.sandbox.advance(32)
+  await cardAt(server, owner, cardNo, 'ended')
+  expect((await monthsOf(server, owner, cardNo)).every(({ state }) => state === 'over')).toBe(true)
+  // the second month of the other's card fell due and may still be paid
+  const theirs = await server.client.call(letong.bill, {}, call(other))
+  expect(theirs.bills.map(({ state }) => state).slice(0, 3)).toEqual(['paid', 'open', 'later'])
+})

@@ -1,0 +1,56 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { letong } from '@wanka/contract/letong.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { z } from 'zod'
+import type { LetongGateway } from '../../../gateways/letong.gateway.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import { openQuote, signQuote } from '../../../platform/crypto/signed-quote.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+
+const Plan = z.object({
+  packageId: z.string(),
+  name: z.string(),
+  monthly: z.int().positive().transform(fen),
+  months: z.int(),
+  dataGb: z.int(),
+  minutes: z.int(),
+})
+export type Plan = z.infer<typeof Plan>
+
+const KIND = 'letongQuote'
+
+/** What the partner sells now; each price holds for a while. */
+export async function showPackages(
+  { db, vault }: Platform,
+  ask: LetongGateway['packages'],
+  customerId: string,
+): Promise<CallOutput<typeof letong.packages>> {
+  const cardNo = await runningCard(db, customerId)
+  const running = cardNo === undefined ? {} : { cardNo }
+  const answer = await ask()
+  if (answer.kind !== 'answer') return { state: 'unavailable', packages: [], ...running }
+  const packages = answer.body.packages.map(({ soldOut, ...plan }) => ({
+    ...plan,
+    monthly: fen(plan.monthly),
+    soldOut,
+    quote: signQuote(vault, KIND, customerId, plan),
+  }))
+  return { state: 'open', packages, ...running }
+}
+
+/** The plan that a quote stands for, if it is this one. */
+export function planIn(vault: Vault, customerId: string, packageId: string, quote: string): Plan | undefined {
+  const { data } = Plan.safeParse(openQuote(vault, KIND, customerId, quote))
+  return data?.packageId === packageId ? data : undefined
+}
+
+export async function runningCard(reader: Reader, customerId: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('letong_card')
+    .select('card_no')
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', ['ordered', 'ready', 'activating', 'active'])
+    .executeTakeFirst()
+  return row?.card_no
+}

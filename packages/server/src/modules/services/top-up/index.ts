@@ -1,0 +1,27 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { startExpediting } from '../../../platform/jobs/expedite.ts'
+import { makeCompareJob } from './compare.job.ts'
+import { makeFollowJob } from './follow.job.ts'
+import { followLookedAt } from './follow-looked-at.ts'
+import { topUpRoutes } from './top-up.routes.ts'
+
+export { decideTopUp, topUpsIn } from './desk.service.ts'
+export { compareTopUps, goOnWithTopUps, topUpsMayDiffer, topUpsOpen } from './night.ts'
+export { topUpPayable } from './payable.ts'
+export type { Word } from './settle-top-up.ts'
+
+/** 话费充值: orders, what the provider makes of them, and its books beside ours. */
+export const topUpModule: ServerModule = {
+  routes: topUpRoutes,
+  background: ({ db }, _parties, log) =>
+    startExpediting(
+      db,
+      'topUp',
+      (looked) => followLookedAt(db, looked),
+      (error) => log(`top-ups: ${error}`),
+    ),
+  jobs: (platform, parties) => ({
+    'topUp.follow': makeFollowJob(platform, parties),
+    'topUp.compare': makeCompareJob(platform, parties),
+  }),
+}

@@ -1,0 +1,42 @@
+import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import { closeUnpaid } from './close-unpaid.ts'
+import { openTopUpCase } from './open-case.ts'
+
+export const topUpsOpen = (): RawBuilder<boolean> =>
+  sql`exists (select from top_up_order where state in ('created', 'paid', 'accepted'))`
+
+/** Closes what nobody paid on its day, and goes on with what has no outcome yet; for a day without one it is a case as well. @returns how many */
+export async function goOnWithTopUps(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
+  const { rows } = await sql<{ order_no: string }>`
+    select order_no from top_up_order where state in ('paid', 'accepted') and moved_at < now() - interval '1 day'`.execute(
+    tx,
+  )
+  for (const { order_no } of rows) await openTopUpCase(tx, 'topUpSilent', order_no)
+  await sql`
+    select queue_job('topUp.follow', json_build_object('customerId', customer_id, 'orderId', order_id), job_key => 'topUp.follow:' || order_id)
+      from top_up_order where state in ('paid', 'accepted')`.execute(tx)
+  return closeUnpaid(tx, { before: opening, limit }, 'system')
+}
+
+/** So many dates back an order may still change at the provider's. */
+const COMPARED_DAYS = 3
+
+export const topUpsMayDiffer = (closing: BusinessDate): RawBuilder<boolean> =>
+  sql`exists (select from top_up_order where state <> 'created' and business_date > ${addDays(closing, -COMPARED_DAYS)})`
+
+/** At the end of a date: the provider's orders of it and of the dates before are compared with ours. @returns how many dates */
+export async function compareTopUps(tx: Tx, closing: BusinessDate): Promise<number> {
+  const before = addDays(closing, -1)
+  const { rows } = await sql`
+    select from top_up_order where business_date = ${before} and state in ('delivered', 'failed')
+       and not exists (select from top_up_comparison where business_date = ${before}) limit 1`.execute(tx)
+  if (rows.length > 0) await openTopUpCase(tx, 'topUpSilent', before)
+  for (let back = 0; back < COMPARED_DAYS; back++) {
+    const date = addDays(closing, -back)
+    await addJob(tx, 'topUp.compare', { date }, { key: `topUp.compare:${date}` })
+  }
+  return COMPARED_DAYS
+}

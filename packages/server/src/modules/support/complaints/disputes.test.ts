@@ -1,0 +1,58 @@
+import { repayment } from '@wanka/contract/repayment.ts'
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { runOps } from '@wanka/testkit/run-ops.ts'
+import { complained } from '@wanka/testkit/scenes/complaint.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { advanceTo, planOf } from '@wanka/testkit/scenes/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(async () => {
+  expect(await server.violations()).toEqual([])
+})
+afterAll(() => server.stop())
+
+const debitsOf = async ({ customerId }: Borrower) =>
+  (
+    await server.platform.db
+      .selectFrom('repayment_order')
+      .select('kind')
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'autoDebit')
+      .execute()
+  ).length
+const remindersOf = async ({ customerId }: Borrower) =>
+  (
+    await server.platform.db
+      .selectFrom('letter')
+      .select('dedupe_key')
+      .where('customer_id', '=', customerId)
+      .where((where) => where.or([where('dedupe_key', 'like', 'remind:%'), where('dedupe_key', 'like', 'overdue:%')]))
+      .execute()
+  ).length
+const detailOf = ({ token, appId }: Borrower) =>
+  server.client.call(repayment.detail, { billNo: `${appId}-1` }, { token })
+
+test('while a question about a bill has no answer nothing is debited by itself and nobody is reminded', async () => {
+  const [asker, other] = [await borrowed(server), await borrowed(server)]
+  const [first] = await planOf(server, asker)
+  const due = businessDate(first?.date ?? '')
+  const { ticketNo } = await complained(server, asker, { about: `${asker.appId}-1` })
+  expect((await detailOf(asker)).disputeNo).toBe(ticketNo)
+  expect((await detailOf(other)).disputeNo).toBeUndefined()
+  await advanceTo(server, addDays(due, 1))
+  await until(async () => (await debitsOf(other)) === 1, { what: 'the other debit' })
+  expect([await debitsOf(asker), await remindersOf(asker)]).toEqual([0, 0])
+  expect(await remindersOf(other)).toBeGreaterThan(0)
+  // the answer lets things go on
+  await runOps(server, 'answer', ticketNo, '已经核对，账单金额和合同一致。')
+  expect((await detailOf(asker)).disputeNo).toBeUndefined()
+  await advanceTo(server, addDays(due, 2))
+  await until(async () => (await planOf(server, asker))[0]?.planState === '2', { what: 'the debit' })
+  expect(await debitsOf(asker)).toBe(1)
+})

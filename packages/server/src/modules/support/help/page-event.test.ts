@@ -1,0 +1,30 @@
+import { Status } from '@wanka/contract/status.ts'
+import { support } from '@wanka/contract/support.ts'
+import { registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('what pages had to repair is counted by day and device, and nothing of the person is kept', async () => {
+  const { token } = await registered(server)
+  const tell = (options = {}) => server.client.call(support.event, { event: 'loginRepair' }, options)
+  await Promise.all([tell(), tell({ token }), tell({ token: 'x'.repeat(43) })])
+  await tell({ headers: { deviceType: 'ios' } })
+  const rows = () => server.platform.db.selectFrom('page_event').selectAll().orderBy('device').execute()
+  await until(async () => (await rows()).reduce((sum, { times }) => sum + times, 0) === 4, {
+    what: 'the events written',
+  })
+  expect(await rows()).toEqual([
+    { event: 'loginRepair', device: 'h5', business_date: '2027-06-15', times: 3 },
+    { event: 'loginRepair', device: 'ios', business_date: '2027-06-15', times: 1 },
+  ])
+  expect(await server.client.send(support.event, { event: 'somethingElse' })).toMatchObject({
+    status: Status.outOfRange,
+  })
+})

@@ -1,0 +1,29 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { support } from '@wanka/contract/support.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import type { Reader } from '../../../platform/db/db.ts'
+import { isWhiteListed, memberLevel } from '../../engagement/membership/index.ts'
+import { readSetting } from '../../operations/catalogue/index.ts'
+
+type Reply = CallOutput<typeof support.config>
+
+const UID_LENGTH = 24
+/** Customers on the list of this channel are taken first, whatever their membership. */
+const PREMIUM = 'premium'
+const PREMIUM_LEVEL = 9
+
+/** How this person reaches us. The name for the conversation leads back to nobody without our key. */
+export async function serviceConfig(reader: Reader, vault: Vault, customerId: string | undefined): Promise<Reply> {
+  const { scriptUrl, fallbackTel, hours } = await readSetting(reader, 'customerService')
+  return {
+    scriptUrl,
+    uid: customerId ? vault.index('customerService', customerId).toString('hex').slice(0, UID_LENGTH) : '',
+    level: customerId ? await levelFor(reader, customerId) : 0,
+    fallbackTel: fallbackTel || (await readSetting(reader, 'consumerHotline')),
+    hours,
+    answerDays: await readSetting(reader, 'complaintAnswerDays'),
+  }
+}
+
+const levelFor = async (reader: Reader, customerId: string): Promise<number> =>
+  (await isWhiteListed(reader, customerId, PREMIUM)) ? PREMIUM_LEVEL : memberLevel(reader, customerId)

@@ -1,0 +1,23 @@
+import { support } from '@wanka/contract/support.ts'
+import type { FastifyInstance } from 'fastify'
+import { makeTally } from '../../../platform/db/batched-counter.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { judgeFaq, listFaqs } from './faq.service.ts'
+import { type PageEvent, writeEvents } from './page-event.service.ts'
+import { serviceConfig } from './service-config.service.ts'
+
+export function supportRoutes(app: FastifyInstance, platform: Platform): void {
+  const { vault } = platform
+  serve(app, platform, support.faqs, (_input, { db }) => listFaqs(db))
+  serve(app, platform, support.judgeFaq, (input, { db, caller, meta }) =>
+    judgeFaq(db, { ...input, voter: vault.index('faqVoter', caller?.customerId ?? meta.ip) }),
+  )
+  const events = makeTally<PageEvent>((counts) => writeEvents(platform.db, counts))
+  app.addHook('onClose', events.stop)
+  serve(app, platform, support.event, async ({ event }, { meta }) => {
+    events.add({ event, device: meta.deviceType })
+    return null
+  })
+  serve(app, platform, support.config, (_input, { db, caller }) => serviceConfig(db, vault, caller?.customerId))
+}

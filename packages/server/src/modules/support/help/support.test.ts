@@ -1,0 +1,80 @@
+import { Status } from '@wanka/contract/status.ts'
+import { support } from '@wanka/contract/support.ts'
+import { registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SettingName } from '../../../catalogue/settings.data.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const set = (name: SettingName, value: unknown) =>
+  server.platform.db
+    .updateTable('setting')
+    .set({ value: JSON.stringify(value) })
+    .where('name', '=', name)
+    .execute()
+
+test('answers come by topic, in the order in which people meet the questions', async () => {
+  const { topics } = await server.client.call(support.faqs, {})
+  expect(topics.map(({ topic }) => topic)).toEqual([
+    '账户与登录',
+    '实名与银行卡',
+    '额度',
+    '借款与费用',
+    '还款',
+    '提前结清与证明',
+    '隐私与安全',
+  ])
+  for (const { faqs } of topics) for (const { answer } of faqs) expect(answer.join('')).not.toBe('')
+})
+
+test('a person has one voice for an answer, and the last word counts', async () => {
+  const { token } = await registered(server)
+  const judge = (helpful: boolean, as = '') =>
+    server.client.call(support.judgeFaq, { faqId: 'late', helpful }, { token: as })
+  await judge(true, token)
+  await judge(false, token)
+  await judge(true)
+  await judge(true)
+  const voices = await server.platform.db.selectFrom('faq_voice').select(['helpful']).orderBy('helpful').execute()
+  expect(voices).toEqual([{ helpful: false }, { helpful: true }])
+})
+
+test('a voice for an answer that is gone is told so', async () => {
+  expect(await server.client.send(support.judgeFaq, { faqId: 'gone', helpful: 'Y' })).toMatchObject({
+    status: Status.refused,
+    message: '这个问题已经更新，请刷新后再试',
+  })
+  expect((await server.client.send(support.judgeFaq, { faqId: 'late', helpful: 'maybe' })).status).toBe(
+    Status.outOfRange,
+  )
+})
+
+test('without an online service there is only the telephone, and without that nothing is made up', async () => {
+  const config = () => server.client.call(support.config, {})
+  expect(await config()).toEqual({ scriptUrl: '', uid: '', level: 0, fallbackTel: '', hours: '', answerDays: 0 })
+  await set('consumerHotline', '400-000-0000')
+  expect((await config()).fallbackTel).toBe('400-000-0000')
+  const own = { scriptUrl: 'https://service.example/s.js', fallbackTel: '400-111-1111', hours: '每天 9:00–21:00' }
+  await set('customerService', own)
+  expect(await config()).toMatchObject(own)
+})
+
+test('a member is known to the service by a name that says nothing, and by the level', async () => {
+  const { token, customerId } = await registered(server)
+  const config = () => server.client.call(support.config, { uid: 'somebody-else' }, { token })
+  const first = await config()
+  expect(first.level).toBe(1)
+  expect(first.uid).toMatch(/^[0-9a-f]{24}$/)
+  expect(customerId.replaceAll('-', '')).not.toContain(first.uid)
+  expect((await config()).uid).toBe(first.uid)
+  await server.platform.db
+    .insertInto('white_list')
+    .values({ customer_id: customerId, channel: 'premium', added_by: 'test' })
+    .execute()
+  expect((await config()).level).toBe(9)
+})

@@ -1,0 +1,173 @@
+import { AppSource } from '@wanka/contract/app-source.ts'
+import { sql } from 'kysely'
+import { randomToken, sha256 } from '../crypto/crypto.ts'
+import type { Db, Reader, Tx } from '../db/db.ts'
+import { newId } from '../db/id.ts'
+import { statement } from '../db/pipelined-query.ts'
+import type { Claim, WriteKey } from '../http/idempotency.ts'
+
+/** The login lasts 30 days; acting on money asks for one that was used within the hour and begun within the day. */
+export const LOGIN_SECONDS = 30 * 24 * 3600
+const MONEY_IDLE_SECONDS = 3600
+const MONEY_ABSOLUTE_SECONDS = 24 * 3600
+/** How stale `seen_at` may grow before a read pays for writing it. */
+const SEEN_SECONDS = 60
+
+export type Caller = {
+  customerId: string
+  sessionId: string
+  frozen: boolean
+  closing: boolean
+  /** Until when this session may move money if nothing more is called; absent where it takes a step-up first. */
+  moneyUntil: Date | undefined
+  /** False after a risky login, until whoever it was has shown who they are. */
+  certified: boolean
+}
+
+type SessionRow = {
+  session_id: string
+  customer_id: string
+  state: string
+  frozen: boolean
+  money_until: Date | null
+  stale_seen: boolean
+  needs_certification: boolean
+}
+
+const FOUND = `
+  select s.session_id, s.customer_id, c.state, c.frozen, s.needs_certification,
+         case when s.seen_at > now() - interval '${MONEY_IDLE_SECONDS} seconds' and s.created_at > now() - interval '${MONEY_ABSOLUTE_SECONDS} seconds'
+              then least(now() + interval '${MONEY_IDLE_SECONDS} seconds', s.created_at + interval '${MONEY_ABSOLUTE_SECONDS} seconds') end as money_until,
+         s.seen_at < now() - interval '${SEEN_SECONDS} seconds' as stale_seen
+    from session s join customer c using (customer_id)
+   where s.token_hash = $1 and s.ended_at is null and s.created_at > now() - interval '${LOGIN_SECONDS} seconds'`
+const found = statement<SessionRow>(FOUND, { short: true })
+const foundWithClaim = statement<SessionRow & Claim>(
+  `select * from (${FOUND}) as s cross join lateral idempotency_claim(s.customer_id::text, $2, $3, $4)`,
+)
+const seen = statement('update session set seen_at = now() where token_hash = $1')
+
+/** Who holds this token, if its session and its account are live. One query, and now and then one small write. */
+export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
+  const hash = sha256(token)
+  const [row] = await found.rows(db, hash)
+  await noteSeen(db, hash, row)
+  return callerOf(row)
+}
+
+/** The same, together with the claim of a key for them. Whoever calls notes that they were seen: see `noteSeen`. */
+export async function findCallerAndClaim(
+  tx: Tx,
+  tokenHash: Buffer,
+  { operation, key, bodyHash }: Omit<WriteKey, 'caller'>,
+): Promise<{ caller: Caller | undefined; claim: Claim | undefined; row: SessionRow | undefined }> {
+  const [row] = await foundWithClaim.rows(tx, tokenHash, operation, key, bodyHash)
+  return { caller: callerOf(row), claim: row, row }
+}
+
+/** An idle session stays idle for money until the next login: looking at a page does not renew it. */
+export async function noteSeen(db: Db, tokenHash: Buffer, row: SessionRow | undefined): Promise<void> {
+  if (row?.stale_seen && row.money_until && row.state !== 'closed') await seen.rows(db, tokenHash)
+}
+
+const callerOf = (row: SessionRow | undefined): Caller | undefined =>
+  row && row.state !== 'closed'
+    ? {
+        customerId: row.customer_id,
+        sessionId: row.session_id,
+        frozen: row.frozen,
+        closing: row.state === 'closing',
+        moneyUntil: row.money_until ?? undefined,
+        certified: !row.needs_certification,
+      }
+    : undefined
+
+export type NewSession = {
+  device: string
+  source?: AppSource | undefined
+  channel: string
+  deviceHash?: Buffer | undefined
+  needsCertification?: boolean
+  /** When the login began that this session goes on: it lasts no longer, and is idle for money from the start. */
+  continues?: Date | undefined
+}
+
+/** Opens a session and returns its token, which is shown this once. */
+export async function openSession(tx: Tx, customerId: string, opened: NewSession): Promise<string> {
+  const token = randomToken()
+  const { device, source = '', channel, deviceHash = null, needsCertification = false, continues } = opened
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: sha256(token),
+      session_id: newId(),
+      customer_id: customerId,
+      device,
+      source,
+      channel,
+      device_hash: deviceHash,
+      needs_certification: needsCertification,
+      ...(continues && { created_at: continues, seen_at: sql`now() - make_interval(secs => ${MONEY_IDLE_SECONDS})` }),
+    })
+    .execute()
+  return token
+}
+
+const replaced = statement<{
+  customer_id: string
+  device: string
+  source: string
+  channel: string
+  device_hash: Buffer | null
+}>(`
+  update session set ended_at = now(), ended_because = $2 where session_id = $1 and ended_at is null
+  returning customer_id, device, source, channel, device_hash`)
+
+/** Ends a session and opens one of the same device in its place. Of two at once one finds it live. @returns the new token */
+export async function replaceSession(tx: Tx, sessionId: string, because: string): Promise<string | undefined> {
+  const [old] = await replaced.rows(tx, sessionId, because)
+  if (!old) return undefined
+  const { device, source, channel, device_hash } = old
+  return openSession(tx, old.customer_id, {
+    device,
+    source: AppSource.safeParse(source).data,
+    channel,
+    deviceHash: device_hash ?? undefined,
+  })
+}
+
+/** Ends a customer's sessions everywhere at once, except `keep`. */
+export async function endSessions(tx: Reader, customerId: string, because: string, keep?: string): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, ended_because: because })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('session_id', '!=', keep ?? ''))
+    .execute()
+  // a login that waits for the choice of an account is over with the others
+  await tx
+    .updateTable('account_choice')
+    .set({ used_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function endSession(db: Reader, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, ended_because: 'logout' })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endSessionOf(db: Reader, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, ended_because: 'logout' })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute()
+}

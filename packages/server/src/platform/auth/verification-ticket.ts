@@ -1,0 +1,117 @@
+import { Status } from '@wanka/contract/status.ts'
+import { sql } from 'kysely'
+import { randomToken, sha256 } from '../crypto/crypto.ts'
+import type { Reader, Tx } from '../db/db.ts'
+import { type Ahead, statement } from '../db/pipelined-query.ts'
+import { fail } from '../http/failures.ts'
+
+export type ProofKind = 'deal' | 'sms' | 'identity' | 'captcha'
+/** What a ticket was given for. All of it must be the same when it is used. */
+export type ProofBinding = { owner: string; kind: ProofKind; purpose: string; amount?: number; subject?: string }
+
+export const PROOF_SECONDS = { deal: 300, sms: 600, identity: 300, captcha: 600 } as const
+
+/** What changes where money goes asks for a proof that is five minutes old at most, also for one of the phone. */
+const SHORT = new Set(['deposit', 'myData', 'stepUp'])
+const secondsOf = ({ kind, purpose }: ProofBinding): number =>
+  SHORT.has(purpose) ? Math.min(PROOF_SECONDS[kind], 300) : PROOF_SECONDS[kind]
+
+/** Hands out a ticket; only its hash is stored. */
+export async function issueProof(
+  reader: Reader,
+  binding: ProofBinding,
+): Promise<{ ticket: string; expiresIn: number }> {
+  const ticket = randomToken()
+  const expiresIn = secondsOf(binding)
+  await reader
+    .insertInto('proof')
+    .values({
+      ticket_hash: sha256(ticket),
+      owner: binding.owner,
+      kind: binding.kind,
+      purpose: binding.purpose,
+      amount: binding.amount ?? null,
+      subject: binding.subject ?? null,
+      expires_at: sql`now() + make_interval(secs => ${expiresIn})`,
+    })
+    .execute()
+  return { ticket, expiresIn }
+}
+
+/** What a spent, foreign, late or differently bound ticket answers, by kind. */
+const REFUSAL = {
+  deal: Status.passwordWrong,
+  sms: Status.codeExpired,
+  identity: Status.realNameWrong,
+  captcha: Status.captchaWrong,
+} as const
+
+type ProofRow = { amount: number | null; fresh: boolean }
+// without its age: with that in it a plan may walk every ticket that is still good
+const used = statement<ProofRow>(`
+  update proof set used_at = now()
+   where ticket_hash = $1 and owner = $2 and kind = $3 and purpose = $4 and subject is not distinct from $5 and used_at is null
+  returning amount, expires_at > now() as fresh`)
+const binds = (
+  ticket: string,
+  { owner, kind, purpose, subject = null }: Omit<ProofBinding, 'amount' | 'subject'> & { subject?: string | null },
+) => [sha256(ticket), owner, kind, purpose, subject] as const
+
+/**
+ * Uses a ticket up inside the transaction of what it proves: if that fails, the ticket is still good.
+ * @throws CallError 2006 (deal password), 2019 (SMS), 2009 (identity) or 2022 (picture) unless every part of the binding is the same
+ */
+export async function useProof(tx: Tx, ticket: string, binding: ProofBinding): Promise<void> {
+  checkProof({ rows: await used.rows(tx, ...binds(ticket, binding)) }, binding.kind, binding.amount)
+}
+
+type EitherProof = { dealTicket?: string | undefined; smsTicket?: string | undefined }
+
+/**
+ * The deal password for just this `subject`, or the phone for the purpose; what is given has to be right.
+ * @throws CallError 1001 neither, 2006, 2019
+ */
+export async function useEitherProof(
+  tx: Tx,
+  { owner, purpose, subject }: Pick<ProofBinding, 'owner' | 'purpose' | 'subject'>,
+  { dealTicket, smsTicket }: EitherProof,
+): Promise<void> {
+  if (dealTicket === undefined && smsTicket === undefined) fail(Status.missingField, '', { field: 'smsTicket' })
+  if (smsTicket !== undefined) await useProof(tx, smsTicket, { owner, kind: 'sms', purpose })
+  if (dealTicket !== undefined)
+    await useProof(tx, dealTicket, { owner, kind: 'deal', purpose, ...(subject !== undefined && { subject }) })
+}
+
+/**
+ * Looks at a ticket and leaves it good, before anything is said that is meant for its holder only.
+ * @throws CallError as `useProof` does
+ */
+export async function lookAtProof(
+  reader: Reader,
+  ticket: string,
+  { owner, kind, purpose }: Pick<ProofBinding, 'owner' | 'kind' | 'purpose'>,
+): Promise<void> {
+  const rows = await reader
+    .selectFrom('proof')
+    .select(['amount', sql<boolean>`expires_at > now()`.as('fresh')])
+    .where('ticket_hash', '=', sha256(ticket))
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('purpose', '=', purpose)
+    .where('subject', 'is', null)
+    .where('used_at', 'is', null)
+    .execute()
+  checkProof({ rows }, kind)
+}
+
+/** The same as `useProof` in two steps, where the amount is only known from the next statement: `checkProof` is to follow. */
+export const useProofAhead = (
+  tx: Tx,
+  ticket: string,
+  binding: Omit<ProofBinding, 'amount'>,
+): Promise<Ahead<ProofRow>> => used.ahead(tx, ...binds(ticket, binding))
+
+/** @throws CallError as `useProof` does */
+export function checkProof({ rows: [proof] }: Ahead<ProofRow>, kind: ProofKind, amount?: number): void {
+  if (!proof?.fresh || proof.amount !== (amount ?? null)) fail(REFUSAL[kind])
+}

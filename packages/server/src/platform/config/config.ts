@@ -1,0 +1,151 @@
+import { CREDIT_BUREAU } from '@wanka/contract/constants.ts'
+import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import { z } from 'zod'
+import { addressList } from '../http/address-list.ts'
+import { LEAST_PASSWORD_MEMORY, productionFaults } from './config-production.ts'
+import { SANDBOX_SECRETS } from './config-sandbox.ts'
+
+/** The settings do not fit, or not to this database. The message is a sentence for whoever starts the program. */
+export class Misconfigured extends Error {}
+
+const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
+/** One to three seconds of a cheap phone. */
+const CAPTCHA_WORK = 1_000_000
+const PARTNER_SECRETS = /^(?:[\w.-]{1,64}:\S{8,}(?: +|$))*$/
+const party = z.url().default('http://127.0.0.1:8090')
+
+function isAddressList(list: string): boolean {
+  try {
+    addressList(list)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const Environment = z.object({
+  WANKA_ENV: z.enum(['sandbox', 'production'], 'say which it is: production, or sandbox for a test system'),
+  PORT: z.coerce.number().int().default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  /** Where probes and numbers are served, and nothing else: a port that only operators reach. */
+  OPS_PORT: z.coerce.number().int().optional(),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  /** Whose `X-Forwarded-For` is believed: `none`, a number of hops, or addresses and networks. See the runbook. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** Whom no limit by address counts, apart by spaces: a machine's own tests and trials. Never in production. */
+  EXEMPT_ADDRESSES: z.string().optional(),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL: z.coerce.number().int().min(1).default(20),
+  /** Further connections of the same role, on which every transaction is READ ONLY: those of the calls that read. */
+  READ_DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+  /** The same database as the role of the jobs, for work beside the calls; a program that only operates has one role. */
+  WORKER_DATABASE_URL: z.string().min(1).optional(),
+  WORKER_DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+  PUBLIC_URL: z.url().optional(),
+  WEB_DIR: z.string().optional(),
+  /** Where the sandbox's console may show the app in a frame; never in production. Origins, apart by spaces. */
+  CONSOLE_ORIGINS: z.string().default(''),
+  /** Other sites that a callBackUrl or a partner's jump may lead to: exact origins, apart by spaces. */
+  PARTNER_ORIGINS: z.string().default(''),
+  /** What partners sign with: `key:secret`, apart by spaces. */
+  PARTNER_SECRETS: z.string().regex(PARTNER_SECRETS).default(''),
+  FAILPOINTS: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  MASTER_KEY: secret('MASTER_KEY'),
+  MASTER_KEY_ID: z.string().default('k1'),
+  /** Older master keys, `id:key,id:key`, still able to open what they closed. */
+  OLD_MASTER_KEYS: z.string().default(''),
+  PASSWORD_PEPPER: secret('PASSWORD_PEPPER'),
+  BANK_URL: party,
+  BANK_MERCHANT: z.string().default(SANDBOX_DEFAULTS.BANK_MERCHANT),
+  BANK_SECRET: secret('BANK_SECRET'),
+  SMS_URL: party,
+  SMS_SECRET: secret('SMS_SECRET'),
+  IDENTITY_URL: party,
+  IDENTITY_SECRET: secret('IDENTITY_SECRET'),
+  CREDIT_DATA_URL: party,
+  CREDIT_DATA_SECRET: secret('CREDIT_DATA_SECRET'),
+  /** The deposit bank. */
+  DEPOSITORY_URL: party,
+  DEPOSITORY_SECRET: secret('DEPOSITORY_SECRET'),
+  /** The banks that lend through us beside the default funder, each by its code. */
+  LENDER_URL: party,
+  LENDER_SECRET: secret('LENDER_SECRET'),
+  /** Whose policies are offered. */
+  INSURER_URL: party,
+  INSURER_SECRET: secret('INSURER_SECRET'),
+  /** The points mall, where a customer's browser reaches it. */
+  MALL_URL: party,
+  MALL_APP_KEY: z.string().min(1).default(SANDBOX_DEFAULTS.MALL_APP_KEY),
+  MALL_SECRET: secret('MALL_SECRET'),
+  /** The networks that the mall calls us from, apart by spaces. */
+  MALL_ADDRESSES: z.string().refine(isAddressList, 'must list addresses or networks').default(''),
+  /** Who tops phones up. */
+  TOP_UP_URL: party,
+  TOP_UP_SECRET: secret('TOP_UP_SECRET'),
+  /** Whose phone plans are sold. */
+  LETONG_URL: party,
+  LETONG_SECRET: secret('LETONG_SECRET'),
+  /** KiB that the hash of a password takes, with two passes. */
+  PASSWORD_MEMORY: z.coerce.number().int().min(8).default(LEAST_PASSWORD_MEMORY),
+  /** Iterations of PBKDF2 that a browser does for one captcha in the mean. */
+  CAPTCHA_WORK: z.coerce.number().int().min(1).default(CAPTCHA_WORK),
+  CLOCK_SECRET: secret('CLOCK_SECRET'),
+  /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
+  WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
+  /** Where its page stands that asks a person. */
+  WECHAT_OPEN_URL: z.url().default('https://open.weixin.qq.com'),
+  WECHAT_APP_ID: z.string().default(''),
+  WECHAT_SECRET: z.string().default(''),
+  /** One time limit for every outside call, for tests that make a party hang. */
+  PARTY_TIMEOUT_MS: z.coerce.number().int().min(50).optional(),
+})
+export type Config = z.infer<typeof Environment>
+
+/** The origins that a setting lists. */
+export const originsIn = (list: string): string[] => list.split(' ').filter(Boolean)
+
+const OWN_MACHINE = '127.0.0.1 ::1 ::ffff:127.0.0.1'
+
+/** Whether limits by address do not count this one. */
+export const isExemptAddress = ({ EXEMPT_ADDRESSES, WANKA_ENV }: Config, address: string): boolean =>
+  originsIn(EXEMPT_ADDRESSES ?? (WANKA_ENV === 'production' ? '' : OWN_MACHINE)).includes(address)
+
+/** Other sites that our pages may lead to: partners, the mall, and where the report on one's own credit is. */
+export const sitesOf = ({ PARTNER_ORIGINS, MALL_URL }: Config): string[] => [
+  ...new Set([...originsIn(PARTNER_ORIGINS), new URL(MALL_URL).origin, new URL(CREDIT_BUREAU).origin]),
+]
+
+/** What each partner signs with, by its key. A key holds no colon. */
+export const partnerSecrets = ({ PARTNER_SECRETS }: Config): ReadonlyMap<string, string> =>
+  new Map(
+    originsIn(PARTNER_SECRETS).map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
+  )
+
+/** Every master key that we can open with, the current one first. */
+export const masterKeysOf = ({
+  MASTER_KEY_ID,
+  MASTER_KEY,
+  OLD_MASTER_KEYS,
+}: Config): { id: string; secret: string }[] => [
+  { id: MASTER_KEY_ID, secret: MASTER_KEY },
+  ...OLD_MASTER_KEYS.split(',')
+    .filter(Boolean)
+    .map((pair) => ({ id: pair.slice(0, pair.indexOf(':')), secret: pair.slice(pair.indexOf(':') + 1) })),
+]
+
+/**
+ * Reads the environment, which says itself whether it is production. Production refuses what a sandbox may have, so that a
+ * deployment cannot open with a key that everybody can read.
+ * @throws Misconfigured naming every setting that is wrong
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) throw new Misconfigured(`configuration: ${z.prettifyError(parsed.error)}`)
+  const faults = parsed.data.WANKA_ENV === 'production' ? productionFaults(parsed.data) : []
+  if (faults.length > 0)
+    throw new Misconfigured(
+      `configuration: production refuses ${faults.join('; ')}. \`openssl rand -base64 32\` makes a secret.`,
+    )
+  return parsed.data
+}

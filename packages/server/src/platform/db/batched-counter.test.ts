@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeTally, type Tallied } from './batched-counter.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Tap = { banner: string }
+
+test('what is counted within a moment is written once, each kind with its number', async () => {
+  const written: (readonly Tallied<Tap>[])[] = []
+  const tally = makeTally<Tap>(async (counts) => written.push(counts))
+  for (const banner of ['a', 'b', 'a', 'a']) tally.add({ banner })
+  expect(written).toEqual([])
+  await vi.runAllTimersAsync()
+  tally.add({ banner: 'b' })
+  await tally.stop()
+  expect(written).toEqual([
+    [
+      { banner: 'a', times: 3 },
+      { banner: 'b', times: 1 },
+    ],
+    [{ banner: 'b', times: 1 }],
+  ])
+})
+
+test('a database that does not answer loses a count and stops nothing, and made-up kinds are let go', async () => {
+  const sizes: number[] = []
+  let down = true
+  const tally = makeTally<Tap>(async (counts) => {
+    if (down) throw new Error('down')
+    sizes.push(counts.length)
+  })
+  tally.add({ banner: 'a' })
+  await vi.runAllTimersAsync()
+  down = false
+  for (let kind = 0; kind < 2_000; kind += 1) tally.add({ banner: String(kind) })
+  await vi.runAllTimersAsync()
+  expect(sizes).toEqual([500])
+})

@@ -1,0 +1,203 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { listenAlike, tell } from '../jobs/after-commit.ts'
+import { type Connection, ITSELF, type Later, makeConnection, type PooledConnection } from './connection.ts'
+import { makeStatementNames } from './prepared-names.ts'
+import { isReadOnly } from './read-only.ts'
+import { makeSharedReads, type SharedReads } from './shared-reads.ts'
+import type { DB } from './tables.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+/** Where a read may run: inside a transaction or outside one. */
+export type Reader = Db | Tx
+
+const INT8 = 20
+const DATE = 1082
+const NUMERIC = 1700
+
+/** How long a customer waits for a connection, or for a statement: then there is a clear error. */
+const CALL_PATIENCE_MS = 2500
+/** PostgreSQL gives a statement up by itself … */
+const STATEMENT_MS = 15_000
+/** … and whoever has the time waits for it to say so. */
+const JOB_PATIENCE_MS = 20_000
+/** No transaction of ours rests between two statements; one that does has lost its server, and its locks must go. */
+const REST_IN_TRANSACTION_MS = 5000
+
+/** Fen fit in a double's 53 bits a million times over; anything that would not is refused rather than rounded. */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of range: ${text}`)
+  return value
+}
+
+type PoolOptions = {
+  /** False for what may be lost with the last moments before a power cut. */
+  synchronousCommit?: boolean
+  /** A limit for whoever uses the pool as it is, ms. */
+  answerMs?: number
+  /** When PostgreSQL gives a statement up, ms; 0 never. */
+  statementMs?: number
+  /** Every transaction is READ ONLY unless it says otherwise. Told when connecting, so no query pays for it. */
+  readOnly?: boolean
+}
+
+/** Connections to the database; BIGINT and sums arrive as whole numbers, DATE as `YYYY-MM-DD` text. */
+export function openPool(
+  url: string,
+  size: number,
+  { synchronousCommit = true, answerMs, statementMs = STATEMENT_MS, readOnly = false }: PoolOptions = {},
+): pg.Pool {
+  const session = [
+    ...(synchronousCommit ? [] : ['-c synchronous_commit=off']),
+    ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
+  ].join(' ')
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+      if (oid === INT8 || oid === NUMERIC) return safeInteger
+      if (oid === DATE) return (text: string) => text
+      return pg.types.getTypeParser(oid, format)
+    },
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    ...(session && { options: session }),
+    ...(answerMs && { query_timeout: answerMs }),
+    connectionTimeoutMillis: CALL_PATIENCE_MS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: REST_IN_TRANSACTION_MS,
+    // the system alone would look after two hours whether anybody is there
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
+    // a connection knows its statements: opened anew it must learn them again
+    idleTimeoutMillis: 300_000,
+    // several statements may be on their way at once; they are answered in order
+    pipeline: true,
+    types,
+  })
+  // a connection that broke is replaced on the next use; without listeners it would end the process
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const sharedReads = new WeakMap<Reader, SharedReads>()
+
+/** A short read: outside of a transaction it travels with those of other requests. */
+export async function readShortly(reader: Reader, query: CompiledQuery): Promise<unknown[]> {
+  const shared = sharedReads.get(reader)
+  return shared ? shared(query.sql, query.parameters) : send(reader, query)
+}
+
+/**
+ * `db` is for those whom a customer waits for, `jobsDb` for work that may take its time: one role, the same connections.
+ * `end` closes all of them.
+ */
+export type Database = { db: Db; jobsDb: Db; pool: pg.Pool; end: () => Promise<void> }
+
+/**
+ * Opens the pool, with the query builder on it. `readers` are further connections, for what runs in `readOnly` and for short
+ * reads; without them the pool serves these, too.
+ */
+export function openDatabase(url: string, poolSize: number, { readers = 0 }: { readers?: number } = {}): Database {
+  const pool = openPool(url, poolSize)
+  const readPool = readers > 0 ? openPool(url, readers, { readOnly: true }) : pool
+  const names = makeStatementNames()
+  // what a connection has prepared stays with it
+  const known = new WeakMap<pg.PoolClient, PooledConnection>()
+  function build(patienceMs: number): Db {
+    const connectTo = async (its: pg.Pool) => {
+      const client = await its.connect()
+      const connection = known.get(client) ?? makeConnection(client, names, () => letIdleGo(its))
+      known.set(client, connection)
+      connection.setPatience(patienceMs)
+      return connection
+    }
+    const connect = () => connectTo(isReadOnly() ? readPool : pool)
+    const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } })
+    const db: Db = new Kysely<DB>({ dialect })
+    sharedReads.set(
+      db,
+      makeSharedReads(() => connectTo(readPool)),
+    )
+    return db
+  }
+  const [db, jobsDb] = [build(CALL_PATIENCE_MS), build(JOB_PATIENCE_MS)]
+  listenAlike(db, jobsDb)
+  const end = async () => void (await Promise.all([...new Set([pool, readPool])].map((its) => its.end())))
+  return { db, jobsDb, pool, end }
+}
+
+/**
+ * One connection for queries over everything, which take as long as they take: it reads only, and neither it nor PostgreSQL gives up
+ * on them. For operators, never for what serves.
+ */
+export function openForOverview(url: string): Pick<Database, 'db' | 'end'> {
+  const pool = openPool(url, 1, { readOnly: true, statementMs: 0 })
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, end: () => pool.end() }
+}
+
+/** Where one connection fell silent the others may have, too: each would cost a caller the same wait. */
+function letIdleGo(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then(
+      (client) => {
+        client.connection.stream.destroy()
+        client.release(true)
+      },
+      () => undefined,
+    )
+}
+
+/** Serialisation failure, deadlock, and a prepared statement whose table a migration has just changed. */
+const RETRIED = new Set(['40001', '40P01', '0A000'])
+
+/** The connections that transactions run on: a statement that is written out needs no builder to be sent. */
+const connections = new WeakMap<Reader, Connection>()
+const itself: CompiledQuery<{ connection: Connection }> = CompiledQuery.raw(ITSELF)
+
+/** Runs `work` in one transaction; what may go better the next time is tried again, three times at most. */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      let committed: Tx | undefined
+      const result = await db.transaction().execute(async (tx) => {
+        committed = tx
+        const { rows } = await tx.executeQuery(itself)
+        if (rows[0]) connections.set(tx, rows[0].connection)
+        try {
+          return await work(tx)
+        } finally {
+          // from here on the builder sees to it that nobody uses what has ended
+          connections.delete(tx)
+        }
+      })
+      tell(db, committed)
+      return result
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if (attempt >= 3 || !code || !RETRIED.has(code)) throw error
+    }
+  }
+}
+
+/** Sends a query that is written out: in a transaction straight over its connection. */
+export async function send(reader: Reader, query: CompiledQuery): Promise<unknown[]> {
+  const connection = connections.get(reader)
+  const { rows } = await (connection?.query(query.sql, query.parameters) ?? reader.executeQuery(query))
+  return rows
+}
+
+/**
+ * Sends a write whose answer nobody reads together with the next statement of its transaction, at the latest with its
+ * commit: one round trip less. Its failure is thrown by that statement. Outside a transaction it is sent at once.
+ */
+export async function withNext(reader: Reader, query: CompiledQuery, later?: Later): Promise<void> {
+  const connection = connections.get(reader)
+  if (connection) return connection.hold(query.sql, query.parameters, later)
+  const { rows } = await reader.executeQuery(query)
+  if (later) later.rows = rows
+}

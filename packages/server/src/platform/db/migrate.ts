@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { type Config, Misconfigured } from '../config/config.ts'
+import { applyGrants } from './grants.ts'
+import { assertMigratable, markInstallation } from './installation.ts'
+
+const LOCK = 7_041_966
+const DIRECTORY = join(import.meta.dirname, '../../migrations')
+
+const migrationFiles = async (): Promise<string[]> =>
+  (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
+
+/**
+ * Applies the SQL files that were not applied yet, in order, each in its own transaction, under one advisory lock so
+ * that two of them do it once; then the queue's, and the grants of every role. `lock_timeout` keeps a migration from
+ * standing in front of the traffic. A database without a mark gets one only when it is empty and a sandbox's, or on `bootstrap`.
+ * @param url the database as its owner
+ * @returns the names applied now
+ * @throws Misconfigured when the database is another one than the configuration says
+ */
+export async function migrate(
+  config: Config,
+  url: string,
+  { bootstrap = false }: { bootstrap?: boolean } = {},
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await assertMigratable(client, config, { bootstrap })
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const applied = new Set(
+      (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
+    )
+    const files = (await migrationFiles()).filter((name) => !applied.has(name))
+    for (const name of files) await applyFile(client, name)
+    await runMigrations({ connectionString: url, maxPoolSize: 1 })
+    await applyGrants(client)
+    await markInstallation(client, config)
+    return files
+  } finally {
+    await client.end()
+  }
+}
+
+/** A newer database serves: a release only adds to it. @throws Misconfigured when a migration of this release is missing */
+export async function assertMigrated(database: Pick<pg.Pool, 'query'>): Promise<void> {
+  const { rows } = await database.query<{ name: string }>('select name from migration')
+  const applied = new Set(rows.map(({ name }) => name))
+  const missing = (await migrationFiles()).filter((name) => !applied.has(name))
+  if (missing.length > 0)
+    throw new Misconfigured(`the database lacks ${missing.join(', ')}: \`npm run ops -- migrate\` first`)
+}
+
+async function applyFile(client: pg.Client, name: string): Promise<void> {
+  const sql = await readFile(join(DIRECTORY, name), 'utf8')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query("begin; set local lock_timeout = '1s'")
+      await client.query(sql)
+      await client.query('insert into migration (name) values ($1)', [name])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const waited = (error as { code?: string }).code === '55P03'
+      if (!waited || attempt >= 10) throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '../..')
+
+/** Every program text of the server, by its place. */
+async function texts(): Promise<[string, string][]> {
+  const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => [name, await readFile(join(source, name), 'utf8')]),
+  )
+}
+
+test('S16 SQL is written in the sources with its parameters apart; nothing pastes a text into it', async () => {
+  const all = await texts()
+  expect(all.length).toBeGreaterThan(300)
+  const using = (pattern: RegExp) => all.flatMap(([name, text]) => (pattern.test(text) ? [name] : []))
+  // what is pasted is a constant beside it; `statement` and `db` take whole texts
+  expect(using(/\braw(?:<[^(]*>)?\(/)).toEqual([
+    'ledger/check-parts.ts',
+    'platform/db/db.ts',
+    'platform/db/pipelined-query.ts',
+  ])
+  expect(using(/\bsql\.(?:lit|id|literal)\b/)).toEqual([])
+  // the tables and columns that `ref` and `table` name stand in a list of ours
+  expect(using(/\bsql\.(?:ref|table)\(/)).toEqual([
+    'ledger/check-parts.ts',
+    'modules/customer/account-closure/erase.ts',
+    'modules/customer/account/sweep.service.ts',
+    'modules/customer/account/tries.ts',
+    'ops/published.command.ts',
+    'ops/reseal.command.ts',
+  ])
+})

@@ -1,0 +1,142 @@
+import formbody from '@fastify/formbody'
+import { copy } from '@wanka/contract/copy.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { HashingBusy } from '../auth/password.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { Platform } from '../platform.ts'
+import { isCall, limitByAddress } from './address-limits.ts'
+import { Crowded } from './concurrency-limit.ts'
+import { connectionTimes, limitConnections } from './connection-limits.ts'
+import { fail } from './failures.ts'
+import { shedUnderPressure } from './load-shedding.ts'
+import { makeMaintenance } from './maintenance.ts'
+import { turnAwayTheCrowd } from './overload-answer.ts'
+import { type InlineHashes, securityHeaders } from './security-headers.ts'
+import { failureEnvelope } from './serve.ts'
+import { allowServiceScript } from './service-script.ts'
+import { trustedProxies } from './trusted-proxies.ts'
+
+/** Helmet's headers that mean nothing where no page is shown. */
+const OF_PAGES_ONLY = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.authorization', 'req.headers.fingerprint']
+
+/** The HTTP ground: parsing, security headers, limits, failures in the envelope. */
+export async function buildHttpApp(
+  platform: Platform,
+  options: { inline: InlineHashes; metrics: Metrics },
+): Promise<FastifyInstance> {
+  const { config } = platform
+  const app = Fastify({
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: REDACTED,
+      serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }), err: withoutTheRow },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config),
+    ...connectionTimes,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  limitConnections(app, config)
+  hangUpAtTheEnd(app)
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  const headers = await securityHeaders(config, options.inline)
+  const ofAll = Object.entries(headers).filter(([name]) => !OF_PAGES_ONLY.includes(name))
+  const ofCalls = { ...Object.fromEntries(ofAll), 'cache-control': 'no-store' }
+  const { metrics } = options
+  turnAwayTheCrowd(app, platform, metrics, ofCalls)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isCall(request) ? ofCalls : headers)
+    done()
+  })
+  shedUnderPressure(app)
+  allowServiceScript(app, platform)
+  guardOrigin(app, platform)
+  limitByAddress(app, config)
+  closeForMaintenance(app, platform)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config
+    // those who were turned away would make the others look quick
+    if (call && reply.statusCode !== 429) metrics.duration.observe({ call }, reply.elapsedTime / 1000)
+    done()
+  })
+  replyWithFailures(app, metrics)
+  app.get('/healthz', () => ({ alive: true }))
+  return app
+}
+
+/** What was asked before the server ends is answered, and its connection closed: a client would keep it, and the end wait for it. */
+function hangUpAtTheEnd(app: FastifyInstance): void {
+  let ending = false
+  app.addHook('preClose', (done) => {
+    ending = true
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (ending) reply.header('connection', 'close')
+    done(null, payload)
+  })
+}
+
+type LoggedError = { type: string; message: string; stack: string; code: unknown; cause?: LoggedError }
+
+/** What an error is and where it came up. PostgreSQL adds the row that failed, which is somebody's. */
+function withoutTheRow(error: Error): LoggedError {
+  const { name, message, stack = '', cause } = error
+  const logged = { type: name, message, stack, code: 'code' in error ? error.code : undefined }
+  return cause instanceof Error ? { ...logged, cause: withoutTheRow(cause) } : logged
+}
+
+/** A call from a page that is not ours is refused with 1007: browsers always say where a POST comes from. */
+function guardOrigin(app: FastifyInstance, { config }: Platform): void {
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers
+    if (!origin || !isCall(request)) return
+    const host = URL.parse(origin)?.host
+    const own = config.PUBLIC_URL
+      ? origin === new URL(config.PUBLIC_URL).origin
+      : host !== undefined && host === request.headers.host
+    if (!own) fail(Status.forbidden)
+  })
+}
+
+/** While the service is closed its calls answer 503 in the envelope, and the app shows the page for it. */
+function closeForMaintenance(app: FastifyInstance, { db }: Platform): void {
+  const closedNow = makeMaintenance(db)
+  app.addHook('onRequest', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    const closed = call && (await closedNow(call))
+    if (!closed) return
+    const data = { maintenance: true, ...closed }
+    return reply.code(503).send({ status: Status.failed, message: copy.maintenance, data })
+  })
+}
+
+function replyWithFailures(app: FastifyInstance, metrics: Metrics): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { call = request.routeOptions.url ?? '' } = request.routeOptions.config
+    if (error instanceof CallError) {
+      metrics.failures.inc({ call, status: String(error.status) })
+      if (error instanceof HashingBusy || error instanceof Crowded) reply.code(429).header('retry-after', '1')
+      else if (reply.statusCode !== 429) reply.code(200)
+      return reply.send(failureEnvelope(error.status, error.message, error.data))
+    }
+    const { statusCode = 500 } = error as { statusCode?: number }
+    // what could not even be read: not JSON, not a form, too large
+    if (statusCode < 500) return reply.code(200).send(failureEnvelope(Status.badSignature, '', null))
+    request.log.error({ err: error, call }, 'call failed')
+    metrics.failures.inc({ call, status: '0' })
+    return reply.code(500).send(failureEnvelope(Status.failed, '', null))
+  })
+}

@@ -1,0 +1,45 @@
+import { account } from '@wanka/contract/account.ts'
+import { repayment } from '@wanka/contract/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { support } from '@wanka/contract/support.ts'
+import { system } from '@wanka/contract/system.ts'
+import { registered } from '@wanka/testkit/scenes/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const close = (closed: boolean) =>
+  server.platform.db
+    .updateTable('setting')
+    .set({ value: JSON.stringify(closed) })
+    .where('name', '=', 'maintenance')
+    .execute()
+
+test('while the service is closed its calls say so, and bills can still be paid', async () => {
+  const { token } = await registered(server)
+  await close(true)
+  const refusal = await until(async () => {
+    const reply = await server.client.send(account.contractSelect, { scene: 'register' })
+    return reply.http === 503 ? reply : undefined
+  })
+  expect(refusal).toMatchObject({
+    status: Status.failed,
+    message: '很抱歉，系统正在升级中，服务暂停使用，请稍后再来！',
+    data: { maintenance: true, until: '' },
+  })
+  expect(await server.client.call(repayment.summary, {}, { token })).toMatchObject({ overdueCount: 0 })
+  expect((await server.client.call(system.config, {})).maintenance).toBe(true)
+  // what a page tells of itself must not close it
+  expect(await server.client.send(support.event, { event: 'loginRepair' })).toMatchObject({ http: 200 })
+
+  await close(false)
+  await until(async () =>
+    (await server.client.send(account.contractSelect, { scene: 'register' })).http === 200 ? true : undefined,
+  )
+})

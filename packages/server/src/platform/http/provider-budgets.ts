@@ -1,0 +1,107 @@
+import { account } from '@wanka/contract/account.ts'
+import { authorisation } from '@wanka/contract/authorisation.ts'
+import type { Call } from '@wanka/contract/call.ts'
+import { cards, mandate } from '@wanka/contract/cards.ts'
+import { complaint } from '@wanka/contract/complaint.ts'
+import { deposit } from '@wanka/contract/deposit.ts'
+import { face } from '@wanka/contract/face.ts'
+import { idCardPhotos } from '@wanka/contract/id-card-photos.ts'
+import { letong } from '@wanka/contract/letong.ts'
+import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { points } from '@wanka/contract/points.ts'
+import { topUp } from '@wanka/contract/top-up.ts'
+import { weChat } from '@wanka/contract/we-chat.ts'
+import { type Config, isExemptAddress } from '../config/config.ts'
+import type { Db } from '../db/db.ts'
+import { countRequest, DAY_SECONDS } from './request-limit.ts'
+
+/**
+ * `perDay`: such calls of one customer in a day; of one address where nobody is logged in. `shared`: callers share one answer of
+ * the provider, so that many of them ask it no more often than one.
+ */
+type ProviderBudget = { perDay: number; shared?: true; refusal?: string } | { shared: true }
+
+const of = (call: Call, budget: ProviderBudget): [string, ProviderBudget] => [call.path, budget]
+
+/** Every call that has a provider send or work something out, with how often. A call that is missing here fails a test. */
+export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
+  of(account.sendSms, { perDay: 30 }),
+  // an address may be a whole office; a picture is solved for each
+  of(account.sendSmsH5, { perDay: 300 }),
+  // a provider's captcha stands behind the same gateway; an address may be a whole office
+  of(account.captcha, { perDay: 2000 }),
+  of(account.login, { perDay: 2000 }),
+  of(complaint.pass, { perDay: 300 }),
+  of(multiAccount.send, { perDay: 300 }),
+  of(account.realName, { perDay: 30 }),
+  // most purposes ask no provider, and a right number takes no try
+  of(account.realNameValidate, { perDay: 200 }),
+  of(cards.sendSms, { perDay: 20 }),
+  of(cards.bind, { perDay: 60 }),
+  of(cards.open, { perDay: 60 }),
+  of(mandate.apply, { perDay: 30 }),
+  of(mandate.confirm, { perDay: 60 }),
+  // the page looks every few seconds while the bank has yet to answer
+  of(deposit.status, { perDay: 2000 }),
+  of(deposit.open, { perDay: 15 }),
+  of(deposit.changeCard, { perDay: 15 }),
+  of(deposit.bindCard, { perDay: 60 }),
+  of(deposit.sendSms, { perDay: 30 }),
+  of(deposit.withdraw, { perDay: 60 }),
+  of(deposit.cancel, { perDay: 15 }),
+  of(authorisation.create, { perDay: 50 }),
+  of(authorisation.inputCode, { perDay: 100 }),
+  of(face.start, { perDay: 30 }),
+  of(face.result, { perDay: 300, shared: true }),
+  of(idCardPhotos.read, { perDay: 20, refusal: '今天识别的次数已经很多了，请明天再试，或者直接手动填写' }),
+  of(topUp.products, { perDay: 200, shared: true }),
+  of(letong.packages, { shared: true }),
+  of(points.mallAccess, { shared: true }),
+  // WeChat's ticket is kept for two hours, by all servers together
+  of(weChat.jsConfig, { shared: true }),
+  // writes down a state for each
+  of(weChat.oauthUrl, { perDay: 600 }),
+  of(weChat.oauthLogin, { perDay: 300 }),
+])
+
+/** Jobs that speak to a provider, and what bounds how often a customer can have one run. */
+export const providerJobs: Readonly<Record<string, string>> = {
+  'account.tellNewDevice': 'three letters of a new device in a day',
+  'account.tellOldPhone': 'one for each change of the phone, which a code of the new one proves',
+  'authorisation.poll': 'five tasks of a kind in a day, each given up after ten minutes',
+  'calendar.reconcile': 'by the clock',
+  'calendar.remind': 'one message for each due day',
+  'cards.endUnheardMandate': 'one for each attempt to sign that was confirmed in vain',
+  'cards.terminateMandate': 'one for each mandate that was signed',
+  'closing.tell': 'one for each step of a closing',
+  'complaint.tell': 'one for each answer of staff',
+  'deposit.findOut': 'one order at a time, with pauses, and so many begun in a day',
+  'identity.askGroup': 'one for each account that is opened, and for each change of its phone',
+  'insurer.tell': 'one for each step of a policy that was paid',
+  'lender.compare': 'by the clock',
+  'lender.tell': 'one for each step of a loan',
+  'letong.tell': 'one for each step of a card that was paid',
+  'topUp.compare': 'by the clock',
+  'topUp.follow': 'one for each order that was paid',
+  'weChat.send': 'one for each letter, where the customer asked WeChat for it',
+}
+
+/**
+ * Counts a call that reaches a provider, before anything of it is done. It stays counted, whatever becomes of the call.
+ * @throws CallError 40403 with when there are more
+ */
+export async function countProviderCall(
+  db: Db,
+  config: Config,
+  path: string,
+  caller: { customerId: string | undefined; ip: string },
+): Promise<void> {
+  const budget = providerBudgets.get(path)
+  if (!budget || !('perDay' in budget)) return
+  if (!caller.customerId && isExemptAddress(config, caller.ip)) return
+  await countRequest(db, `provider:${path}:${caller.customerId ?? caller.ip}`, {
+    most: budget.perDay,
+    seconds: DAY_SECONDS,
+    refusal: budget.refusal ?? ((when) => `今天操作的次数已达上限，请在${when}后再试`),
+  })
+}

@@ -1,0 +1,175 @@
+import type { Call, CallInput, CallOutput, UploadCall } from '@wanka/contract/call.ts'
+import { shortSpelling } from '@wanka/contract/call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { messageFor } from '@wanka/contract/status-copy.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Caller, findCaller, findCallerAndClaim, noteSeen } from '../auth/session.ts'
+import { sha256 } from '../crypto/crypto.ts'
+import { type Db, type Tx, transact } from '../db/db.ts'
+import { readOnly } from '../db/read-only.ts'
+import type { Platform } from '../platform.ts'
+import { fail, refuse } from './failures.ts'
+import { answerOnce, once } from './idempotency.ts'
+import { inputError } from './input-errors.ts'
+import { fieldWithNull } from './null-character.ts'
+import { countProviderCall, providerBudgets } from './provider-budgets.ts'
+import { type Meta, readHeaders } from './request-headers.ts'
+import { fileReader, mountUpload } from './upload.ts'
+
+type CallerOf<C extends Call> = C['access'] extends 'public' ? Caller | undefined : Caller
+/** A `once` call runs in a transaction that serve opens; the others open their own. */
+type Store<C extends Call> = C['effect'] extends 'once' ? { tx: Tx } : { db: Db }
+/** What an upload carries, unread: whoever handles it looks first whether it is wanted. */
+type Carried<C extends Call> = C extends UploadCall ? { read: () => Promise<Buffer> } : unknown
+export type Context<C extends Call> = Store<C> & Carried<C> & { caller: CallerOf<C>; meta: Meta }
+
+/** `ahead` runs before the transaction of a `once` call and stays when that is taken back. */
+type Options<C extends Call> = { ahead?: (input: CallInput<C>, context: { db: Db; meta: Meta }) => Promise<void> }
+
+type Envelope = { status: number; message: string; data: unknown }
+type Handler<C extends Call> = (input: CallInput<C>, context: Context<C>) => Promise<CallOutput<C>>
+
+const BODY_LIMIT = 64 * 1024
+/** Whoever is leaving takes nothing new on: it would be lost with the account. */
+const CLOSING = '您的账户正在注销，撤销注销后可以继续使用'
+
+/**
+ * Mounts one contract call, under its path and the specification's short spelling. Headers, access, decoding,
+ * idempotency, the transaction, the parsing of what leaves and the envelope are done here, once.
+ */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  platform: Platform,
+  call: C,
+  handle: Handler<C>,
+  options: Options<C> = {},
+): void {
+  const { crowd, turns } = platform
+  const atProvider = providerBudgets.has(call.path)
+  // its provider would be asked inside of the transaction
+  if (atProvider && call.effect === 'once') throw new Error(`${call.path} reaches a provider and is a write of serve's`)
+  const inTurn = call.effect !== 'read' || atProvider
+  const handler = (request: FastifyRequest) =>
+    crowd.within(call, () => {
+      const { token } = request.headers
+      const work = () => answer(platform, call, handle, request, options)
+      return inTurn && typeof token === 'string' && token !== '' ? turns(token, work) : work()
+    })
+  // an upload counts what it reads itself: anything else that is sent to it is as small as everywhere
+  const bodyLimit = call.body === 'bytes' ? BODY_LIMIT : (call.bodyLimit ?? BODY_LIMIT)
+  const upload = call.body === 'bytes' ? ({ upload: true } as const) : {}
+  const route = { bodyLimit, config: { call: call.path, effect: call.effect, ...upload } }
+  const paths = [call.path, ...[shortSpelling(call.path)].filter((path) => path !== undefined)]
+  const mount = (scope: FastifyInstance): void => {
+    for (const url of paths) scope.route({ method: call.method, url, ...route, handler })
+  }
+  if (call.body === 'bytes') mountUpload(app, mount)
+  else mount(app)
+}
+
+async function answer<C extends Call>(
+  platform: Platform,
+  call: C,
+  handle: Handler<C>,
+  request: FastifyRequest,
+  { ahead }: Options<C>,
+): Promise<Envelope> {
+  const meta = readHeaders(request.headers, request.ip, Date.now())
+  const inQuery = call.method === 'GET' || call.body === 'bytes'
+  const body = (inQuery ? withoutTime(request.query) : request.body) ?? {}
+  const readFile = call.body === 'bytes' ? fileReader(request, call.bodyLimit ?? BODY_LIMIT) : undefined
+  // the types follow `call.effect` and `call.access`, which are looked at here
+  const run = async (store: { tx: Tx } | { db: Db }, caller: Caller | undefined) => {
+    const input = decodeInput(call, body)
+    await countProviderCall(platform.db, platform.config, call.path, { customerId: caller?.customerId, ip: meta.ip })
+    const file = readFile && { read: () => readFile(caller?.customerId ?? meta.ip) }
+    const context = { ...store, ...file, caller, meta } as unknown as Context<C>
+    const work = () => handle(input, context)
+    return z.encode(call.output, await (call.effect === 'read' ? readOnly(work) : work()))
+  }
+  await ahead?.(decodeInput(call, body), { db: platform.db, meta })
+  if (call.effect === 'once') return ok(await answerWrite(platform, call, meta, body, run))
+  const caller = meta.token ? await findCaller(platform.db, meta.token) : undefined
+  checkAccess(call, caller, meta)
+  // to what is open to anybody, whoever has yet to be certified is anybody
+  return ok(await run({ db: platform.db }, caller && mayCall(call, caller) ? caller : undefined))
+}
+
+/** Who calls and whether the key is new is one question, asked in the transaction of the write itself. */
+async function answerWrite(
+  { db }: Platform,
+  call: Call,
+  meta: Meta,
+  body: unknown,
+  run: (store: { tx: Tx }, caller: Caller | undefined) => Promise<unknown>,
+): Promise<unknown> {
+  const key = { operation: call.path, key: meta.uuid }
+  if (!meta.token) {
+    checkAccess(call, undefined, meta)
+    return once(db, { ...key, caller: meta.ip, body: stableText(body) }, (tx) => run({ tx }, undefined))
+  }
+  const [tokenHash, bodyHash] = [sha256(meta.token), sha256(stableText(body))]
+  const { reply, row } = await transact(db, async (tx) => {
+    const { caller, claim, row } = await findCallerAndClaim(tx, tokenHash, { ...key, bodyHash })
+    checkAccess(call, caller, meta)
+    if (!caller) return fail(Status.sessionInvalid)
+    if (!mayCall(call, caller)) refuseUncertified()
+    const named = { ...key, caller: caller.customerId, bodyHash }
+    return { reply: await answerOnce(tx, named, claim, () => run({ tx }, caller)), row }
+  })
+  await noteSeen(db, tokenHash, row)
+  return reply
+}
+
+function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
+  if (call.access === 'public') {
+    // a token that ended must not silently turn its owner into a stranger
+    if (meta.token && !caller && call.effect !== 'act') fail(Status.sessionInvalid)
+    return
+  }
+  if (!caller) fail(Status.sessionInvalid)
+  if (caller && !mayCall(call, caller)) refuseUncertified()
+  if (caller?.closing && call.effect !== 'read' && !call.whileClosing) refuseClosing()
+  if (call.access === 'member+proof' && !caller?.moneyUntil) refuseStale()
+}
+
+const mayCall = (call: Call, caller: Caller): boolean => caller.certified || call.uncertified === true
+
+/** @throws CallError 40403 */
+export const refuseClosing = (): never => refuse(CLOSING, { closing: true })
+
+/** Not 1008: the session is there, and ending it would only lead to the same login again. @throws CallError 888111 */
+export const refuseUncertified = (): never =>
+  fail(Status.furtherCheck, '为了您的账户安全，请先完成安全认证', { needSafeCert: true })
+
+/** Not 1008: the session is there, and a PIN or a code makes it fit without a new login. @throws CallError 888111 */
+const refuseStale = (): never => fail(Status.furtherCheck, '为了您的资金安全，请先确认是您本人', { needStepUp: true })
+
+function decodeInput<C extends Call>(call: C, body: unknown): CallInput<C> {
+  const decoded = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, body)
+  if (decoded.success) {
+    const field = fieldWithNull(decoded.data)
+    return field === undefined ? decoded.data : fail(Status.malformedField, '', { field, reason: '' })
+  }
+  const { status, field, reason } = inputError(decoded.error.issues as never, body)
+  return fail(status, '', { field, reason })
+}
+
+const ok = (data: unknown): Envelope => ({ status: Status.ok, message: '', data })
+
+function withoutTime(query: unknown): unknown {
+  const { time: _time, ...rest } = query as Record<string, unknown>
+  return rest
+}
+
+function stableText(body: unknown): string {
+  return JSON.stringify(Object.entries(body as Record<string, unknown>).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** A failure as the wire has it: fixed copy for the statuses that have one, the server's words for the others. */
+export const failureEnvelope = (status: number, message: string, data: unknown): Envelope => ({
+  status,
+  message: messageFor('general', status, message),
+  data: data ?? null,
+})

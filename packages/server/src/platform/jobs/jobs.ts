@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { type Reader, withNext } from '../db/db.ts'
+
+/**
+ * Adds a job in the caller's transaction: the outbox. It runs after the commit, at least once, until it succeeds.
+ * Of jobs with the same `key` only one waits: the new one replaces it. One that runs already looked too early: another is added beside it.
+ * SQL that adds jobs with a key does it by `queue_job` as well, never by the queue's own function, which may lose one of two.
+ */
+export async function addJob(
+  reader: Reader,
+  name: string,
+  payload: Record<string, string | number>,
+  options: { key?: string; inSeconds?: number; queue?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  await withNext(
+    reader,
+    sql`select queue_job(${name}, ${JSON.stringify(payload)}::json,
+    queue_name => ${options.queue ?? null}::text, run_at => now() + make_interval(secs => ${options.inSeconds ?? 0}),
+    max_attempts => ${options.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text)`.compile(reader),
+  )
+}

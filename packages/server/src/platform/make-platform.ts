@@ -1,0 +1,37 @@
+import { makePasswords } from './auth/password.ts'
+import { type Config, masterKeysOf } from './config/config.ts'
+import { makeVault } from './crypto/crypto.ts'
+import { openDatabase } from './db/db.ts'
+import { makeCrowd } from './http/concurrency-limit.ts'
+import { makeTurns } from './http/turns.ts'
+import { listenAlike } from './jobs/after-commit.ts'
+import { armFailpoints } from './observability/failpoint.ts'
+import type { Platform } from './platform.ts'
+
+/** One login must not hold the connections of all; a fifth of the room is more than any screen asks for. */
+const ONE_LOGIN = { running: 4, waiting: 92 }
+
+export function makePlatform(config: Config): Platform {
+  armFailpoints(config.FAILPOINTS)
+  const [current, ...old] = masterKeysOf(config)
+  if (!current) throw new Error('no master key')
+  const calls = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, { readers: config.READ_DATABASE_POOL })
+  const { WORKER_DATABASE_URL } = config
+  const work = WORKER_DATABASE_URL ? openDatabase(WORKER_DATABASE_URL, config.WORKER_DATABASE_POOL) : calls
+  listenAlike(calls.db, work.db, work.jobsDb)
+  return {
+    config,
+    db: calls.db,
+    besideDb: work.db,
+    jobsDb: work.jobsDb,
+    pool: calls.pool,
+    jobsPool: work.pool,
+    close: async () => {
+      await Promise.all([...new Set([calls, work])].map((database) => database.end()))
+    },
+    vault: makeVault({ current, old, rootSecret: config.PASSWORD_PEPPER }),
+    passwords: makePasswords(config.PASSWORD_PEPPER, config.PASSWORD_MEMORY),
+    crowd: makeCrowd(),
+    turns: makeTurns(ONE_LOGIN),
+  }
+}
