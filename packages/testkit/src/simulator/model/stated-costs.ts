@@ -15,7 +15,7 @@ type Cost = { key: string; interest: number; penalty: number; fee: number }
  */
 export function paidCosts({ payments, received, views }: Stated): Cost[] {
   const costs = new Map<string, Cost>()
-  for (const { repayId, kind, state, valueDate, items } of payments) {
+  for (const { repayId, kind, state, valueDate } of payments) {
     if (kind === 'refund' || (state !== 'succeeded' && state !== 'partlySucceeded')) continue
     const own = views.flatMap(({ appId, loan }) =>
       loan.payments
@@ -26,7 +26,7 @@ export function paidCosts({ payments, received, views }: Stated): Cost[] {
       (a, b) =>
         b.money.interest - a.money.interest || (a.loan.id < b.loan.id ? -1 : a.loan.id > b.loan.id ? 1 : a.no - b.no),
     )[0]
-    for (const { appId, loan } of views.filter(({ loan }) => items.some(({ loanId }) => loanId === loan.id))) {
+    for (const { appId, loan } of views.filter(({ loan }) => own.some((part) => part.loan.id === loan.id))) {
       const key = `${valueDate.slice(0, 4)} ${appId}`
       const cost = costs.get(key) ?? { key, interest: 0, penalty: 0, fee: 0 }
       for (const { money } of own.filter((part) => part.loan.id === loan.id)) {

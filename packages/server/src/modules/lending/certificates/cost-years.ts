@@ -23,7 +23,8 @@ type Row = { year: number; lines: unknown }
 
 /**
  * What the customer paid beside the principal, by the year of the payment and by loan, newest first. What a coupon paid of
- * the interest is not theirs; a payment that was taken back counts no more, nor does a merchant's refund.
+ * the interest is not theirs; a payment that was taken back counts no more, nor does a merchant's refund. A loan that no
+ * money of it reached, as one whose payout came back first, has no line.
  */
 export async function costYears(reader: Reader, customerId: string): Promise<{ year: number; lines: CostLine[] }[]> {
   const { rows } = await sql<Row>`
@@ -34,7 +35,7 @@ export async function costYears(reader: Reader, customerId: string): Promise<{ y
        cross join lateral (select i.order_id, i.no from repayment_item i where i.customer_id = r.customer_id and i.repay_id = r.repay_id
                             order by i.interest desc, i.order_id, i.no limit 1) f
        where r.customer_id = ${customerId} and r.state in ('succeeded', 'partlySucceeded') and r.kind <> 'refund'
-       group by 1, 2
+       group by 1, 2 having sum(t.penalty + t.interest + t.fee + t.principal) > 0
     )
     select p.year, json_agg(json_build_object('appId', o.app_id, 'productName', o.terms->>'productName', 'lenderName', f.name,
              'interest', p.interest - p.discount, 'penalty', p.penalty, 'fee', p.fee) order by o.app_id) as lines

@@ -1,12 +1,21 @@
 import { certificates } from '@wanka/contract/certificates.ts'
+import { loan } from '@wanka/contract/loan.ts'
 import { repayment } from '@wanka/contract/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { given } from '@wanka/testkit/scenes/coupon.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
-import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
+import {
+  debitMade,
+  payStatus,
+  planOf,
+  repaid,
+  repayConfirmed,
+  withoutAutoDebit,
+} from '@wanka/testkit/scenes/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { until } from '@wanka/testkit/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -84,4 +93,28 @@ test('a paper that somebody changed in the database is not handed out', async ()
     server.platform.db,
   )
   expect((await open(statement?.pdfUrl)).status).toBe(500)
+})
+
+test('a loan whose payout came back before a payment reached it has no line in the statement of the year', async () => {
+  const returned = await borrow(server, own)
+  const kept = await borrow(server, own)
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const items = [returned, kept].map(({ appId }) => ({ appId, stage: 1 }))
+  const { repayNo } = await repayConfirmed(server, own, items)
+  const { no } = await server.platform.db
+    .selectFrom('bank_instruction')
+    .select('instruction_no as no')
+    .where('subject', '=', returned.orderId)
+    .where('kind', '=', 'payout')
+    .executeTakeFirstOrThrow()
+  await server.sandbox.reverse(no)
+  await server.sandbox.releaseNotices()
+  const stateOf = async () =>
+    (await server.client.call(loan.detail, { orderId: returned.orderId }, { token: own.token })).loanOrder.orderState
+  await until(async () => (await stateOf()) === '93', { what: 'the end of the loan' })
+  await debitMade(server, repayNo)
+  await payStatus(server, own, repayNo, '5')
+  const named = (await costsOf(own)).flatMap(({ loans }) => loans.map(({ appId }) => appId))
+  expect(named).toContain(kept.appId)
+  expect(named).not.toContain(returned.appId)
 })
