@@ -1,5 +1,5 @@
-import { loan } from '@wanka/contract/loan.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { standUp } from '@wanka/testkit/stand-up.ts'
 import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'

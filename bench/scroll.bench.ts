@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { median } from './measure.ts'
 import { newPhone } from './pages/visit.ts'
 import { openWorld, type World } from './pages/world.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { creditLine } from '@wanka/contract/credit-line.ts'
-import { loan } from '@wanka/contract/loan.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })

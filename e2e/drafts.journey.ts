@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { PASSWORD } from '@wanka/testkit/scenes/people.ts'
 import { expect, settle, test } from './visit.ts'

@@ -1,5 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { invite } from '@wanka/contract/invite.ts'
+import { invite } from '@wanka/contract/engagement/referrals.ts'
 import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
 import { newMobile } from '@wanka/testkit/scenes/people.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'

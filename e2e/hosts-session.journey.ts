@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import { account } from '@wanka/contract/account.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
+import type { AppLinks } from '@wanka/contract/operations/catalogue.ts'
 import { SANDBOX_PARTNER, SANDBOX_STALLS } from '@wanka/contract/sandbox-defaults.ts'
-import type { AppLinks } from '@wanka/contract/system.ts'
 import { linkTo } from '../packages/web/src/paths.ts'
 import { operate } from './steps/operate.ts'
 import { inConsole, openShell } from './steps/shell.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { makeClient } from '@wanka/testkit/client.ts'
 import { solveCaptcha } from '@wanka/testkit/solve-captcha.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { certificates } from '@wanka/contract/certificates.ts'
 import { copy } from '@wanka/contract/copy.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { addressOf } from './open-screen.ts'
 import { openings } from './openings.ts'
 import { expectCopied, noteCopied } from './steps/copied.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
 import { openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'

@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { linkTo } from '../packages/web/src/paths.ts'
 import { givenBefore } from './open-screen.ts'
 import { readCost } from './steps/borrow.ts'

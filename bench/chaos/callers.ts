@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { makePoster } from '../http/keep-alive.ts'
 import type { Rush, Seen } from './rush-messages.ts'
 

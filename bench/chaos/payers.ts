@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { copy } from '@wanka/contract/copy.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { makeClient, type TestClient } from '@wanka/testkit/client.ts'
 import type { Borrower } from '@wanka/testkit/scenes/loan.ts'

@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@wanka/contract/call.ts'
-import { loan } from '@wanka/contract/loan.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import * as z from 'zod/mini'
 import type { Target, Way } from './visit.ts'
 import type { World } from './world.ts'

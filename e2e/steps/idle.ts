@@ -1,4 +1,4 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import { readConfig } from '@wanka/server/platform/config/config.ts'
 import { makePlatform } from '@wanka/server/platform/make-platform.ts'

@@ -1,6 +1,6 @@
 import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
 import type { AppSource } from '@wanka/contract/app-source.ts'
-import type { SysConfig } from '@wanka/contract/system.ts'
+import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import { expect } from '../visit.ts'
 import { putInto } from './put-into.ts'
 

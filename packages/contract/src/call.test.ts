@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { shortSpelling } from './call.ts'
 import { allCalls } from './calls.ts'
-import { letong } from './letong.ts'
-import { topUp } from './top-up.ts'
-import { withdrawCash } from './withdraw-cash.ts'
+import { withdrawCash } from './payments/withdrawals.ts'
+import { letong } from './services/phone-plans.ts'
+import { topUp } from './services/top-up.ts'
 
 test('every service’s calls have the short spelling without its prefix; a path that is written in full has none', () => {
   expect([withdrawCash.cashAvailable, topUp.products, letong.card].map(({ path }) => shortSpelling(path))).toEqual([

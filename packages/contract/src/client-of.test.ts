@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 import { clientOf } from './client-of.ts'
-import { letong } from './letong.ts'
-import { topUp } from './top-up.ts'
-import { withdrawCash } from './withdraw-cash.ts'
+import { withdrawCash } from './payments/withdrawals.ts'
+import { letong } from './services/phone-plans.ts'
+import { topUp } from './services/top-up.ts'
 
 test('taking rewards out, topping a phone up and phone plans are no decoration: they go by the general client', () => {
   for (const call of [withdrawCash.apply, withdrawCash.cashAvailable, topUp.order, letong.order, letong.activate])

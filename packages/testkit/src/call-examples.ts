@@ -1,6 +1,6 @@
 import type { Call } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
-import { FACE_PAGE } from '@wanka/contract/face.ts'
+import { FACE_PAGE } from '@wanka/contract/customer/face.ts'
 import { DEVICE_KEY, type Examples } from './example-bodies.ts'
 import {
   couponExamples,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { idCardPhotos, ocrFingerprint } from '@wanka/contract/id-card-photos.ts'
+import { idCardPhotos, ocrFingerprint } from '@wanka/contract/customer/id-card.ts'
 import { reply as Reply } from '@wanka/contract/reply.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@wanka/contract/captcha.ts'
+import type { CaptchaChallenge } from '@wanka/contract/customer/captcha.ts'
 import type { CaptchaAnswer } from '@wanka/server/gateways/captcha.gateway.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { Section } from '@wanka/contract/loan.ts'
-import type { system } from '@wanka/contract/system.ts'
+import type { Section } from '@wanka/contract/lending/loans.ts'
+import type { system } from '@wanka/contract/operations/catalogue.ts'
 import type { ReactElement } from 'react'
 import css from './agreement-text.module.css'
 import { Skeleton, SkeletonBlock, SkeletonLines } from './ui/skeleton.tsx'

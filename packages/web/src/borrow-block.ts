@@ -1,5 +1,5 @@
-import type { OneCard } from '@wanka/contract/credit-line.ts'
 import { formatMoney, formatMonthDay } from '@wanka/contract/format.ts'
+import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import type { PathName } from './paths.ts'
 
 /** Why nothing can be borrowed now: the words on the button, the whole sentence, and the way out. */

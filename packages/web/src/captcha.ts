@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from './api/client.ts'

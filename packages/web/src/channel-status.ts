@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { marketing } from '@wanka/contract/marketing.ts'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { callQuery } from './api/query.ts'
 
 /** Whether the advertising channel that somebody comes from is open. One that does not answer stops nobody. */

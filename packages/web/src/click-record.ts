@@ -1,4 +1,4 @@
-import { marketing, type Place } from '@wanka/contract/marketing.ts'
+import { marketing, type Place } from '@wanka/contract/engagement/marketing.ts'
 import { callApi } from './api/client.ts'
 
 /** Tells that a banner or an advert was tapped. Nothing waits for it, and nobody hears when it fails. */

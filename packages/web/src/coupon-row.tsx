@@ -1,4 +1,4 @@
-import type { CouponChoice } from '@wanka/contract/coupon.ts'
+import type { CouponChoice } from '@wanka/contract/engagement/coupons.ts'
 import { type ReactElement, useState } from 'react'
 import { couponTime, takenOff } from './coupon-words.ts'
 import { FootNotes } from './ui/card.tsx'

@@ -1,5 +1,5 @@
 import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
-import type { ChangedDay } from '@wanka/contract/repayment-day.ts'
+import type { ChangedDay } from '@wanka/contract/lending/due-day-change.ts'
 import { CalendarClock } from 'lucide-react'
 import type { ReactElement } from 'react'
 import css from './day-change.module.css'

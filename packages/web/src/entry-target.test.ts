@@ -1,4 +1,4 @@
-import type { Entry } from '@wanka/contract/system.ts'
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import { expect, test } from 'vitest'
 import { homeKeys } from './entry-keys.ts'
 import { targetOf } from './entry-target.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@wanka/contract/system.ts'
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import { matchPath } from 'react-router'
 import { targetOfKey } from './entry-keys.ts'
 import { linkTo, paths } from './paths.ts'

@@ -1,6 +1,6 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
-import { multiAccount } from '@wanka/contract/multi-account.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { useCall } from './api/query.ts'

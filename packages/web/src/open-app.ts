@@ -1,4 +1,4 @@
-import type { AppLinks } from '@wanka/contract/system.ts'
+import type { AppLinks } from '@wanka/contract/operations/catalogue.ts'
 
 export type PhoneSystem = 'android' | 'ios'
 

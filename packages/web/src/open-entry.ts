@@ -1,6 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
-import type { Banner, Place } from '@wanka/contract/marketing.ts'
-import type { Entry } from '@wanka/contract/system.ts'
+import type { Banner, Place } from '@wanka/contract/engagement/marketing.ts'
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import { CALL_VERSION } from './api/headers.ts'
 import { getSysConfig } from './api/sys-config.ts'
 import { recordClick } from './click-record.ts'

@@ -1,4 +1,4 @@
-import { FACE_PAGE } from '@wanka/contract/face.ts'
+import { FACE_PAGE } from '@wanka/contract/customer/face.ts'
 import { expect, test } from 'vitest'
 import { linkTo, pathNameOf, paths } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import type { PayItem } from '@wanka/contract/pay-info.ts'
+import type { PayItem } from '@wanka/contract/lending/pay-info.ts'
 import { linkTo } from './paths.ts'
 
 /** Bills that one payment may hold. */

@@ -1,4 +1,4 @@
-import type { Banner, Place } from '@wanka/contract/marketing.ts'
+import type { Banner, Place } from '@wanka/contract/engagement/marketing.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { recordClick } from './click-record.ts'

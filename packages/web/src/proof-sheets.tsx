@@ -1,4 +1,4 @@
-import { account, dealPassword } from '@wanka/contract/account.ts'
+import { account, dealPassword } from '@wanka/contract/customer/account.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { type ReactElement, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
+import { system } from '@wanka/contract/operations/catalogue.ts'
 import { reply } from '@wanka/contract/reply.ts'
-import { system } from '@wanka/contract/system.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { activity } from '@wanka/contract/activity.ts'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { coupon } from '@wanka/contract/coupon.ts'
+import { activity } from '@wanka/contract/engagement/activities.ts'
+import { coupon } from '@wanka/contract/engagement/coupons.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { callKey, useCall } from './api/query.ts'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '@wanka/contract/system.ts'
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useDialogs } from './ui/dialogs.tsx'

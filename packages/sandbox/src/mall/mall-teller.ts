@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { MALL_CONFIRM_PATH, MALL_CONSUME_PATH } from '@wanka/contract/mall.ts'
+import { MALL_CONFIRM_PATH, MALL_CONSUME_PATH } from '@wanka/contract/engagement/mall.ts'
 import * as z from 'zod'
 import type { Fault } from '../faults/faults.ts'
 import type { Sandbox } from '../world.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '@wanka/contract/call.ts'
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { callExamples } from '@wanka/testkit/call-examples.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'

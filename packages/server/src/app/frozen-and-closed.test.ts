@@ -1,4 +1,4 @@
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { callExamples } from '@wanka/testkit/call-examples.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@wanka/contract/calls.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { limitByWork } from '@wanka/testkit/by-work.ts'
 import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
 import { hostileSample } from '@wanka/testkit/hostile-inputs.ts'

@@ -1,4 +1,4 @@
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { marksIn, personMarks } from '@wanka/testkit/attack/marks.ts'
 import { callExamples } from '@wanka/testkit/call-examples.ts'
 import type { ChildServer } from '@wanka/testkit/child-server.ts'

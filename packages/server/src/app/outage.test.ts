@@ -1,4 +1,4 @@
-import { purchase } from '@wanka/contract/purchase.ts'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'

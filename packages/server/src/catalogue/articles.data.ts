@@ -1,4 +1,4 @@
-import type { Section } from '@wanka/contract/loan.ts'
+import type { Section } from '@wanka/contract/lending/loans.ts'
 import { section } from './agreements/agreement-text.ts'
 
 export type Article = {

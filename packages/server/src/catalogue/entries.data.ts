@@ -1,5 +1,5 @@
 import { CREDIT_BUREAU } from '@wanka/contract/constants.ts'
-import type { Entry } from '@wanka/contract/system.ts'
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 
 type Tile = Pick<Entry, 'key' | 'icon' | 'title' | 'h5JumpUrl'> & Partial<Entry>
 

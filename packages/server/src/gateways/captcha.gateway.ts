@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
-import type { CaptchaChallenge, CaptchaPurpose } from '@wanka/contract/captcha.ts'
+import type { CaptchaChallenge, CaptchaPurpose } from '@wanka/contract/customer/captcha.ts'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'

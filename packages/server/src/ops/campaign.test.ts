@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { activity } from '@wanka/contract/activity.ts'
+import { activity } from '@wanka/contract/engagement/activities.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { spentOf } from '@wanka/testkit/scenes/campaign.ts'
 import { realNamed } from '@wanka/testkit/scenes/people.ts'

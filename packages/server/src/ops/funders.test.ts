@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Borrower, borrowed, quoted } from '@wanka/testkit/scenes/loan.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '@wanka/contract/loan.ts'
+import type { Section } from '@wanka/contract/lending/loans.ts'
 import { agreementFacts } from '../catalogue/agreements/agreement-text.ts'
 import { today } from '../platform/db/business-calendar.ts'
 import type { Tx } from '../platform/db/db.ts'

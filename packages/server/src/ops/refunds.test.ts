@@ -1,4 +1,4 @@
-import { refund } from '@wanka/contract/refund.ts'
+import { refund } from '@wanka/contract/lending/refunds.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'

@@ -1,4 +1,4 @@
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'

@@ -1,4 +1,4 @@
-import { consumerVoucher } from '@wanka/contract/consumer-voucher.ts'
+import { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
 import { proved } from '@wanka/testkit/scenes/voucher.ts'

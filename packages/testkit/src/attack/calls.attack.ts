@@ -1,4 +1,4 @@
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { callExamples } from '../call-examples.ts'
 import { type Belongings, withBelongings } from '../scenes/belongings.ts'

@@ -1,4 +1,4 @@
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import { type Member, passwordLogin } from '../scenes/people.ts'

@@ -1,4 +1,4 @@
-import { certificates } from '@wanka/contract/certificates.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { sql } from 'kysely'
 import type { Request } from './probe.ts'
 import type { Stage } from './stage.ts'

@@ -1,4 +1,4 @@
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { callExamples, type Example } from '../call-examples.ts'
 import { type Belongings, withNothing, withThingsOf } from '../scenes/belongings.ts'

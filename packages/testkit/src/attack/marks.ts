@@ -1,4 +1,4 @@
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import type { Belongings } from '../scenes/belongings.ts'
 import { complained } from '../scenes/complaint.ts'
 import { nobodys, type Things } from '../scenes/things.ts'

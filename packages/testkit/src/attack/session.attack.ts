@@ -1,6 +1,6 @@
-import { account } from '@wanka/contract/account.ts'
 import { allCalls } from '@wanka/contract/calls.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { randomToken, sha256 } from '@wanka/server/platform/crypto/crypto.ts'
 import { sql } from 'kysely'

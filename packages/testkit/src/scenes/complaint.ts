@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { complaint } from '@wanka/contract/complaint.ts'
+import { complaint } from '@wanka/contract/support/complaints.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Member } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { giveCoupon } from '@wanka/server/modules/engagement/coupons/index.ts'
 import { transact } from '@wanka/server/platform/db/db.ts'
 import { newId } from '@wanka/server/platform/db/id.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
 import type { TestServer } from '../test-server.ts'

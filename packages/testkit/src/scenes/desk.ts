@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { desk } from '@wanka/contract/desk.ts'
+import { desk } from '@wanka/contract/payments/desk-payments.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { TestServer } from '../test-server.ts'

@@ -1,4 +1,4 @@
-import { FACE_PAGES, face } from '@wanka/contract/face.ts'
+import { FACE_PAGES, face } from '@wanka/contract/customer/face.ts'
 import type { TestServer } from '../test-server.ts'
 import { agreementKeys, type Member } from './people.ts'
 

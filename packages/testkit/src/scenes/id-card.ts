@@ -1,5 +1,5 @@
-import { type IdCardSide, idCardPhotos } from '@wanka/contract/id-card-photos.ts'
-import { pictures } from '@wanka/contract/pictures.ts'
+import { type IdCardSide, idCardPhotos } from '@wanka/contract/customer/id-card.ts'
+import { pictures } from '@wanka/contract/operations/pictures.ts'
 import type { TestServer } from '../test-server.ts'
 import { agreementKeys, type Member } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { insurance, type Policy } from '@wanka/contract/insurance.ts'
+import { insurance, type Policy } from '@wanka/contract/services/insurance.ts'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
 import { agreementKeys, type Member } from './people.ts'

@@ -1,5 +1,5 @@
-import { invite } from '@wanka/contract/invite.ts'
-import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
+import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import type { SettingValue } from '@wanka/server/catalogue/settings.data.ts'
 import { settings } from '@wanka/server/catalogue/settings.data.ts'

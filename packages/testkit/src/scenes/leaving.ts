@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
-import { unregister } from '@wanka/contract/unregister.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
 import { type Member, type RealNamed, smsTicket } from './people.ts'

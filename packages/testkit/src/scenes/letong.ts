@@ -1,4 +1,4 @@
-import { type LetongBill, type LetongCard, type LetongCardState, letong } from '@wanka/contract/letong.ts'
+import { type LetongBill, type LetongCard, type LetongCardState, letong } from '@wanka/contract/services/phone-plans.ts'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
 import { agreementKeys, type Member } from './people.ts'

@@ -1,5 +1,5 @@
-import { offlinePayment } from '@wanka/contract/offline-payment.ts'
-import { pictures } from '@wanka/contract/pictures.ts'
+import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
+import { pictures } from '@wanka/contract/operations/pictures.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import type { TestServer } from '../test-server.ts'

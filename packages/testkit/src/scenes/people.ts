@@ -1,5 +1,5 @@
-import { account, dealPassword, type Login } from '@wanka/contract/account.ts'
-import type { CaptchaPurpose } from '@wanka/contract/captcha.ts'
+import { account, dealPassword, type Login } from '@wanka/contract/customer/account.ts'
+import type { CaptchaPurpose } from '@wanka/contract/customer/captcha.ts'
 import type { ProofPurpose, SmsPurpose } from '@wanka/contract/enums.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'

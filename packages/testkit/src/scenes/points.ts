@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { grantPoints } from '@wanka/server/modules/engagement/points/index.ts'
 import { transact } from '@wanka/server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { loan } from '@wanka/contract/loan.ts'
-import { merchantSide, purchase } from '@wanka/contract/purchase.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { merchantSide, purchase } from '@wanka/contract/lending/purchases.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { newId } from '@wanka/server/platform/db/id.ts'
 import { askAsPartner } from '../partner-client.ts'

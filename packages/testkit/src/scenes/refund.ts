@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { merchantRefund } from '@wanka/contract/refund.ts'
+import { merchantRefund } from '@wanka/contract/lending/refunds.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'

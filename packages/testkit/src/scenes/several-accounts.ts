@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
-import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Failure, failureOf } from '../failure-of.ts'
 import type { TestServer } from '../test-server.ts'

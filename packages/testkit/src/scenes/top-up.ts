@@ -1,4 +1,4 @@
-import { type TopUpRecord, type TopUpState, topUp } from '@wanka/contract/top-up.ts'
+import { type TopUpRecord, type TopUpState, topUp } from '@wanka/contract/services/top-up.ts'
 import type { TestServer } from '../test-server.ts'
 import { until } from '../until.ts'
 import { deskConfirmed, type Payer, type Paying } from './desk.ts'

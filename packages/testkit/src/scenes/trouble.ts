@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { openLine } from '@wanka/server/modules/lending/credit-line/open-line.service.ts'
 import { freeze } from '@wanka/server/ops/freeze.command.ts'

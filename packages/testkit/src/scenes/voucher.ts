@@ -1,6 +1,6 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { consumerVoucher } from '@wanka/contract/consumer-voucher.ts'
-import { pictures } from '@wanka/contract/pictures.ts'
+import { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
+import { pictures } from '@wanka/contract/operations/pictures.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Member } from './people.ts'
 

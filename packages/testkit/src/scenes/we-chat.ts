@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { weChat } from '@wanka/contract/we-chat.ts'
 import type { SendOptions } from '../client.ts'
 import type { TestServer } from '../test-server.ts'
 import { type Member, memberCode } from './people.ts'

@@ -1,4 +1,4 @@
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { passwordLogin } from '../scenes/people.ts'
 import type { Actor, Simulation } from './simulation.ts'

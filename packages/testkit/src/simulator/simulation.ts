@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { account } from '@wanka/contract/account.ts'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import type { ChildServer } from '../child-server.ts'
 import type { KillableServer } from '../killable-server.ts'

@@ -1,5 +1,5 @@
-import { creditLine } from '@wanka/contract/credit-line.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { afterEach, expect, test, vi } from 'vitest'

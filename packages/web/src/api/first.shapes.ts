@@ -1,5 +1,5 @@
+import { system } from '@wanka/contract/operations/catalogue.ts'
 import { reply } from '@wanka/contract/reply.ts'
-import { system } from '@wanka/contract/system.ts'
 import { bareCall, contractShape } from './contract-shape.ts'
 
 // What every first screen reads. In the built program it comes without the schema library: build/compiled-shapes.ts.

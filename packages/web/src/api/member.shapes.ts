@@ -1,5 +1,5 @@
-import { creditLine } from '@wanka/contract/credit-line.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { bareCall } from './contract-shape.ts'
 
 // What home and mine show to whoever is logged in; compiled like first.shapes.ts.

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { clientOf } from '@wanka/contract/client-of.ts'
-import { idCardPhotos, ocrFingerprint } from '@wanka/contract/id-card-photos.ts'
+import { idCardPhotos, ocrFingerprint } from '@wanka/contract/customer/id-card.ts'
 import * as z from 'zod/mini'
 import { exchange } from './exchange.ts'
 import { formText } from './form-text.ts'

@@ -1,4 +1,4 @@
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { bareCall } from './contract-shape.ts'
 
 // What the session reads of whoever is logged in; compiled like first.shapes.ts.

@@ -1,4 +1,4 @@
-import type { SysConfig } from '@wanka/contract/system.ts'
+import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import { useSyncExternalStore } from 'react'
 import { exchange } from './exchange.ts'
 import { sysConfig } from './first.shapes.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { account, dealPassword } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import { account, dealPassword } from '@wanka/contract/customer/account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { callApi } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import type { ContractLink } from '@wanka/contract/account.ts'
+import type { ContractLink } from '@wanka/contract/customer/account.ts'
 
 type Text = Pick<ContractLink, 'key' | 'mustRead'>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { account, type ContractLink } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import { account, type ContractLink } from '@wanka/contract/customer/account.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import { callQuery } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { weChat } from '@wanka/contract/we-chat.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { callApi } from '../api/client.ts'
 import { HostError } from './host-error.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PICTURE_TYPES, type PicturePurpose, pictures } from '@wanka/contract/pictures.ts'
+import { PICTURE_TYPES, type PicturePurpose, pictures } from '@wanka/contract/operations/pictures.ts'
 import { Camera, RefreshCw, X } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
 import { callQuery } from '../api/query.ts'

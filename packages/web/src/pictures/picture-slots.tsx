@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@wanka/contract/pictures.ts'
+import type { PicturePurpose } from '@wanka/contract/operations/pictures.ts'
 import { type ReactElement, useState } from 'react'
 import { PictureSlot } from './picture-slot.tsx'
 import css from './pictures.module.css'

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_KB } from '@wanka/contract/constants.ts'
-import { PICTURE_TYPES, type PictureRefusal, SENT_PICTURE_BYTES } from '@wanka/contract/pictures.ts'
+import { PICTURE_TYPES, type PictureRefusal, SENT_PICTURE_BYTES } from '@wanka/contract/operations/pictures.ts'
 
 /** The file is none that can be sent. */
 export class PhotoRefused extends Error {

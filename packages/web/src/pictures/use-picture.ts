@@ -1,4 +1,4 @@
-import { type PicturePurpose, pictureRefusals, pictures } from '@wanka/contract/pictures.ts'
+import { type PicturePurpose, pictureRefusals, pictures } from '@wanka/contract/operations/pictures.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../api/upload-file.ts'

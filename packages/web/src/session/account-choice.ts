@@ -1,4 +1,4 @@
-import type { AccountProof, OwnAccount } from '@wanka/contract/multi-account.ts'
+import type { AccountProof, OwnAccount } from '@wanka/contract/customer/multi-account.ts'
 import { held } from './held.ts'
 
 /** On the way to one account: what the login gave, and what was chosen and shown since. */

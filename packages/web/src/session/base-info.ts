@@ -1,4 +1,4 @@
-import type { BaseInfo } from '@wanka/contract/customer.ts'
+import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { exchange } from '../api/exchange.ts'
 import { frontInfo } from '../api/session.shapes.ts'
 import { recogniseOwner } from './owner.ts'

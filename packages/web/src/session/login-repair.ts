@@ -1,5 +1,5 @@
 import { TELEMETRY_REPAIR_MINUTES } from '@wanka/contract/constants.ts'
-import { support } from '@wanka/contract/support.ts'
+import { support } from '@wanka/contract/support/help.ts'
 import { callApi } from '../api/client.ts'
 import { localStore, type Store } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import type { BaseInfo } from '@wanka/contract/customer.ts'
+import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { getSession, refreshBaseInfo } from './session.ts'
 import { stepUp } from './step-up.ts'
 

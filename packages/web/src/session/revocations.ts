@@ -1,4 +1,4 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { callApi } from '../api/client.ts'
 import { list, text } from '../shape.ts'
 import { deviceStore } from './device-store.ts'

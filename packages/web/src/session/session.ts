@@ -1,4 +1,4 @@
-import type { BaseInfo } from '@wanka/contract/customer.ts'
+import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetEarly } from '../api/early.ts'
 import { networkError } from '../api/exchange.ts'

@@ -1,4 +1,4 @@
-import type { BaseInfo } from '@wanka/contract/customer.ts'
+import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { textHash } from '@wanka/contract/text-hash.ts'
 import { frontInfo } from '../api/session.shapes.ts'
 import { maybe, object, text } from '../shape.ts'

@@ -1,4 +1,4 @@
-import type { BaseInfo } from '@wanka/contract/customer.ts'
+import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import type { PathName } from '../paths.ts'
 
 /** How far a person must have come, each including the ones before it (specification §4, §6). */

@@ -1,6 +1,6 @@
-import type { account } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
-import type { Section } from '@wanka/contract/loan.ts'
+import type { account } from '@wanka/contract/customer/account.ts'
+import type { Section } from '@wanka/contract/lending/loans.ts'
 
 export type Scene = CallInput<typeof account.contractSelect>['scene']
 

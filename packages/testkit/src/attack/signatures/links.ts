@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type FileKind, LINK_SECONDS, signedLink } from '@wanka/server/platform/crypto/signed-link.ts'
 import { statusOf } from '../../failure-of.ts'

@@ -1,4 +1,4 @@
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import fc from 'fast-check'
 import { registered } from '../../scenes/people.ts'
 import {

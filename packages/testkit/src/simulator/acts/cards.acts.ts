@@ -1,4 +1,4 @@
-import { cards, mandate } from '@wanka/contract/cards.ts'
+import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { CARD_CODES } from '@wanka/sandbox/bank/card-behaviours.ts'
 import { testCard } from '@wanka/sandbox/bank/card-number.ts'
 import { forgetCardCodes } from '../../scenes/credit.ts'

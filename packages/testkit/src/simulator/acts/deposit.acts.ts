@@ -1,4 +1,4 @@
-import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { testCard } from '@wanka/sandbox/bank/card-number.ts'
 import type { Act } from '../act.ts'

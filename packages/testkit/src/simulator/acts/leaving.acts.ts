@@ -1,4 +1,4 @@
-import { unregister } from '@wanka/contract/unregister.ts'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
 import type { Act } from '../act.ts'
 import type { Actor, Simulation, Turn } from '../simulation.ts'
 import { asOneOf, column, dealTicketFor, loansOf, own } from '../things.ts'

@@ -1,6 +1,6 @@
-import { authorisation } from '@wanka/contract/authorisation.ts'
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { TaskType } from '@wanka/contract/enums.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Act } from '../act.ts'
 import { papersOf, type Turn } from '../simulation.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import { until } from '../../until.ts'
 import type { Act } from '../act.ts'
 import { operate } from '../operate.ts'

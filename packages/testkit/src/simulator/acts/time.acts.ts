@@ -1,4 +1,4 @@
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { until } from '../../until.ts'
 import type { Act } from '../act.ts'
 import { noteEnd } from '../endings.ts'

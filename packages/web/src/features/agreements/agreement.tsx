@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { system } from '@wanka/contract/operations/catalogue.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { system } from '@wanka/contract/system.ts'
 import { FileQuestionMark } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { AgreementText, AgreementTextSkeleton } from '../../agreement-text.tsx'

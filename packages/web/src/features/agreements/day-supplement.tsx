@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId } from 'react'
 import css from '../../agreement-text.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { authorisation } from '@wanka/contract/authorisation.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { authorisation } from '@wanka/contract/authorisation.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { TaskType } from '@wanka/contract/enums.ts'
 import { FileQuestionMark } from 'lucide-react'
 import type { ReactElement } from 'react'

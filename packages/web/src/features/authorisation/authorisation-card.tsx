@@ -1,4 +1,4 @@
-import { type AuthItem, authorisation } from '@wanka/contract/authorisation.ts'
+import { type AuthItem, authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { formatDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { authorisation } from '@wanka/contract/authorisation.ts'
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { useCallback } from 'react'
 import { callKey } from '../../api/query.ts'
 import { refreshBaseInfo } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { authorisation } from '@wanka/contract/authorisation.ts'
 import type { CallOutput } from '@wanka/contract/call.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import { CreditCard, Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-import type { HeldCreditCard } from '@wanka/contract/authorisation.ts'
+import type { HeldCreditCard } from '@wanka/contract/customer/authorisation.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'

@@ -1,4 +1,4 @@
-import type { AuthItem } from '@wanka/contract/authorisation.ts'
+import type { AuthItem } from '@wanka/contract/customer/authorisation.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 
 type ItemState = { tag: StatusKind; words: string; action?: string }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { type ReactElement, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { callQuery } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { AuthItem } from '@wanka/contract/authorisation.ts'
+import type { AuthItem } from '@wanka/contract/customer/authorisation.ts'
 import { Eye, EyeOff, Target } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { ConsentCheck } from '../../consent/consent-check.tsx'

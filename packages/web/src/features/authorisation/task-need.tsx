@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AuthItem, type AuthTask, authorisation } from '@wanka/contract/authorisation.ts'
+import { type AuthItem, type AuthTask, authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { useFailure } from '../../api/failure.ts'

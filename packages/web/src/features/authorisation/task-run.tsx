@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AuthItem, authorisation } from '@wanka/contract/authorisation.ts'
+import { type AuthItem, authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { isSilent } from '@wanka/contract/status.ts'
 import { type ReactElement, useEffect, useState } from 'react'
 import { NETWORK_STATUS } from '../../api/exchange.ts'

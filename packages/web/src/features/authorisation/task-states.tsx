@@ -1,4 +1,4 @@
-import type { AuthItem } from '@wanka/contract/authorisation.ts'
+import type { AuthItem } from '@wanka/contract/customer/authorisation.ts'
 import { formatDay } from '@wanka/contract/format.ts'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'

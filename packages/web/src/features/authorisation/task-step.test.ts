@@ -1,4 +1,4 @@
-import type { AuthTask } from '@wanka/contract/authorisation.ts'
+import type { AuthTask } from '@wanka/contract/customer/authorisation.ts'
 import { expect, test } from 'vitest'
 import { pollAfter, taskStep } from './task-step.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthItem, AuthTask } from '@wanka/contract/authorisation.ts'
+import type { AuthItem, AuthTask } from '@wanka/contract/customer/authorisation.ts'
 
 export type TaskStep = 'form' | 'running' | 'need' | 'success' | 'failed'
 

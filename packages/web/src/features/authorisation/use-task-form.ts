@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { authorisation } from '@wanka/contract/authorisation.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import type { TaskType } from '@wanka/contract/enums.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { FolderOpen } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'

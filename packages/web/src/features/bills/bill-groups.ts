@@ -1,5 +1,5 @@
 import { formatDay } from '@wanka/contract/format.ts'
-import type { Bill } from '@wanka/contract/repayment.ts'
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { SOON_DAYS } from './due-words.ts'
 

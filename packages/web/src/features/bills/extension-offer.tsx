@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { extension } from '@wanka/contract/extension.ts'
 import { formatDay } from '@wanka/contract/format.ts'
+import { extension } from '@wanka/contract/lending/extensions.ts'
 import { CalendarClock } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { extension } from '@wanka/contract/extension.ts'
 import { formatDay } from '@wanka/contract/format.ts'
+import type { extension } from '@wanka/contract/lending/extensions.ts'
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'

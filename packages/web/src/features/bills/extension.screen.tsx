@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { extension } from '@wanka/contract/extension.ts'
+import { extension } from '@wanka/contract/lending/extensions.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { subFen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-import type { Bill } from '@wanka/contract/repayment.ts'
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { Bill, repayment } from '@wanka/contract/repayment.ts'
+import { Bill, repayment } from '@wanka/contract/lending/repayment.ts'
 import { textHash } from '@wanka/contract/text-hash.ts'
 import * as z from 'zod/mini'
 import { deviceStore } from '../../session/device-store.ts'

@@ -1,4 +1,4 @@
-import type { Bill } from '@wanka/contract/repayment.ts'
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import type { ReactElement } from 'react'
 import { payLink } from '../../pay-items.ts'
 import { Button } from '../../ui/button.tsx'

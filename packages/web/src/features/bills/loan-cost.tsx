@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoanOrder, LoanPlanRow } from '@wanka/contract/loan.ts'
-import { settlement } from '@wanka/contract/settlement.ts'
+import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { amountText } from '../../ui/amount-text.ts'

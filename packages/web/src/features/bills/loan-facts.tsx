@@ -1,5 +1,5 @@
 import { formatDay, formatPercentBp } from '@wanka/contract/format.ts'
-import type { LoanOrder } from '@wanka/contract/loan.ts'
+import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { takenOff } from '../../coupon-words.ts'
 import { amountText } from '../../ui/amount-text.ts'

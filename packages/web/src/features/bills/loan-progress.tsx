@@ -1,5 +1,5 @@
 import { formatDay } from '@wanka/contract/format.ts'
-import type { LoanOrder } from '@wanka/contract/loan.ts'
+import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'

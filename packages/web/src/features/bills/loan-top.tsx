@@ -1,4 +1,4 @@
-import type { LoanOrder } from '@wanka/contract/loan.ts'
+import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'

@@ -1,4 +1,4 @@
-import type { Bill } from '@wanka/contract/repayment.ts'
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import { CalendarCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { FailedScreen } from '../../failed-screen.tsx'

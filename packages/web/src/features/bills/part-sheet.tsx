@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { type ReactElement, useState } from 'react'
 import { amountText } from '../../ui/amount-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'

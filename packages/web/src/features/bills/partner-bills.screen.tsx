@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Landmark } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callApi } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { Bill, repayment } from '@wanka/contract/repayment.ts'
+import type { Bill, repayment } from '@wanka/contract/lending/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Bill } from '@wanka/contract/repayment.ts'
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { payLink } from '../../pay-items.ts'

@@ -1,4 +1,4 @@
-import type { LoanPlanRow } from '@wanka/contract/loan.ts'
+import type { LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { amountText } from '../../ui/amount-text.ts'

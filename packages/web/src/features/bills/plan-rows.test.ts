@@ -1,4 +1,4 @@
-import type { LoanPlanRow } from '@wanka/contract/loan.ts'
+import type { LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LoanPlanRow } from '@wanka/contract/loan.ts'
+import type { LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { PlanRow } from '../../ui/plan-table.tsx'
 
 const WORDS = {

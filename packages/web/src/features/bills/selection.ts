@@ -1,4 +1,4 @@
-import type { Bill } from '@wanka/contract/repayment.ts'
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import { MOST_ITEMS } from '../../pay-items.ts'
 
 export type Ticked = ReadonlySet<string>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { type Bill, repayment } from '@wanka/contract/repayment.ts'
+import { type Bill, repayment } from '@wanka/contract/lending/repayment.ts'
 import { callApi } from '../../api/client.ts'
 import { earlyData } from '../../api/early-data.ts'
 import { callPages } from '../../api/pages.ts'

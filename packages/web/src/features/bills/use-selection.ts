@@ -1,4 +1,4 @@
-import type { Bill } from '@wanka/contract/repayment.ts'
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { clearDraft, keepDraft, readDraft } from '../../session/draft-store.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { callApi } from '../../api/client.ts'
 import { earlyData } from '../../api/early-data.ts'

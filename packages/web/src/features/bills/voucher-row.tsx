@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { consumerVoucher, type VoucherState } from '@wanka/contract/consumer-voucher.ts'
+import { consumerVoucher, type VoucherState } from '@wanka/contract/lending/vouchers.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { LoanOrder, LoanPlanRow } from '@wanka/contract/loan.ts'
+import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { Screen } from '../../screen.tsx'

@@ -1,5 +1,5 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Quote } from '@wanka/contract/quote.ts'
+import type { Quote } from '@wanka/contract/lending/quote.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'

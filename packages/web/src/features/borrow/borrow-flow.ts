@@ -1,5 +1,5 @@
 import { ProductCode, RepaymentMethod } from '@wanka/contract/enums.ts'
-import { proofSubjectOfQuote } from '@wanka/contract/quote.ts'
+import { proofSubjectOfQuote } from '@wanka/contract/lending/quote.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import * as z from 'zod/mini'
 import { keepDraft, readDraft } from '../../session/draft-store.ts'

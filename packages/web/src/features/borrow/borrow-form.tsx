@@ -1,4 +1,4 @@
-import type { Quote } from '@wanka/contract/quote.ts'
+import type { Quote } from '@wanka/contract/lending/quote.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

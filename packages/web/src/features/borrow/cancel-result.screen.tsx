@@ -1,4 +1,4 @@
-import type { LoanOrder } from '@wanka/contract/loan.ts'
+import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { CircleCheck, Info } from 'lucide-react'
 import type { ReactElement } from 'react'

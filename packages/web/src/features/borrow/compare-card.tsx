@@ -1,4 +1,4 @@
-import type { PeriodOption } from '@wanka/contract/quote.ts'
+import type { PeriodOption } from '@wanka/contract/lending/quote.ts'
 import type { ReactElement } from 'react'
 import { amountText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'

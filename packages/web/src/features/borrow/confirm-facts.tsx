@@ -1,6 +1,6 @@
-import type { Card as BankCard } from '@wanka/contract/cards.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Quote } from '@wanka/contract/quote.ts'
+import type { Quote } from '@wanka/contract/lending/quote.ts'
+import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
 import { subFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { takenOff } from '../../coupon-words.ts'

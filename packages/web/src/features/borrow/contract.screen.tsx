@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { FileQuestionMark } from 'lucide-react'
 import type { ReactElement } from 'react'

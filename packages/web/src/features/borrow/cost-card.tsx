@@ -1,4 +1,4 @@
-import type { Quote } from '@wanka/contract/quote.ts'
+import type { Quote } from '@wanka/contract/lending/quote.ts'
 import { addFen } from '@wanka/domain/money.ts'
 import { type ReactElement, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

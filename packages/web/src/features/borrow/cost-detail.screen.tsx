@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { retryFailed } from '../../api/retry-failed.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '@wanka/contract/quote.ts'
+import type { Quote } from '@wanka/contract/lending/quote.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'

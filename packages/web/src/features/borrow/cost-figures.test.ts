@@ -1,4 +1,4 @@
-import type { PeriodOption, PlanRow, Quote } from '@wanka/contract/quote.ts'
+import type { PeriodOption, PlanRow, Quote } from '@wanka/contract/lending/quote.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
 import { comparedPeriods, costLines, monthlyDay, splitTicks } from './cost-figures.ts'

@@ -1,4 +1,4 @@
-import type { PeriodOption, PlanRow, Quote } from '@wanka/contract/quote.ts'
+import type { PeriodOption, PlanRow, Quote } from '@wanka/contract/lending/quote.ts'
 import { type Fen, fen, type Ppm, ppm, subFen, ZERO } from '@wanka/domain/money.ts'
 import { takenOff } from '../../coupon-words.ts'
 import { amountText } from '../../ui/amount-text.ts'

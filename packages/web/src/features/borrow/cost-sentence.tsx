@@ -1,4 +1,4 @@
-import type { Quote } from '@wanka/contract/quote.ts'
+import type { Quote } from '@wanka/contract/lending/quote.ts'
 import type { ReactElement } from 'react'
 import { amountText, wholeYuanText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Quote } from '@wanka/contract/quote.ts'
+import type { Quote } from '@wanka/contract/lending/quote.ts'
 import { ppm, ZERO } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { Button } from '../../ui/button.tsx'

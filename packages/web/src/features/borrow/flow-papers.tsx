@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { loan } from '@wanka/contract/loan.ts'
-import type { Quote } from '@wanka/contract/quote.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import type { Quote } from '@wanka/contract/lending/quote.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { retryFailed } from '../../api/retry-failed.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
-import { coupon } from '@wanka/contract/coupon.ts'
+import { coupon } from '@wanka/contract/engagement/coupons.ts'
 import { TicketX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
 import { ProductCode } from '@wanka/contract/enums.ts'
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { ppm } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'

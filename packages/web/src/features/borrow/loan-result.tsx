@@ -1,4 +1,4 @@
-import type { LoanOrder, LoanPlanRow } from '@wanka/contract/loan.ts'
+import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import { Check, CircleSlash, Hourglass, ShieldCheck, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'

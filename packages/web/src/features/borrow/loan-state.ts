@@ -1,5 +1,5 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { LoanOrder } from '@wanka/contract/loan.ts'
+import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 

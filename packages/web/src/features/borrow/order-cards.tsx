@@ -1,5 +1,5 @@
 import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
-import type { LoanOrder, LoanPlanRow } from '@wanka/contract/loan.ts'
+import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { amountText } from '../../ui/amount-text.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { loan } from '@wanka/contract/loan.ts'
+import type { loan } from '@wanka/contract/lending/loans.ts'
 import type { LoanChoice, Reading } from './borrow-flow.ts'
 
 export type Paper = CallOutput<typeof loan.contractList>[number]

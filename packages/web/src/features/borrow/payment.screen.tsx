@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { purchase } from '@wanka/contract/purchase.ts'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { Unlink } from 'lucide-react'

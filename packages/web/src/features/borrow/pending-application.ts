@@ -1,6 +1,6 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { loan } from '@wanka/contract/loan.ts'
-import { purchase } from '@wanka/contract/purchase.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
 import * as z from 'zod/mini'
 import { tabStore } from '../../session/storage.ts'
 import { readStored, writeStored } from '../../session/stored.ts'

@@ -1,5 +1,5 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { PlanRow } from '@wanka/contract/quote.ts'
+import type { PlanRow } from '@wanka/contract/lending/quote.ts'
 import { type ReactElement, useState } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { purchase as calls } from '@wanka/contract/purchase.ts'
+import type { purchase as calls } from '@wanka/contract/lending/purchases.ts'
 import { CircleCheck, Hourglass, TimerOff, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { BEST_COUPON } from '@wanka/contract/coupon.ts'
-import type { loan } from '@wanka/contract/loan.ts'
+import { BEST_COUPON } from '@wanka/contract/engagement/coupons.ts'
+import type { loan } from '@wanka/contract/lending/loans.ts'
 import { NO_COUPON } from '../../coupon-row.tsx'
 import type { LoanChoice } from './borrow-flow.ts'
 

@@ -1,4 +1,4 @@
-import type { LoanOrder } from '@wanka/contract/loan.ts'
+import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import { FileSearch } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { SCAN_PAY_POLL_SECONDS } from '@wanka/contract/constants.ts'
-import { scanPay } from '@wanka/contract/purchase.ts'
+import { scanPay } from '@wanka/contract/lending/purchases.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { CircleCheck, CircleX, Hourglass, QrCode } from 'lucide-react'

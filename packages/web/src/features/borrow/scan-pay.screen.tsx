@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { scanPay } from '@wanka/contract/purchase.ts'
+import { scanPay } from '@wanka/contract/lending/purchases.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { ScanLine } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { scanPay } from '@wanka/contract/purchase.ts'
+import type { scanPay } from '@wanka/contract/lending/purchases.ts'
 import { linkTo } from '../../paths.ts'
 
 /** 1234 5678 9012 3456 */

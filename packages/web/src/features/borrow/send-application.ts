@@ -1,5 +1,5 @@
-import { loan } from '@wanka/contract/loan.ts'
-import { purchase } from '@wanka/contract/purchase.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
 import { callApi } from '../../api/client.ts'

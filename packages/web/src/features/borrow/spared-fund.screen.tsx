@@ -1,6 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
-import type { CouponChoice } from '@wanka/contract/coupon.ts'
-import type { Quote } from '@wanka/contract/quote.ts'
+import type { CouponChoice } from '@wanka/contract/engagement/coupons.ts'
+import type { Quote } from '@wanka/contract/lending/quote.ts'
 import { CircleSlash, Gift } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type BorrowBlock, borrowBlock } from '../../borrow-block.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { callQuery } from '../../api/query.ts'
 import { type BorrowBlock, borrowBlock } from '../../borrow-block.ts'
 import { useSession } from '../../session/session.ts'

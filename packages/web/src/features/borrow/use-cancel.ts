@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { creditLine } from '@wanka/contract/credit-line.ts'
-import { loan } from '@wanka/contract/loan.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { callQuery } from '../../api/query.ts'
 import { isMoving } from './loan-state.ts'

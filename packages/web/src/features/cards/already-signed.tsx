@@ -1,4 +1,4 @@
-import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
 import { CircleCheck } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { useLeave } from '../../leave.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cards } from '@wanka/contract/cards.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import { CreditCard } from 'lucide-react'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'

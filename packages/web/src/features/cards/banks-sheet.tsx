@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cards } from '@wanka/contract/cards.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { Failed } from '../../failed.tsx'

@@ -1,4 +1,4 @@
-import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
 import { Ellipsis, LockKeyhole } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { amountText } from '../../ui/amount-text.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { cards } from '@wanka/contract/cards.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { useForm, useWatch } from 'react-hook-form'

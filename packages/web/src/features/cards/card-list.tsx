@@ -1,4 +1,4 @@
-import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
 import { Plus } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'

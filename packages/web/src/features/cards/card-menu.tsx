@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Card as BankCard, cards } from '@wanka/contract/cards.ts'
+import { type Card as BankCard, cards } from '@wanka/contract/payments/cards.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'

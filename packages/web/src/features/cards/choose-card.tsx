@@ -1,4 +1,4 @@
-import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
 import { type ReactElement, useState } from 'react'
 import { Screen } from '../../screen.tsx'
 import { wholeYuanText } from '../../ui/amount-text.ts'

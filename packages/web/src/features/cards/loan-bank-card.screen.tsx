@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cards } from '@wanka/contract/cards.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'

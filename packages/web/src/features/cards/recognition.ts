@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { cards } from '@wanka/contract/cards.ts'
+import type { cards } from '@wanka/contract/payments/cards.ts'
 import { isCardNumber } from '@wanka/domain/card-number.ts'
 
 const SHORTEST = 6

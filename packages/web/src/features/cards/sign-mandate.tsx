@@ -1,4 +1,4 @@
-import type { Card as BankCard } from '@wanka/contract/cards.ts'
+import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
 import type { ReactElement } from 'react'
 import { CodeSheet } from '../../code-sheet.tsx'
 import { ConsentCheck } from '../../consent/consent-check.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cards, mandate } from '@wanka/contract/cards.ts'
+import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { CreditCard } from 'lucide-react'
 import type { ReactElement } from 'react'

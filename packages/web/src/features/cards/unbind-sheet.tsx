@@ -1,5 +1,5 @@
-import { dealPassword } from '@wanka/contract/account.ts'
-import { type Card as BankCard, cards } from '@wanka/contract/cards.ts'
+import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { type Card as BankCard, cards } from '@wanka/contract/payments/cards.ts'
 import { type ReactElement, useState } from 'react'
 import { useCall } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cards } from '@wanka/contract/cards.ts'
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cards, mandate } from '@wanka/contract/cards.ts'
+import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import { useFailure } from '../../api/failure.ts'

@@ -1,4 +1,4 @@
-import type { DeskPurpose } from '@wanka/contract/desk.ts'
+import type { DeskPurpose } from '@wanka/contract/payments/desk-payments.ts'
 import { ShieldCheck, Smartphone } from 'lucide-react'
 import { linkTo } from '../../paths.ts'
 import type { IconShape } from '../../ui/icon.tsx'

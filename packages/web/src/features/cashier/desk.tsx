@@ -1,4 +1,4 @@
-import type { PayCard, PayInfo } from '@wanka/contract/pay-info.ts'
+import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../../paths.ts'

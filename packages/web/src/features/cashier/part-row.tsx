@@ -1,4 +1,4 @@
-import type { PayInfo } from '@wanka/contract/pay-info.ts'
+import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
+import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { parseMoneyInput } from '@wanka/contract/money-input.ts'
-import type { PayInfo } from '@wanka/contract/pay-info.ts'
 import { type Fen, fen, fenToDecimal } from '@wanka/domain/money.ts'
 import { type ReactElement, useState } from 'react'
 import { amountText } from '../../ui/amount-text.ts'

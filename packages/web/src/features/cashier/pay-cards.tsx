@@ -1,4 +1,4 @@
-import type { PayCard, PayInfo } from '@wanka/contract/pay-info.ts'
+import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { amountText } from '../../ui/amount-text.ts'

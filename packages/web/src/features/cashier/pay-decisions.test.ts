@@ -1,4 +1,4 @@
-import type { PayCard, PayInfo } from '@wanka/contract/pay-info.ts'
+import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'

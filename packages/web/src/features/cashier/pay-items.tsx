@@ -1,5 +1,5 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { PayInfo } from '@wanka/contract/pay-info.ts'
+import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactElement } from 'react'

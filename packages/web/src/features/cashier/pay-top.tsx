@@ -1,4 +1,4 @@
-import type { PayInfo } from '@wanka/contract/pay-info.ts'
+import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { takenOff } from '../../coupon-words.ts'

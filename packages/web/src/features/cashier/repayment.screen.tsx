@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CalendarCheck, LogIn } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { PayInfo } from '@wanka/contract/pay-info.ts'
+import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { subFen, ZERO } from '@wanka/domain/money.ts'
 import { useState } from 'react'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PayCard, PayInfo } from '@wanka/contract/pay-info.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { useRef, useState } from 'react'
 import { useFailure } from '../../api/failure.ts'

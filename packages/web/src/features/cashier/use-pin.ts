@@ -1,5 +1,5 @@
-import { dealPassword } from '@wanka/contract/account.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { callApi } from '../../api/client.ts'
 import { isOutcomeUnknown } from '../../api/once.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { certificates } from '@wanka/contract/certificates.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import type { ReactElement } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { certificates } from '@wanka/contract/certificates.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { Download, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { certificates } from '@wanka/contract/certificates.ts'
 import { formatDay } from '@wanka/contract/format.ts'
+import type { certificates } from '@wanka/contract/lending/certificates.ts'
 import { Check, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { amountText } from '../../ui/amount-text.ts'

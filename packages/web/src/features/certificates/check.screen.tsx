@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { certificates } from '@wanka/contract/certificates.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { certificates } from '@wanka/contract/certificates.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { type CostYear, certificates } from '@wanka/contract/certificates.ts'
+import { type CostYear, certificates } from '@wanka/contract/lending/certificates.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { certificates } from '@wanka/contract/certificates.ts'
 import type { CertificateState } from '@wanka/contract/enums.ts'
 import { formatDay } from '@wanka/contract/format.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { FileCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { certificates } from '@wanka/contract/certificates.ts'
+import type { certificates } from '@wanka/contract/lending/certificates.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { amountText } from '../../ui/amount-text.ts'

@@ -1,5 +1,5 @@
-import type { Certificate } from '@wanka/contract/certificates.ts'
 import { formatDay } from '@wanka/contract/format.ts'
+import type { Certificate } from '@wanka/contract/lending/certificates.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { amountText } from '../../ui/amount-text.ts'
 import css from './paper.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Certificate, certificates } from '@wanka/contract/certificates.ts'
+import { type Certificate, certificates } from '@wanka/contract/lending/certificates.ts'
 import { callQuery } from '../../api/query.ts'
 
 const POLL_MS = 1500

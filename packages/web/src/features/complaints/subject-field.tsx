@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { complaint } from '@wanka/contract/complaint.ts'
+import { complaint } from '@wanka/contract/support/complaints.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { FieldButton } from '../../ui/field.tsx'

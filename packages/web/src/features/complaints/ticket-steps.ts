@@ -1,4 +1,4 @@
-import type { ComplaintState, TicketDetail } from '@wanka/contract/complaint.ts'
+import type { ComplaintState, TicketDetail } from '@wanka/contract/support/complaints.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 
 const titles = { '0': '已收到', '1': '正在处理', '2': '已答复', '3': '已办结' } as const satisfies Record<

@@ -1,4 +1,4 @@
-import type { ComplaintState } from '@wanka/contract/complaint.ts'
+import type { ComplaintState } from '@wanka/contract/support/complaints.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 
 /** How a ticket is asked for: a guest's with its code. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { complaint } from '@wanka/contract/complaint.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { complaint } from '@wanka/contract/support/complaints.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { complaintTypes, type TicketDetail } from '@wanka/contract/complaint.ts'
+import { complaintTypes, type TicketDetail } from '@wanka/contract/support/complaints.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { ShownPictures } from '../../pictures/shown-pictures.tsx'

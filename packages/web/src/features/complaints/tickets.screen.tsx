@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { complaint, complaintTypes } from '@wanka/contract/complaint.ts'
+import { complaint, complaintTypes } from '@wanka/contract/support/complaints.ts'
 import { MessagesSquare } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callApi } from '../../api/client.ts'

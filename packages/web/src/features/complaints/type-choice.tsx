@@ -1,4 +1,4 @@
-import { type ComplaintType, complaintTypes } from '@wanka/contract/complaint.ts'
+import { type ComplaintType, complaintTypes } from '@wanka/contract/support/complaints.ts'
 import { type ReactElement, useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field-error.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ComplaintType, complaint, feedback } from '@wanka/contract/complaint.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
+import { ComplaintType, complaint, feedback } from '@wanka/contract/support/complaints.ts'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
-import { COMPLAINT_PICTURES } from '@wanka/contract/complaint.ts'
 import { COMPLAINT_LENGTH } from '@wanka/contract/rules/help.rules.ts'
 import { strip } from '@wanka/contract/rules/normalise.ts'
+import { COMPLAINT_PICTURES } from '@wanka/contract/support/complaints.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { PictureSlots } from '../../pictures/picture-slots.tsx'

@@ -1,4 +1,4 @@
-import type { CouponView } from '@wanka/contract/coupon.ts'
+import type { CouponView } from '@wanka/contract/engagement/coupons.ts'
 import { Ticket } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { FootNotes, GroupTitle } from '../../ui/card.tsx'

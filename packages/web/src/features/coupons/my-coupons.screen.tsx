@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { coupon } from '@wanka/contract/coupon.ts'
+import { coupon } from '@wanka/contract/engagement/coupons.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'

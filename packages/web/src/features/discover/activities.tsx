@@ -1,4 +1,4 @@
-import type { Activity } from '@wanka/contract/marketing.ts'
+import type { Activity } from '@wanka/contract/engagement/marketing.ts'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ActivityDetail, activity } from '@wanka/contract/activity.ts'
+import { type ActivityDetail, activity } from '@wanka/contract/engagement/activities.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { Compass } from 'lucide-react'

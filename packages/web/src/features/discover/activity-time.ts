@@ -1,5 +1,5 @@
+import type { Activity } from '@wanka/contract/engagement/marketing.ts'
 import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
-import type { Activity } from '@wanka/contract/marketing.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 
 type Days = Pick<Activity, 'startsOn' | 'endsOn'>

@@ -1,4 +1,4 @@
-import type { Activity } from '@wanka/contract/marketing.ts'
+import type { Activity } from '@wanka/contract/engagement/marketing.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { Card, GroupTitle } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Joining } from '@wanka/contract/activity.ts'
+import type { Joining } from '@wanka/contract/engagement/activities.ts'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
-import { type AppLinks, system } from '@wanka/contract/system.ts'
+import { type AppLinks, system } from '@wanka/contract/operations/catalogue.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { useSysConfig } from '../../api/sys-config.ts'

@@ -1,4 +1,4 @@
-import type { AppLinks } from '@wanka/contract/system.ts'
+import type { AppLinks } from '@wanka/contract/operations/catalogue.ts'
 import type { PhoneSystem } from '../../open-app.ts'
 
 export type Store = { name: string; url: string }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Friend } from '@wanka/contract/engagement/referrals.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Friend } from '@wanka/contract/invite.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import { UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { invite } from '@wanka/contract/invite.ts'
+import type { invite } from '@wanka/contract/engagement/referrals.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { amountText } from '../../ui/amount-text.ts'

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { invite } from '@wanka/contract/invite.ts'
+import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import type { CallError } from '@wanka/contract/status.ts'
-import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
 import { callApi } from '../../api/client.ts'
 
 type Records = CallOutput<typeof invite.inviteRecords>

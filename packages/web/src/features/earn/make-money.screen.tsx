@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { invite } from '@wanka/contract/invite.ts'
+import { invite } from '@wanka/contract/engagement/referrals.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
+import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { Failed } from '../../failed.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { invite, type Reward } from '@wanka/contract/engagement/referrals.ts'
 import { formatDay } from '@wanka/contract/format.ts'
-import { invite, type Reward } from '@wanka/contract/invite.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { Gift } from 'lucide-react'

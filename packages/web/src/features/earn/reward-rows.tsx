@@ -1,5 +1,5 @@
+import type { Reward } from '@wanka/contract/engagement/referrals.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Reward } from '@wanka/contract/invite.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { MoneyRow } from '../../ui/money-row.tsx'

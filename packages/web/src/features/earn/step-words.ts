@@ -1,5 +1,5 @@
+import type { InviteStep, Reward } from '@wanka/contract/engagement/referrals.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { InviteStep, Reward } from '@wanka/contract/invite.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 
 /** A step of a friend's, as it is done and as it is waited for. */

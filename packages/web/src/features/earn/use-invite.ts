@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { copy } from '@wanka/contract/copy.ts'
-import { invite } from '@wanka/contract/invite.ts'
+import { invite } from '@wanka/contract/engagement/referrals.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import { callApi } from '../../api/client.ts'

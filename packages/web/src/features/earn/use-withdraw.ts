@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dealPassword } from '@wanka/contract/account.ts'
-import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
+import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@wanka/contract/withdraw-cash.ts'
+import type { Withdrawal } from '@wanka/contract/payments/withdrawals.ts'
 import type { ReactElement } from 'react'
 import { MoneyRow } from '../../ui/money-row.tsx'
 import type { StatusKind } from '../../ui/status-tag.tsx'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { face } from '@wanka/contract/face.ts'
+import type { face } from '@wanka/contract/customer/face.ts'
 import { Building2, EyeOff, ScanFace } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { ConsentCheck } from '../../consent/consent-check.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { face } from '@wanka/contract/customer/face.ts'
 import { progress } from '@wanka/contract/enums.ts'
-import { face } from '@wanka/contract/face.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'

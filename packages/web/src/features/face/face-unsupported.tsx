@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
-import { system } from '@wanka/contract/system.ts'
+import { system } from '@wanka/contract/operations/catalogue.ts'
 import { ScanFace } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Faq } from '@wanka/contract/support.ts'
+import type { Faq } from '@wanka/contract/support/help.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactElement, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { Faq, support } from '@wanka/contract/support.ts'
+import type { Faq, support } from '@wanka/contract/support/help.ts'
 
 export type Topics = CallOutput<typeof support.faqs>['topics']
 

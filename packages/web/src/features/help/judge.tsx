@@ -1,4 +1,4 @@
-import { support } from '@wanka/contract/support.ts'
+import { support } from '@wanka/contract/support/help.ts'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'

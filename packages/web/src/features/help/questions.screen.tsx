@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { support } from '@wanka/contract/support.ts'
+import { support } from '@wanka/contract/support/help.ts'
 import { Search } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'

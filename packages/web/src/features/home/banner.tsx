@@ -1,4 +1,4 @@
-import type { Banner as BannerFacts, Place } from '@wanka/contract/marketing.ts'
+import type { Banner as BannerFacts, Place } from '@wanka/contract/engagement/marketing.ts'
 import type { ReactElement } from 'react'
 import { Tap } from '../../ui/tap.tsx'
 import { afterTap } from '../../use-open-entry.ts'

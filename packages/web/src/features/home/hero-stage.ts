@@ -1,6 +1,6 @@
 import { highestBorrowable } from '@wanka/contract/constants.ts'
-import type { OneCard } from '@wanka/contract/credit-line.ts'
 import { formatDay, formatMoney } from '@wanka/contract/format.ts'
+import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { linkTo } from '../../paths.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { marketing } from '@wanka/contract/marketing.ts'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { useSysConfig } from '../../api/sys-config.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@wanka/contract/system.ts'
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import type { ReactElement } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EntryGrid } from '../../ui/entry-grid.tsx'

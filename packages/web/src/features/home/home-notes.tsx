@@ -1,5 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
-import type { SysConfig } from '@wanka/contract/system.ts'
+import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import type { ReactElement } from 'react'
 import { FootNotes } from '../../ui/card.tsx'
 

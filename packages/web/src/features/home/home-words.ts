@@ -1,5 +1,5 @@
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { SysConfig } from '@wanka/contract/system.ts'
+import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 
 /** What home needs of the configuration to name its price. */
 export type PriceFacts = Pick<SysConfig, 'lowestAprBp' | 'example'>

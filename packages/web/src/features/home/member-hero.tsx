@@ -1,4 +1,4 @@
-import type { OneCard } from '@wanka/contract/credit-line.ts'
+import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { Fragment, type ReactElement } from 'react'
 import { useSysConfig } from '../../api/sys-config.ts'

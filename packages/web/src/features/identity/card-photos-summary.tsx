@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
+import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { formatDay } from '@wanka/contract/format.ts'
-import { idCardPhotos } from '@wanka/contract/id-card-photos.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'

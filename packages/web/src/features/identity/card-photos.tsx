@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { idCardPhotos } from '@wanka/contract/id-card-photos.ts'
+import type { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLeave } from '../../leave.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
+import type { IdCardSide, idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { formatDay } from '@wanka/contract/format.ts'
-import type { IdCardSide, idCardPhotos } from '@wanka/contract/id-card-photos.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { CreditCard, RefreshCw } from 'lucide-react'
 import { type ReactElement, useState } from 'react'

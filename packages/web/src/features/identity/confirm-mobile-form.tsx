@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { type ReactElement, useId, useState } from 'react'

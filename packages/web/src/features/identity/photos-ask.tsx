@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { idCardPhotos } from '@wanka/contract/id-card-photos.ts'
+import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { Camera, LockKeyhole, PencilLine } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { idCardPhotos } from '@wanka/contract/id-card-photos.ts'
+import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'

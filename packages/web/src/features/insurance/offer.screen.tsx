@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { insurance } from '@wanka/contract/insurance.ts'
+import { insurance } from '@wanka/contract/services/insurance.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'

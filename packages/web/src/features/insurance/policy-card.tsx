@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '@wanka/contract/format.ts'
-import { insurance, type Policy } from '@wanka/contract/insurance.ts'
+import { insurance, type Policy } from '@wanka/contract/services/insurance.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'

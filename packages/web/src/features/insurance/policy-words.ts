@@ -1,4 +1,4 @@
-import type { PolicyState, PremiumBill } from '@wanka/contract/insurance.ts'
+import type { PolicyState, PremiumBill } from '@wanka/contract/services/insurance.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 
 export const policyStand: Record<PolicyState, { kind: StatusKind; text: string }> = {

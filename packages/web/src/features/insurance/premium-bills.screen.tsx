@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { insurance } from '@wanka/contract/insurance.ts'
+import { insurance } from '@wanka/contract/services/insurance.ts'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'

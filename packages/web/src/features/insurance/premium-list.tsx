@@ -1,5 +1,5 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Policy, PremiumBill } from '@wanka/contract/insurance.ts'
+import type { Policy, PremiumBill } from '@wanka/contract/services/insurance.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../paths.ts'

@@ -1,5 +1,5 @@
-import type { OneCard } from '@wanka/contract/credit-line.ts'
-import type { PartnerOffer } from '@wanka/contract/partner.ts'
+import type { PartnerOffer } from '@wanka/contract/engagement/partners.ts'
+import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import { ppm } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { BlockNotice } from '../../block-notice.tsx'

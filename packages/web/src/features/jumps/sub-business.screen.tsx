@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { creditLine } from '@wanka/contract/credit-line.ts'
-import { partner, SubBusiness } from '@wanka/contract/partner.ts'
+import { partner, SubBusiness } from '@wanka/contract/engagement/partners.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { DoorClosed, Store } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { partner } from '@wanka/contract/partner.ts'
+import { partner } from '@wanka/contract/engagement/partners.ts'
 import { type ReactElement, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'

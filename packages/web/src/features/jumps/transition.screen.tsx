@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
-import { type PartnerFacts, type PartnerShare, partner } from '@wanka/contract/partner.ts'
+import { type PartnerFacts, type PartnerShare, partner } from '@wanka/contract/engagement/partners.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type PartnerOffer, partner } from '@wanka/contract/partner.ts'
+import { type PartnerOffer, partner } from '@wanka/contract/engagement/partners.ts'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'
 import { callKey, useCall } from '../../api/query.ts'

@@ -1,5 +1,5 @@
-import type { OneCard } from '@wanka/contract/credit-line.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
+import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { type BorrowBlock, borrowBlock } from '../../borrow-block.ts'
 

@@ -1,4 +1,4 @@
-import type { ClosingBlocker } from '@wanka/contract/unregister.ts'
+import type { ClosingBlocker } from '@wanka/contract/customer/account-closure.ts'
 import type { ReactElement } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { notice } from '@wanka/contract/notice.ts'
+import { notice } from '@wanka/contract/messaging/notices.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { callQuery, useCall } from '../../api/query.ts'

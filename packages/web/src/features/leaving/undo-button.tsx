@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { unregister } from '@wanka/contract/unregister.ts'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'

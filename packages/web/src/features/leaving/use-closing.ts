@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
 import type { CallError } from '@wanka/contract/status.ts'
-import { unregister } from '@wanka/contract/unregister.ts'
 import { callQuery } from '../../api/query.ts'
 
 export type Closing = CallOutput<typeof unregister.check>

@@ -1,6 +1,6 @@
-import { account, dealPassword } from '@wanka/contract/account.ts'
+import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
-import { unregister } from '@wanka/contract/unregister.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import { letong } from '@wanka/contract/letong.ts'
+import { letong } from '@wanka/contract/services/phone-plans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { ReceiptText } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { letong } from '@wanka/contract/letong.ts'
+import { letong } from '@wanka/contract/services/phone-plans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { Smartphone } from 'lucide-react'

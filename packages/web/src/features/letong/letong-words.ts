@@ -1,4 +1,4 @@
-import type { LetongBill, LetongCardState } from '@wanka/contract/letong.ts'
+import type { LetongBill, LetongCardState } from '@wanka/contract/services/phone-plans.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 
 export const cardStand: Record<LetongCardState, { kind: StatusKind; text: string; note: string }> = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '@wanka/contract/format.ts'
-import { type LetongCard, letong } from '@wanka/contract/letong.ts'
+import { type LetongCard, letong } from '@wanka/contract/services/phone-plans.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'

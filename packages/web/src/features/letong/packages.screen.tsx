@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { letong } from '@wanka/contract/letong.ts'
+import { letong } from '@wanka/contract/services/phone-plans.ts'
 import { CloudOff, Smartphone } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'

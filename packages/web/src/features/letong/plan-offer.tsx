@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type LetongPackage, letong } from '@wanka/contract/letong.ts'
+import { type LetongPackage, letong } from '@wanka/contract/services/phone-plans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'

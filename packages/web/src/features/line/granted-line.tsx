@@ -1,4 +1,4 @@
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { BadgeCheck, CalendarClock, CircleDollarSign } from 'lucide-react'
 import type { ReactElement } from 'react'

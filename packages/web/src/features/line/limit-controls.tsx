@@ -1,4 +1,4 @@
-import type { LimitFacts } from '@wanka/contract/credit-line.ts'
+import type { LimitFacts } from '@wanka/contract/lending/credit-line.ts'
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'

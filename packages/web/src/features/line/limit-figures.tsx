@@ -1,5 +1,5 @@
-import type { LimitFacts } from '@wanka/contract/credit-line.ts'
 import { formatDay } from '@wanka/contract/format.ts'
+import type { LimitFacts } from '@wanka/contract/lending/credit-line.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import type { ReactElement } from 'react'
 import { callApi } from '../../api/client.ts'
 import { callPages } from '../../api/pages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { partner } from '@wanka/contract/partner.ts'
+import { partner } from '@wanka/contract/engagement/partners.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'

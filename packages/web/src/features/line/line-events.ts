@@ -1,4 +1,4 @@
-import type { LineChange } from '@wanka/contract/credit-line.ts'
+import type { LineChange } from '@wanka/contract/lending/credit-line.ts'
 import { amountText } from '../../ui/amount-text.ts'
 
 const TITLES: Record<LineChange['event'], string> = {

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { creditLine } from '@wanka/contract/credit-line.ts'
+import type { creditLine } from '@wanka/contract/lending/credit-line.ts'
 
 export type LineProgress = CallOutput<typeof creditLine.progress>
 /** What the page is about now. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { creditLine, type LimitFacts } from '@wanka/contract/credit-line.ts'
+import { creditLine, type LimitFacts } from '@wanka/contract/lending/credit-line.ts'
 import { Gauge } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'

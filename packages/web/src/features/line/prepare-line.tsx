@@ -1,4 +1,4 @@
-import { creditLine, type LineStep } from '@wanka/contract/credit-line.ts'
+import { creditLine, type LineStep } from '@wanka/contract/lending/credit-line.ts'
 import type { ReactElement } from 'react'
 import { Screen } from '../../screen.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'

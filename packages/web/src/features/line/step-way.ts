@@ -1,4 +1,4 @@
-import type { LineStep } from '@wanka/contract/credit-line.ts'
+import type { LineStep } from '@wanka/contract/lending/credit-line.ts'
 import { linkTo } from '../../paths.ts'
 
 type StepWay = { note: string; action: string; to: string }

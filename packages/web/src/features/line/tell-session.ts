@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { creditLine } from '@wanka/contract/credit-line.ts'
 import type { LineStage } from '@wanka/contract/enums.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { useEffect } from 'react'
 import { callKey } from '../../api/query.ts'
 import { getSession, refreshBaseInfo } from '../../session/session.ts'

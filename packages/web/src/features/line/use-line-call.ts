@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'

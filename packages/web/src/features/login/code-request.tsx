@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'

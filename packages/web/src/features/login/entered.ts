@@ -1,4 +1,4 @@
-import type { Login } from '@wanka/contract/account.ts'
+import type { Login } from '@wanka/contract/customer/account.ts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useLeave } from '../../leave.ts'

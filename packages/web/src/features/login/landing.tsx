@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { marketing } from '@wanka/contract/marketing.ts'
-import { system } from '@wanka/contract/system.ts'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
+import { system } from '@wanka/contract/operations/catalogue.ts'
 import { CalendarX, Users } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'

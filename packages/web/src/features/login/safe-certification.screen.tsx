@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
 import { copy } from '@wanka/contract/copy.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'

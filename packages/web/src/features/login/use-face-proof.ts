@@ -1,4 +1,4 @@
-import { face } from '@wanka/contract/face.ts'
+import { face } from '@wanka/contract/customer/face.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
+import { type WeChatOutcome, weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { generalCopy } from '@wanka/contract/status-copy.ts'
-import { type WeChatOutcome, weChat } from '@wanka/contract/we-chat.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'

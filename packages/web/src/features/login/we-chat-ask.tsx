@@ -1,4 +1,4 @@
-import { weChat } from '@wanka/contract/we-chat.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { weChat } from '@wanka/contract/we-chat.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { callKey, useCall } from '../../api/query.ts'

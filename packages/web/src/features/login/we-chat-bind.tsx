@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
-import { weChat } from '@wanka/contract/we-chat.ts'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'

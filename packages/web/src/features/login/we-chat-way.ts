@@ -1,4 +1,4 @@
-import type { WeChatOutcome } from '@wanka/contract/we-chat.ts'
+import type { WeChatOutcome } from '@wanka/contract/messaging/we-chat.ts'
 import * as z from 'zod/mini'
 import { tabStore } from '../../session/storage.ts'
 import { readStored, writeStored } from '../../session/stored.ts'

@@ -1,4 +1,4 @@
-import type { WeChatOutcome } from '@wanka/contract/we-chat.ts'
+import type { WeChatOutcome } from '@wanka/contract/messaging/we-chat.ts'
 import { type ReactElement, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useEntered } from './entered.ts'

@@ -1,4 +1,4 @@
-import type { MemberHome } from '@wanka/contract/membership.ts'
+import type { MemberHome } from '@wanka/contract/engagement/membership.ts'
 import type { ReactElement } from 'react'
 import { Card, GroupTitle } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'

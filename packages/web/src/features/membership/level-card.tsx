@@ -1,4 +1,4 @@
-import type { MemberHome } from '@wanka/contract/membership.ts'
+import type { MemberHome } from '@wanka/contract/engagement/membership.ts'
 import { Crown } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Icon } from '../../ui/icon.tsx'

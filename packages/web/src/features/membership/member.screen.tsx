@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { membership } from '@wanka/contract/membership.ts'
+import { membership } from '@wanka/contract/engagement/membership.ts'
 import { Crown } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LetterKind } from '@wanka/contract/letter.ts'
+import type { LetterKind } from '@wanka/contract/messaging/letters.ts'
 import { Mail } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Failed } from '../../failed.tsx'

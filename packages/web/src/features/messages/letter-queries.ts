@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type LetterKind, letter } from '@wanka/contract/letter.ts'
+import { type LetterKind, letter } from '@wanka/contract/messaging/letters.ts'
 import { callApi } from '../../api/client.ts'
 import { callPagesAfter } from '../../api/pages.ts'
 import { callKey, callQuery } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '@wanka/contract/letter.ts'
+import type { Letter } from '@wanka/contract/messaging/letters.ts'
 import { Gift, Headset, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'

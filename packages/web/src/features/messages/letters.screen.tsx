@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LetterKind, letter } from '@wanka/contract/letter.ts'
+import { LetterKind, letter } from '@wanka/contract/messaging/letters.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { letter } from '@wanka/contract/letter.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { system } from '@wanka/contract/system.ts'
+import { system } from '@wanka/contract/operations/catalogue.ts'
 import { FileBadge } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { letter } from '@wanka/contract/letter.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Bell } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'

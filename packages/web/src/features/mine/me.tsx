@@ -1,4 +1,4 @@
-import type { BaseInfo } from '@wanka/contract/customer.ts'
+import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { Settings, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'

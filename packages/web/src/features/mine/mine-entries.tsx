@@ -1,4 +1,4 @@
-import type { Entry } from '@wanka/contract/system.ts'
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import { ALargeSmall } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useAppearance } from '../../session/appearance.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { weChat } from '@wanka/contract/we-chat.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { linkTo } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import { myData } from '@wanka/contract/my-data.ts'
+import { myData } from '@wanka/contract/customer/my-data.ts'
 import { type ReactElement, useState } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'

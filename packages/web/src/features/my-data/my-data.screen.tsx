@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataUse, myData } from '@wanka/contract/my-data.ts'
+import { type DataUse, myData } from '@wanka/contract/customer/my-data.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'

@@ -1,4 +1,4 @@
-import type { NoticeChoice } from '@wanka/contract/notice.ts'
+import type { NoticeChoice } from '@wanka/contract/messaging/notices.ts'
 import type { ReactElement } from 'react'
 import { ConsentCheck } from '../../consent/consent-check.tsx'
 import { useConsent } from '../../consent/use-consent.ts'

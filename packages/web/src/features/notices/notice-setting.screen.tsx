@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type NoticeChoice, type NoticeTopic, notice } from '@wanka/contract/notice.ts'
+import { type NoticeChoice, type NoticeTopic, notice } from '@wanka/contract/messaging/notices.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
-import { type NoticeChoices, notice } from '@wanka/contract/notice.ts'
+import { type NoticeChoices, notice } from '@wanka/contract/messaging/notices.ts'
 import { useFailure } from '../../api/failure.ts'
 import { callQuery, useCall } from '../../api/query.ts'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { offlinePayment } from '@wanka/contract/offline-payment.ts'
+import type { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import type { ReactElement } from 'react'
 import { Card, GroupTitle } from '../../ui/card.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@wanka/contract/format.ts'
-import { type OfflinePayment, offlinePayment } from '@wanka/contract/offline-payment.ts'
+import { type OfflinePayment, offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { Landmark } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { offlinePayment } from '@wanka/contract/offline-payment.ts'
+import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { CircleCheck } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { callApi } from '../../api/client.ts'
 import { callPages } from '../../api/pages.ts'
 

@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/repayment.ts'
+import type { Payment } from '@wanka/contract/lending/repayment.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { MoneyRow } from '../../ui/money-row.tsx'

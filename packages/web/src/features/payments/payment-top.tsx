@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/repayment.ts'
+import type { Payment } from '@wanka/contract/lending/repayment.ts'
 import { Check, CircleSlash, Hourglass, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'

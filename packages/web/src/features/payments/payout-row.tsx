@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { loan } from '@wanka/contract/loan.ts'
+import type { loan } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { MoneyRow } from '../../ui/money-row.tsx'

@@ -1,5 +1,5 @@
 import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
-import type { RefundDetail } from '@wanka/contract/refund.ts'
+import type { RefundDetail } from '@wanka/contract/lending/refunds.ts'
 import type { ReactElement } from 'react'
 import { takenOff } from '../../coupon-words.ts'
 import { linkTo } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { refund } from '@wanka/contract/refund.ts'
+import { refund } from '@wanka/contract/lending/refunds.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-import type { RefundDetail } from '@wanka/contract/refund.ts'
+import type { RefundDetail } from '@wanka/contract/lending/refunds.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { amountText } from '../../ui/amount-text.ts'

@@ -1,4 +1,4 @@
-import type { RefundDetail } from '@wanka/contract/refund.ts'
+import type { RefundDetail } from '@wanka/contract/lending/refunds.ts'
 import { Check, Hourglass, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'

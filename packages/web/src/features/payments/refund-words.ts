@@ -1,4 +1,4 @@
-import type { RefundDetail, RefundState } from '@wanka/contract/refund.ts'
+import type { RefundDetail, RefundState } from '@wanka/contract/lending/refunds.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'

@@ -1,4 +1,4 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/query.ts'

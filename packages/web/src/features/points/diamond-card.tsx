@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import { points } from '@wanka/contract/points.ts'
 import { Gem } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'

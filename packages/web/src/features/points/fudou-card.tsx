@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
+import type { points } from '@wanka/contract/engagement/points.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { points } from '@wanka/contract/points.ts'
 import type { ReactElement } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { type Bean, points } from '@wanka/contract/points.ts'
+import { type Bean, points } from '@wanka/contract/engagement/points.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { callApi } from '../../api/client.ts'
 

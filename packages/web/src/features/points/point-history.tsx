@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Bean } from '@wanka/contract/points.ts'
+import type { Bean } from '@wanka/contract/engagement/points.ts'
 import { Gem } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Failed } from '../../failed.tsx'

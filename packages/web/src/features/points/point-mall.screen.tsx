@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import { Gem } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import { callKey } from '../../api/query.ts'
 
 /** After points came or went: everything that shows them is asked for anew. */

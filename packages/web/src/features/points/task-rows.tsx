@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Bean, type PointTask, points } from '@wanka/contract/points.ts'
+import { type Bean, type PointTask, points } from '@wanka/contract/engagement/points.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { Bean } from '@wanka/contract/points.ts'
+import { Bean } from '@wanka/contract/engagement/points.ts'
 import { Gem } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'

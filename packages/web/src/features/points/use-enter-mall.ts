@@ -1,5 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import { useFailure } from '../../api/failure.ts'

@@ -1,4 +1,4 @@
-import type { DictionaryType } from '@wanka/contract/customer.ts'
+import type { DictionaryType } from '@wanka/contract/customer/profile.ts'
 import { type ReactElement, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { AreaSheet } from '../../ui/area-sheet.tsx'

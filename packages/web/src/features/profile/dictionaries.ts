@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
-import { customer, type DictionaryNode, type DictionaryType } from '@wanka/contract/customer.ts'
+import { customer, type DictionaryNode, type DictionaryType } from '@wanka/contract/customer/profile.ts'
 import { useEffect } from 'react'
 import { callQuery } from '../../api/query.ts'
 import type { AreaNode } from '../../ui/area-tree.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import type { ReactElement } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import * as z from 'zod/mini'

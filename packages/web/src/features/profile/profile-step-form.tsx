@@ -1,4 +1,4 @@
-import type { ProfileStep } from '@wanka/contract/customer.ts'
+import type { ProfileStep } from '@wanka/contract/customer/profile.ts'
 import type { ReactElement } from 'react'
 import { useBack } from '../../back.ts'
 import { Screen } from '../../screen.tsx'

@@ -1,4 +1,4 @@
-import { type ProfileField, type ProfileStep, profileSteps } from '@wanka/contract/customer.ts'
+import { type ProfileField, type ProfileStep, profileSteps } from '@wanka/contract/customer/profile.ts'
 
 export const stepNames = ['work', 'life', 'contacts'] as const satisfies readonly ProfileStep[]
 export const stepTitles: Record<ProfileStep, string> = { work: '工作', life: '生活', contacts: '联系人' }

@@ -1,4 +1,4 @@
-import type { ProfileStep } from '@wanka/contract/customer.ts'
+import type { ProfileStep } from '@wanka/contract/customer/profile.ts'
 import type { ReactElement } from 'react'
 import { Card, GroupTitle } from '../../ui/card.tsx'
 import { PHONE_GROUPS } from '../../ui/digit-groups.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { type customer, type ProfileField, type ProfileStep, profileSteps } from '@wanka/contract/customer.ts'
+import { type customer, type ProfileField, type ProfileStep, profileSteps } from '@wanka/contract/customer/profile.ts'
 import type { Rule } from '@wanka/contract/rules/rule.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'

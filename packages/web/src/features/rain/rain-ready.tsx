@@ -1,4 +1,4 @@
-import type { ActivityDetail, Joining } from '@wanka/contract/activity.ts'
+import type { ActivityDetail, Joining } from '@wanka/contract/engagement/activities.ts'
 import { Gift } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'

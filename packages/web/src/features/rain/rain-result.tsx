@@ -1,5 +1,5 @@
-import type { Joining } from '@wanka/contract/activity.ts'
-import type { CouponView } from '@wanka/contract/coupon.ts'
+import type { Joining } from '@wanka/contract/engagement/activities.ts'
+import type { CouponView } from '@wanka/contract/engagement/coupons.ts'
 import { Gift, PartyPopper } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { couponCondition, couponTime } from '../../coupon-words.ts'

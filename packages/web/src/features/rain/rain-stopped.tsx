@@ -1,4 +1,4 @@
-import type { ActivityDetail, Joining, JoiningState } from '@wanka/contract/activity.ts'
+import type { ActivityDetail, Joining, JoiningState } from '@wanka/contract/engagement/activities.ts'
 import { formatDay } from '@wanka/contract/format.ts'
 import { CalendarClock, CircleCheck, CircleSlash, Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'

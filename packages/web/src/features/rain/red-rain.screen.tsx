@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { activity } from '@wanka/contract/activity.ts'
-import { marketing } from '@wanka/contract/marketing.ts'
+import { activity } from '@wanka/contract/engagement/activities.ts'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { CloudRain } from 'lucide-react'

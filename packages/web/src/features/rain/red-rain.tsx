@@ -1,5 +1,5 @@
-import type { ActivityDetail, Joining } from '@wanka/contract/activity.ts'
-import type { CouponView } from '@wanka/contract/coupon.ts'
+import type { ActivityDetail, Joining } from '@wanka/contract/engagement/activities.ts'
+import type { CouponView } from '@wanka/contract/engagement/coupons.ts'
 import { type ReactElement, useState } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { isOutcomeUnknown } from '../../api/once.ts'

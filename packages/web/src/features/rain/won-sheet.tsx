@@ -1,4 +1,4 @@
-import type { CouponView } from '@wanka/contract/coupon.ts'
+import type { CouponView } from '@wanka/contract/engagement/coupons.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import type { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import type { ReactElement } from 'react'
 import { Card, GroupTitle } from '../../ui/card.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'

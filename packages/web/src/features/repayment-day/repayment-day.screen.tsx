@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { CalendarCheck } from 'lucide-react'
 import { type ReactElement, useState } from 'react'

@@ -1,4 +1,4 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { useCall } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dealPassword } from '@wanka/contract/account.ts'
+import { dealPassword } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { ShieldCheck } from 'lucide-react'
 import { type ReactElement, useState } from 'react'

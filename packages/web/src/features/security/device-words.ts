@@ -1,5 +1,5 @@
 import type { AppSource } from '@wanka/contract/app-source.ts'
-import type { LoginDevice } from '@wanka/contract/devices.ts'
+import type { LoginDevice } from '@wanka/contract/customer/devices.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 
 const PROGRAMS: Record<AppSource, string> = {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { devices, type LoginDevice } from '@wanka/contract/devices.ts'
+import { devices, type LoginDevice } from '@wanka/contract/customer/devices.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { callKey, callQuery, useCall } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { generalCopy } from '@wanka/contract/status-copy.ts'
 import { type ReactElement, useState } from 'react'

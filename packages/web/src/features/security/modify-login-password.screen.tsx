@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { type ReactElement, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'

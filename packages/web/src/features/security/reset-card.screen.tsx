@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { cards } from '@wanka/contract/cards.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import { maskCertId } from '@wanka/contract/phone-mask.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { dealPassword } from '@wanka/contract/account.ts'
 import type { CallOutput } from '@wanka/contract/call.ts'
+import { dealPassword } from '@wanka/contract/customer/account.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { FailedScreen } from '../../failed-screen.tsx'

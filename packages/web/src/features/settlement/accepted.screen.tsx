@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/repayment.ts'
+import type { Payment } from '@wanka/contract/lending/repayment.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { FileCheck } from 'lucide-react'
 import type { ReactElement } from 'react'

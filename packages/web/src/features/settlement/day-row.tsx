@@ -1,5 +1,5 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Settlement } from '@wanka/contract/settlement.ts'
+import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { type ReactElement, useState } from 'react'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Settlement } from '@wanka/contract/settlement.ts'
+import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { CircleCheck, Info } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { amountText } from '../../ui/amount-text.ts'

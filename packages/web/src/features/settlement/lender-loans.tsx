@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { settlement } from '@wanka/contract/settlement.ts'
+import type { settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'

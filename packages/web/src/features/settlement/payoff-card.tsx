@@ -1,5 +1,5 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Settlement } from '@wanka/contract/settlement.ts'
+import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { amountText } from '../../ui/amount-text.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { settlement } from '@wanka/contract/settlement.ts'
+import { settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { CircleCheck } from 'lucide-react'

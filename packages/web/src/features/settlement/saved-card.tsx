@@ -1,4 +1,4 @@
-import type { Settlement } from '@wanka/contract/settlement.ts'
+import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../ui/amount.tsx'

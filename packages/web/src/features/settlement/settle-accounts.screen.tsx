@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settlement } from '@wanka/contract/settlement.ts'
+import { settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import { CircleCheck } from 'lucide-react'
 import type { ReactElement } from 'react'

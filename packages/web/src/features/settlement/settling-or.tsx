@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/repayment.ts'
+import type { Payment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { FailedScreen } from '../../failed-screen.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { callQuery } from '../../api/query.ts'
 
 const POLL_MS = 5000

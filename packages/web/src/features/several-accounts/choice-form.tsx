@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { multiAccount, OwnAccount } from '@wanka/contract/multi-account.ts'
+import type { multiAccount, OwnAccount } from '@wanka/contract/customer/multi-account.ts'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { multiAccount, type OwnAccount } from '@wanka/contract/multi-account.ts'
+import { multiAccount, type OwnAccount } from '@wanka/contract/customer/multi-account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'

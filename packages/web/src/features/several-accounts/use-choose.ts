@@ -1,4 +1,4 @@
-import { type AccountProof, multiAccount } from '@wanka/contract/multi-account.ts'
+import { type AccountProof, multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { useFailure } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { useLeave } from '../../leave.ts'

@@ -1,4 +1,4 @@
-import { type AccountProof, multiAccount, type OwnAccount } from '@wanka/contract/multi-account.ts'
+import { type AccountProof, multiAccount, type OwnAccount } from '@wanka/contract/customer/multi-account.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { Navigate, useNavigate } from 'react-router'

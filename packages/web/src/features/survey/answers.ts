@@ -1,4 +1,4 @@
-import type { SurveyAnswers, SurveyQuestion } from '@wanka/contract/survey.ts'
+import type { SurveyAnswers, SurveyQuestion } from '@wanka/contract/engagement/surveys.ts'
 
 /** What was chosen so far, by question. */
 export type Chosen = Readonly<Record<string, readonly string[]>>

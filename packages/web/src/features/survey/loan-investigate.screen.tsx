@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { survey } from '@wanka/contract/survey.ts'
+import { survey } from '@wanka/contract/engagement/surveys.ts'
 import { HeartHandshake } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { SurveyQuestion } from '@wanka/contract/survey.ts'
+import type { SurveyQuestion } from '@wanka/contract/engagement/surveys.ts'
 import type { ReactElement } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Check } from '../../ui/check.tsx'

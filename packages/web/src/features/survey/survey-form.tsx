@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { survey } from '@wanka/contract/survey.ts'
+import { survey } from '@wanka/contract/engagement/surveys.ts'
 import { type ReactElement, useState } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { callKey, useCall } from '../../api/query.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { topUp } from '@wanka/contract/top-up.ts'
+import type { topUp } from '@wanka/contract/services/top-up.ts'
 import { CloudOff, Wrench } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { amountText } from '../../ui/amount-text.ts'

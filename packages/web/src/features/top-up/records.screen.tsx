@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatMoney } from '@wanka/contract/format.ts'
-import { type TopUpRecord, topUp } from '@wanka/contract/top-up.ts'
+import { type TopUpRecord, topUp } from '@wanka/contract/services/top-up.ts'
 import { Smartphone } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callApi } from '../../api/client.ts'

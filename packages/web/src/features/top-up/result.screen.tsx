@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { type TopUpRecord, type TopUpState, topUp } from '@wanka/contract/services/top-up.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { type TopUpRecord, type TopUpState, topUp } from '@wanka/contract/top-up.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { Check, CircleSlash, FileSearch, Hourglass, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'

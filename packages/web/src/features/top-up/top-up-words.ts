@@ -1,4 +1,4 @@
-import type { PhoneOperator, TopUpRecord, TopUpState } from '@wanka/contract/top-up.ts'
+import type { PhoneOperator, TopUpRecord, TopUpState } from '@wanka/contract/services/top-up.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 
 export const operatorName: Record<PhoneOperator, string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { topUp } from '@wanka/contract/top-up.ts'
+import { topUp } from '@wanka/contract/services/top-up.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../api/failure.ts'

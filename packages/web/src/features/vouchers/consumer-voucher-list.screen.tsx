@@ -1,4 +1,4 @@
-import { VoucherState } from '@wanka/contract/consumer-voucher.ts'
+import { VoucherState } from '@wanka/contract/lending/vouchers.ts'
 import { FolderOpen } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Voucher } from '@wanka/contract/consumer-voucher.ts'
+import type { Voucher } from '@wanka/contract/lending/vouchers.ts'
 import { type ReactElement, useState } from 'react'
 import { FieldButton } from '../../ui/field.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'

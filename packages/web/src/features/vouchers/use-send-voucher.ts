@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { consumerVoucher, VoucherType } from '@wanka/contract/consumer-voucher.ts'
+import { consumerVoucher, VoucherType } from '@wanka/contract/lending/vouchers.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFailure } from '../../api/failure.ts'

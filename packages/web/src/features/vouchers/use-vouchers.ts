@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { consumerVoucher, type VoucherState } from '@wanka/contract/consumer-voucher.ts'
+import { consumerVoucher, type VoucherState } from '@wanka/contract/lending/vouchers.ts'
 import { callApi } from '../../api/client.ts'
 import { callPages } from '../../api/pages.ts'
 

@@ -1,5 +1,5 @@
-import type { VoucherDetail } from '@wanka/contract/consumer-voucher.ts'
 import { formatDay } from '@wanka/contract/format.ts'
+import type { VoucherDetail } from '@wanka/contract/lending/vouchers.ts'
 import type { ReactElement } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'

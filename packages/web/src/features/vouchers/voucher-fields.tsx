@@ -3,7 +3,7 @@ import {
   VOUCHER_PICTURES,
   type VoucherType,
   voucherTypes,
-} from '@wanka/contract/consumer-voucher.ts'
+} from '@wanka/contract/lending/vouchers.ts'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { linkTo } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { VOUCHER_NOTE_LENGTH, VoucherType } from '@wanka/contract/consumer-voucher.ts'
+import { VOUCHER_NOTE_LENGTH, VoucherType } from '@wanka/contract/lending/vouchers.ts'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { draftOf, useDraft } from '../../session/draft.ts'

@@ -1,4 +1,4 @@
-import type { Voucher } from '@wanka/contract/consumer-voucher.ts'
+import type { Voucher } from '@wanka/contract/lending/vouchers.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'

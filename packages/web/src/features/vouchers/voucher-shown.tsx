@@ -1,4 +1,4 @@
-import { type VoucherDetail, voucherTypes } from '@wanka/contract/consumer-voucher.ts'
+import { type VoucherDetail, voucherTypes } from '@wanka/contract/lending/vouchers.ts'
 import type { ReactElement } from 'react'
 import { ShownPictures } from '../../pictures/shown-pictures.tsx'
 import { Screen } from '../../screen.tsx'

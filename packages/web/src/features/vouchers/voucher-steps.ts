@@ -1,4 +1,4 @@
-import type { VoucherDetail } from '@wanka/contract/consumer-voucher.ts'
+import type { VoucherDetail } from '@wanka/contract/lending/vouchers.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 
 type Step = VoucherDetail['steps'][number]

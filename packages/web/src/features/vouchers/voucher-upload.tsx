@@ -1,4 +1,4 @@
-import type { VoucherDetail } from '@wanka/contract/consumer-voucher.ts'
+import type { VoucherDetail } from '@wanka/contract/lending/vouchers.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../paths.ts'

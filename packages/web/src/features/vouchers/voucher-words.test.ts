@@ -1,4 +1,4 @@
-import type { Voucher } from '@wanka/contract/consumer-voucher.ts'
+import type { Voucher } from '@wanka/contract/lending/vouchers.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { type Voucher, type VoucherState, voucherTypes } from '@wanka/contract/consumer-voucher.ts'
 import { formatDay } from '@wanka/contract/format.ts'
+import { type Voucher, type VoucherState, voucherTypes } from '@wanka/contract/lending/vouchers.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import type { StatusKind } from '../../ui/status-tag.tsx'
 

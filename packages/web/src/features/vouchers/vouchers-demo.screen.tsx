@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { system } from '@wanka/contract/system.ts'
+import { system } from '@wanka/contract/operations/catalogue.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../api/query.ts'

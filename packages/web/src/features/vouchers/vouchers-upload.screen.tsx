@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { consumerVoucher } from '@wanka/contract/consumer-voucher.ts'
+import { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WE_CHAT_TAG_STYLE } from '@wanka/contract/constants.ts'
-import { weChat } from '@wanka/contract/we-chat.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { callQuery, useCall } from '../../api/query.ts'

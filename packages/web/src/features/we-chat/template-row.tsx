@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { notice } from '@wanka/contract/notice.ts'
-import { type WeChatTemplate, weChat } from '@wanka/contract/we-chat.ts'
+import { notice } from '@wanka/contract/messaging/notices.ts'
+import { type WeChatTemplate, weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../api/failure.ts'
 import { callQuery, useCall } from '../../api/query.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { unregister } from '@wanka/contract/customer/account-closure.ts'
 import { Status } from '@wanka/contract/status.ts'
-import type { unregister } from '@wanka/contract/unregister.ts'
 import { addDays } from '@wanka/domain/business-date.ts'
 import { endSessions } from '../../../platform/auth/session.ts'
 import { useProof } from '../../../platform/auth/verification-ticket.ts'

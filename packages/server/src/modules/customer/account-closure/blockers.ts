@@ -1,6 +1,6 @@
 import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
+import type { ClosingBlocker } from '@wanka/contract/customer/account-closure.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { ClosingBlocker } from '@wanka/contract/unregister.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'

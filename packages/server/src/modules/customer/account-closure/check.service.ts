@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { unregister } from '@wanka/contract/unregister.ts'
+import type { unregister } from '@wanka/contract/customer/account-closure.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { UNDO_DAYS } from './apply.service.ts'

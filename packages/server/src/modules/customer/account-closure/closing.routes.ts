@@ -1,4 +1,4 @@
-import { unregister } from '@wanka/contract/unregister.ts'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,5 +1,5 @@
-import { certificates } from '@wanka/contract/certificates.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addMonths, businessDate } from '@wanka/domain/business-date.ts'

@@ -1,4 +1,4 @@
-import { unregister } from '@wanka/contract/unregister.ts'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withCard } from '@wanka/testkit/scenes/credit.ts'
 import { codeWithoutLine, earned, friendOf, inviteFor, rewardsSettled } from '@wanka/testkit/scenes/invite.ts'

@@ -1,4 +1,4 @@
-import type { Login } from '@wanka/contract/account.ts'
+import type { Login } from '@wanka/contract/customer/account.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { sql } from 'kysely'
 import { randomToken, sha256, type Vault } from '../../../platform/crypto/crypto.ts'

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@wanka/contract/captcha.ts'
+import type { CaptchaChallenge } from '@wanka/contract/customer/captcha.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { CaptchaAnswer, CaptchaBinding, CaptchaGateway } from '../../../gateways/captcha.gateway.ts'

@@ -1,4 +1,4 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { newMobile, registered, solvedCaptcha } from '@wanka/testkit/scenes/people.ts'
 import { solveCaptcha } from '@wanka/testkit/solve-captcha.ts'

@@ -1,7 +1,7 @@
-import { account } from '@wanka/contract/account.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
-import { weChat } from '@wanka/contract/we-chat.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import {

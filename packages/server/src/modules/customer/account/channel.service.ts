@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { marketing } from '@wanka/contract/marketing.ts'
+import type { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'

@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
-import { marketing } from '@wanka/contract/marketing.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { agreementKeys, newMobile, PASSWORD, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { account, ContractLink } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import type { account, ContractLink } from '@wanka/contract/customer/account.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'

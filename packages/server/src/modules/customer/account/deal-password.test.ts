@@ -1,5 +1,5 @@
-import { account, dealPassword } from '@wanka/contract/account.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import {

@@ -1,5 +1,5 @@
-import { account, dealPassword } from '@wanka/contract/account.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
 import { type PinHolder, solvedCaptcha, withDealPassword } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'

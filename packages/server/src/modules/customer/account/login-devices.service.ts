@@ -1,6 +1,6 @@
 import { AppSource } from '@wanka/contract/app-source.ts'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { devices, LoginDevice } from '@wanka/contract/devices.ts'
+import type { devices, LoginDevice } from '@wanka/contract/customer/devices.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { sql } from 'kysely'
 import { type Caller, endSessions, LOGIN_SECONDS } from '../../../platform/auth/session.ts'

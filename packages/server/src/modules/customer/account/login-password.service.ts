@@ -1,5 +1,5 @@
-import type { account } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import type { account } from '@wanka/contract/customer/account.ts'
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'

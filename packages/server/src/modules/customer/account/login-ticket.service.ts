@@ -1,4 +1,4 @@
-import { LOGIN_TICKET_SECONDS, type Login } from '@wanka/contract/account.ts'
+import { LOGIN_TICKET_SECONDS, type Login } from '@wanka/contract/customer/account.ts'
 import { sql } from 'kysely'
 import { type Caller, LOGIN_SECONDS } from '../../../platform/auth/session.ts'
 import { randomToken, sha256 } from '../../../platform/crypto/crypto.ts'

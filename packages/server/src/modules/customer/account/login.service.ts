@@ -1,5 +1,5 @@
-import type { account, Login } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import type { account, Login } from '@wanka/contract/customer/account.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'

@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import type { SendOptions } from '@wanka/testkit/client.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { newMobile, passwordLogin, registered, solvedCaptcha, strangerCode } from '@wanka/testkit/scenes/people.ts'

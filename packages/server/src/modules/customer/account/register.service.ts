@@ -1,5 +1,5 @@
-import type { account, Login } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import type { account, Login } from '@wanka/contract/customer/account.ts'
 import { type FailureStatus, Status } from '@wanka/contract/status.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/failures.ts'

@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { agreementKeys, newMobile, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'

@@ -1,5 +1,5 @@
-import type { account, Login } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import type { account, Login } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/auth/session.ts'

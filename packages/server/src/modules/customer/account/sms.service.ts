@@ -1,5 +1,5 @@
-import type { account } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import type { account } from '@wanka/contract/customer/account.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../../gateways/parties.ts'

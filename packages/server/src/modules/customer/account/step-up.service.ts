@@ -1,5 +1,5 @@
-import type { account } from '@wanka/contract/account.ts'
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { account } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Caller, replaceSession } from '../../../platform/auth/session.ts'
 import { useEitherProof } from '../../../platform/auth/verification-ticket.ts'

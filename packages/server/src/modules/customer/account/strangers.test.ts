@@ -1,6 +1,6 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
-import { weChat } from '@wanka/contract/we-chat.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { makeClient, type TestClient } from '@wanka/testkit/client.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { fetchFrom } from '@wanka/testkit/fetch-from.ts'

@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
-import { certificates } from '@wanka/contract/certificates.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { newMobile, registered, smsTicket, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'

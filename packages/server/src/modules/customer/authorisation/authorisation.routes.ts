@@ -1,4 +1,4 @@
-import { authorisation } from '@wanka/contract/authorisation.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import { serve } from '../../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { authorisation } from '@wanka/contract/authorisation.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { authorise, startTask, taskState, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { realNamed, registered } from '@wanka/testkit/scenes/people.ts'

@@ -1,5 +1,5 @@
-import type { authorisation } from '@wanka/contract/authorisation.ts'
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import type { TaskType } from '@wanka/contract/enums.ts'
 import { formatDay } from '@wanka/contract/format.ts'
 import { Status } from '@wanka/contract/status.ts'

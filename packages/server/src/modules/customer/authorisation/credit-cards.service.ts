@@ -1,5 +1,5 @@
-import type { authorisation, HeldCreditCard } from '@wanka/contract/authorisation.ts'
 import type { CallOutput } from '@wanka/contract/call.ts'
+import type { authorisation, HeldCreditCard } from '@wanka/contract/customer/authorisation.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { type BusinessDate, nextDayOfMonth } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'

@@ -1,4 +1,4 @@
-import { authorisation } from '@wanka/contract/authorisation.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { type RealNamed, realNamed } from '@wanka/testkit/scenes/people.ts'

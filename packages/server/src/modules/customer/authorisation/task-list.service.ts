@@ -1,4 +1,4 @@
-import type { AuthItem } from '@wanka/contract/authorisation.ts'
+import type { AuthItem } from '@wanka/contract/customer/authorisation.ts'
 import type { TaskType } from '@wanka/contract/enums.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

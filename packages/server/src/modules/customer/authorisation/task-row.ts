@@ -1,4 +1,4 @@
-import type { AuthTask } from '@wanka/contract/authorisation.ts'
+import type { AuthTask } from '@wanka/contract/customer/authorisation.ts'
 import { TaskState, TaskType } from '@wanka/contract/enums.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { sql } from 'kysely'

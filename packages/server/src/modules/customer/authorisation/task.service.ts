@@ -1,4 +1,4 @@
-import type { AuthTask } from '@wanka/contract/authorisation.ts'
+import type { AuthTask } from '@wanka/contract/customer/authorisation.ts'
 import type { TaskType } from '@wanka/contract/enums.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'

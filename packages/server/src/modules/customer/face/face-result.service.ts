@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { face } from '@wanka/contract/face.ts'
+import type { face } from '@wanka/contract/customer/face.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Parties } from '../../../gateways/parties.ts'

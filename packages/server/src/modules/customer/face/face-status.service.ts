@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
+import type { face } from '@wanka/contract/customer/face.ts'
 import { progress } from '@wanka/contract/enums.ts'
-import type { face } from '@wanka/contract/face.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { loadStanding } from '../eligibility/index.ts'
 import { hasAgreed } from './face-consent.ts'

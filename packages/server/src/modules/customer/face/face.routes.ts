@@ -1,4 +1,4 @@
-import { face } from '@wanka/contract/face.ts'
+import { face } from '@wanka/contract/customer/face.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import { shareAnswers } from '../../../gateways/share-answers.ts'

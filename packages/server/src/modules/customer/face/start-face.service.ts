@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { FACE_PAGES, type face } from '@wanka/contract/face.ts'
+import { FACE_PAGES, type face } from '@wanka/contract/customer/face.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { IdentityGateway } from '../../../gateways/identity.gateway.ts'
 import type { Parties } from '../../../gateways/parties.ts'

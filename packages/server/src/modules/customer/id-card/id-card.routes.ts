@@ -1,4 +1,4 @@
-import { idCardPhotos } from '@wanka/contract/id-card-photos.ts'
+import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import { serve } from '../../../platform/http/serve.ts'

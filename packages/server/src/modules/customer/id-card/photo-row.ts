@@ -1,4 +1,4 @@
-import type { IdCardSide } from '@wanka/contract/id-card-photos.ts'
+import type { IdCardSide } from '@wanka/contract/customer/id-card.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { ID_CARD_SOON_DAYS, type idCardPhotos } from '@wanka/contract/id-card-photos.ts'
+import { ID_CARD_SOON_DAYS, type idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { type IdCardSide, type idCardPhotos, ocrFingerprint } from '@wanka/contract/id-card-photos.ts'
+import { type IdCardSide, type idCardPhotos, ocrFingerprint } from '@wanka/contract/customer/id-card.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { businessDate, isBusinessDate } from '@wanka/domain/business-date.ts'
 import { idCard, isIdCard } from '@wanka/domain/id-card.ts'

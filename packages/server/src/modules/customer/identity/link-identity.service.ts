@@ -1,5 +1,5 @@
-import type { account } from '@wanka/contract/account.ts'
 import type { CallInput } from '@wanka/contract/call.ts'
+import type { account } from '@wanka/contract/customer/account.ts'
 import { maskName } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { idCard, isIdCard } from '@wanka/domain/id-card.ts'

@@ -1,5 +1,5 @@
-import type { account } from '@wanka/contract/account.ts'
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { account } from '@wanka/contract/customer/account.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Caller } from '../../../platform/auth/session.ts'
 import { issueProof } from '../../../platform/auth/verification-ticket.ts'

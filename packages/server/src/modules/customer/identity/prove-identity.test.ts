@@ -1,4 +1,4 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { realNamed, registered } from '@wanka/testkit/scenes/people.ts'

@@ -1,5 +1,5 @@
-import { account } from '@wanka/contract/account.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
 import { people } from '@wanka/sandbox/identity/people.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { multiAccount } from '@wanka/contract/multi-account.ts'
+import type { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { endSessions } from '../../../platform/auth/session.ts'
 import { useProof } from '../../../platform/auth/verification-ticket.ts'

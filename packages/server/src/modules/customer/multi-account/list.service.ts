@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { multiAccount, OwnAccount } from '@wanka/contract/multi-account.ts'
+import type { multiAccount, OwnAccount } from '@wanka/contract/customer/multi-account.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { multiAccount } from '@wanka/contract/multi-account.ts'
+import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import { serve } from '../../../platform/http/serve.ts'

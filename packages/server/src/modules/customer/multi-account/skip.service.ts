@@ -1,4 +1,4 @@
-import type { Login } from '@wanka/contract/account.ts'
+import type { Login } from '@wanka/contract/customer/account.ts'
 import { transact } from '../../../platform/db/db.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { multiAccount, OwnAccount } from '@wanka/contract/multi-account.ts'
+import type { multiAccount, OwnAccount } from '@wanka/contract/customer/multi-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import { issueProof, type ProofBinding } from '../../../platform/auth/verification-ticket.ts'

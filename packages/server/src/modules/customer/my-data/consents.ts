@@ -1,5 +1,5 @@
+import type { DataConsent } from '@wanka/contract/customer/my-data.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { DataConsent } from '@wanka/contract/my-data.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { myData } from '@wanka/contract/my-data.ts'
+import type { myData } from '@wanka/contract/customer/my-data.ts'
 import { sql } from 'kysely'
 import { useEitherProof } from '../../../platform/auth/verification-ticket.ts'
 import { LINK_SECONDS, signedLink } from '../../../platform/crypto/signed-link.ts'

@@ -1,4 +1,4 @@
-import { myData } from '@wanka/contract/my-data.ts'
+import { myData } from '@wanka/contract/customer/my-data.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

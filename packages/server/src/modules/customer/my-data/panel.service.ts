@@ -1,4 +1,4 @@
-import type { MyData } from '@wanka/contract/my-data.ts'
+import type { MyData } from '@wanka/contract/customer/my-data.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { ProfileField } from '@wanka/contract/customer.ts'
+import type { ProfileField } from '@wanka/contract/customer/profile.ts'
 
 /** The form's fields as the customer reads them. */
 export const PROFILE_LABELS = {

@@ -1,4 +1,4 @@
-import type { BaseInfo } from '@wanka/contract/customer.ts'
+import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { progress } from '@wanka/contract/enums.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'

@@ -1,4 +1,4 @@
-import type { DictionaryType, ProfileField } from '@wanka/contract/customer.ts'
+import type { DictionaryType, ProfileField } from '@wanka/contract/customer/profile.ts'
 import { check } from '@wanka/contract/rules/check.ts'
 import type { Rule } from '@wanka/contract/rules/rule.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { type customer, type ProfileField, profileFields, profileSteps } from '@wanka/contract/customer.ts'
+import { type customer, type ProfileField, profileFields, profileSteps } from '@wanka/contract/customer/profile.ts'
 import * as z from 'zod/mini'
 import type { CipherPlace, Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { customer } from '@wanka/contract/customer.ts'
+import type { customer } from '@wanka/contract/customer/profile.ts'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/auth/session.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { newMobile, registered } from '@wanka/testkit/scenes/people.ts'

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@wanka/contract/customer.ts'
+import type { UserStatus } from '@wanka/contract/customer/profile.ts'
 import { progress } from '@wanka/contract/enums.ts'
 import type { CreditLineState } from '@wanka/domain/states/credit-line.ts'
 import type { Standing } from '../eligibility/index.ts'

@@ -1,4 +1,4 @@
-import { activity } from '@wanka/contract/activity.ts'
+import { activity } from '@wanka/contract/engagement/activities.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { campaignOf } from '@wanka/testkit/scenes/campaign.ts'
 import { type Member, realNamed, registered } from '@wanka/testkit/scenes/people.ts'

@@ -1,4 +1,4 @@
-import type { Joining } from '@wanka/contract/activity.ts'
+import type { Joining } from '@wanka/contract/engagement/activities.ts'
 import type { Unmet } from './eligible.ts'
 
 /** Why nothing is granted. */

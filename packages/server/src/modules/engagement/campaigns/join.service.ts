@@ -1,5 +1,5 @@
-import type { activity } from '@wanka/contract/activity.ts'
 import type { CallOutput } from '@wanka/contract/call.ts'
+import type { activity } from '@wanka/contract/engagement/activities.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { couponsById } from '../coupons/index.ts'

@@ -1,4 +1,4 @@
-import type { Joining } from '@wanka/contract/activity.ts'
+import type { Joining } from '@wanka/contract/engagement/activities.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { statement } from '../../../platform/db/pipelined-query.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { activity } from '@wanka/contract/activity.ts'
+import { activity } from '@wanka/contract/engagement/activities.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/scenes/campaign.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'

@@ -1,4 +1,4 @@
-import { BEST_COUPON, type CouponKeys } from '@wanka/contract/coupon.ts'
+import { BEST_COUPON, type CouponKeys } from '@wanka/contract/engagement/coupons.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { fail, notFound } from '../../../platform/http/failures.ts'

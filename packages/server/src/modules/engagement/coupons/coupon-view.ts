@@ -1,4 +1,4 @@
-import type { CouponChoice, CouponView } from '@wanka/contract/coupon.ts'
+import type { CouponChoice, CouponView } from '@wanka/contract/engagement/coupons.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { type CouponMisfit, type CouponTerms, misfitOf } from '@wanka/domain/coupon.ts'

@@ -1,4 +1,4 @@
-import { coupon } from '@wanka/contract/coupon.ts'
+import { coupon } from '@wanka/contract/engagement/coupons.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

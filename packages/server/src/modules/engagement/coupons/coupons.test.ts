@@ -1,5 +1,5 @@
-import { coupon } from '@wanka/contract/coupon.ts'
-import { letter } from '@wanka/contract/letter.ts'
+import { coupon } from '@wanka/contract/engagement/coupons.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { couponOf, given } from '@wanka/testkit/scenes/coupon.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { CouponView, coupon } from '@wanka/contract/coupon.ts'
+import type { CouponView, coupon } from '@wanka/contract/engagement/coupons.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { ZERO } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { points } from '@wanka/contract/points.ts'
+import type { points } from '@wanka/contract/engagement/points.ts'
 import { MALL_GUEST, type MallGateway } from '../../../gateways/mall.gateway.ts'
 import type { Caller } from '../../../platform/auth/session.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'

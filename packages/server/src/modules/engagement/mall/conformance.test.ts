@@ -1,4 +1,4 @@
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
 import { fudouOf, givenPoints, signedByMall } from '@wanka/testkit/scenes/points.ts'

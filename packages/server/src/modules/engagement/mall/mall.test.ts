@@ -1,4 +1,4 @@
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
 import {

@@ -1,4 +1,4 @@
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import { statusOf } from '@wanka/testkit/failure-of.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
 import {

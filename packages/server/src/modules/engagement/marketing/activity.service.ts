@@ -1,6 +1,6 @@
-import type { ActivityDetail, activity } from '@wanka/contract/activity.ts'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { type Activity, JoinedKind, type marketing } from '@wanka/contract/marketing.ts'
+import type { ActivityDetail, activity } from '@wanka/contract/engagement/activities.ts'
+import { type Activity, JoinedKind, type marketing } from '@wanka/contract/engagement/marketing.ts'
 import * as z from 'zod'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'

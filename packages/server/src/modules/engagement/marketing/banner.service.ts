@@ -1,4 +1,4 @@
-import type { Banner, Place } from '@wanka/contract/marketing.ts'
+import type { Banner, Place } from '@wanka/contract/engagement/marketing.ts'
 import { sql } from 'kysely'
 import type { Tallied } from '../../../platform/db/batched-counter.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

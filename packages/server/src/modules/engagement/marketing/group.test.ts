@@ -1,4 +1,4 @@
-import { marketing } from '@wanka/contract/marketing.ts'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrow } from '@wanka/testkit/scenes/loan.ts'

@@ -1,5 +1,5 @@
-import { activity } from '@wanka/contract/activity.ts'
-import { marketing } from '@wanka/contract/marketing.ts'
+import { activity } from '@wanka/contract/engagement/activities.ts'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import type { FastifyInstance } from 'fastify'
 import { makeTally } from '../../../platform/db/batched-counter.ts'
 import { serve } from '../../../platform/http/serve.ts'

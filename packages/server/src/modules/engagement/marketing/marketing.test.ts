@@ -1,5 +1,5 @@
-import { activity } from '@wanka/contract/activity.ts'
-import { marketing } from '@wanka/contract/marketing.ts'
+import { activity } from '@wanka/contract/engagement/activities.ts'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'

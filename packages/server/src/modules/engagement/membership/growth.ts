@@ -1,4 +1,4 @@
-import type { MemberHome } from '@wanka/contract/membership.ts'
+import type { MemberHome } from '@wanka/contract/engagement/membership.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberHome } from '@wanka/contract/membership.ts'
+import type { MemberHome } from '@wanka/contract/engagement/membership.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { growthSum, growthsOf } from './growth.ts'
 

@@ -1,4 +1,4 @@
-import { membership } from '@wanka/contract/membership.ts'
+import { membership } from '@wanka/contract/engagement/membership.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import { membership } from '@wanka/contract/membership.ts'
+import { membership } from '@wanka/contract/engagement/membership.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { borrow } from '@wanka/testkit/scenes/loan.ts'

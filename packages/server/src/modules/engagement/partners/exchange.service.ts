@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { PARTNER_TICKET_SECONDS, type PartnerFacts, type partner } from '@wanka/contract/partner.ts'
+import { PARTNER_TICKET_SECONDS, type PartnerFacts, type partner } from '@wanka/contract/engagement/partners.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/auth/session.ts'

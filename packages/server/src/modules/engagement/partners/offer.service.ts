@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { PartnerOffer, partner, SubBusiness } from '@wanka/contract/partner.ts'
+import type { PartnerOffer, partner, SubBusiness } from '@wanka/contract/engagement/partners.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/auth/session.ts'

@@ -1,4 +1,4 @@
-import { PartnerShare } from '@wanka/contract/partner.ts'
+import { PartnerShare } from '@wanka/contract/engagement/partners.ts'
 import * as z from 'zod/mini'
 import { type Config, originsIn } from '../../../platform/config/config.ts'
 import type { Reader } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { partner, partnerSide } from '@wanka/contract/partner.ts'
+import { partner, partnerSide } from '@wanka/contract/engagement/partners.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { account } from '@wanka/contract/account.ts'
-import { partner, partnerSide } from '@wanka/contract/partner.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { partner, partnerSide } from '@wanka/contract/engagement/partners.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'

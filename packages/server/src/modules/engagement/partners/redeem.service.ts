@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { PartnerShare, type partnerSide } from '@wanka/contract/partner.ts'
+import { PartnerShare, type partnerSide } from '@wanka/contract/engagement/partners.ts'
 import * as z from 'zod/mini'
 import { sha256, type Vault } from '../../../platform/crypto/crypto.ts'
 import type { Tx } from '../../../platform/db/db.ts'

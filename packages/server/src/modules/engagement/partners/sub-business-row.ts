@@ -1,4 +1,4 @@
-import { SubBusiness } from '@wanka/contract/partner.ts'
+import { SubBusiness } from '@wanka/contract/engagement/partners.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 

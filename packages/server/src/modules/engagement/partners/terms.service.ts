@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import type { partner, SubBusiness } from '@wanka/contract/partner.ts'
+import type { partner, SubBusiness } from '@wanka/contract/engagement/partners.ts'
 import { type Db, type Reader, transact } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { consentsOf, keepConsents, requireAgreed, withdrawConsents } from '../../customer/account/index.ts'

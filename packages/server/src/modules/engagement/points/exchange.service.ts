@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { points } from '@wanka/contract/points.ts'
+import type { points } from '@wanka/contract/engagement/points.ts'
 import { addDays } from '@wanka/domain/business-date.ts'
 import { issuedEntry, pointsEntry, post } from '../../../ledger/transfer.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { points } from '@wanka/contract/engagement/points.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { points } from '@wanka/contract/points.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 import { currencyOf } from './point-kinds.ts'

@@ -1,4 +1,4 @@
-import type { Bean } from '@wanka/contract/points.ts'
+import type { Bean } from '@wanka/contract/engagement/points.ts'
 import type { PointCurrency } from '../../../ledger/transfer.ts'
 
 /** The wire's names of the two kinds of points, and the ledger's. */

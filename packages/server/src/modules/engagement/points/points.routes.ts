@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../../platform/db/db.ts'
 import { serve } from '../../../platform/http/serve.ts'

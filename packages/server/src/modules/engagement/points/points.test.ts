@@ -1,5 +1,5 @@
-import { letter } from '@wanka/contract/letter.ts'
-import { points } from '@wanka/contract/points.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'

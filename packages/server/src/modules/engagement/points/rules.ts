@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { points } from '@wanka/contract/points.ts'
+import type { points } from '@wanka/contract/engagement/points.ts'
 import { FUDOU_OF_A_DIAMOND } from './point-kinds.ts'
 
 /** The rules of points, in plain words, with the rate at which diamonds become fudou. */

@@ -1,4 +1,4 @@
-import type { InviteStep } from '@wanka/contract/invite.ts'
+import type { InviteStep } from '@wanka/contract/engagement/referrals.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { statement } from '../../../platform/db/pipelined-query.ts'

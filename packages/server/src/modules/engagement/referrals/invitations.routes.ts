@@ -1,4 +1,4 @@
-import { invite } from '@wanka/contract/invite.ts'
+import { invite } from '@wanka/contract/engagement/referrals.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { InviteStep } from '@wanka/contract/invite.ts'
+import type { InviteStep } from '@wanka/contract/engagement/referrals.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { Friend, invite } from '@wanka/contract/invite.ts'
+import type { Friend, invite } from '@wanka/contract/engagement/referrals.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { isId } from '../../../platform/db/id.ts'

@@ -1,4 +1,4 @@
-import { InviteStep } from '@wanka/contract/invite.ts'
+import { InviteStep } from '@wanka/contract/engagement/referrals.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type RewardEvent, reward } from '@wanka/domain/states/reward.ts'

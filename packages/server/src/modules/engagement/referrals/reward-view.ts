@@ -1,4 +1,4 @@
-import { InviteStep, type Reward } from '@wanka/contract/invite.ts'
+import { InviteStep, type Reward } from '@wanka/contract/engagement/referrals.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'

@@ -1,4 +1,4 @@
-import { InviteStep } from '@wanka/contract/invite.ts'
+import { InviteStep } from '@wanka/contract/engagement/referrals.ts'
 import { z } from 'zod'
 import { transact } from '../../../platform/db/db.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'

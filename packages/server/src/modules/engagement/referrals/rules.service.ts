@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
-import type { invite } from '@wanka/contract/invite.ts'
+import type { invite } from '@wanka/contract/engagement/referrals.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { inviteTerms } from './terms.ts'
 

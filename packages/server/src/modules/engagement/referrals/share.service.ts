@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { copy } from '@wanka/contract/copy.ts'
-import type { invite } from '@wanka/contract/invite.ts'
+import type { invite } from '@wanka/contract/engagement/referrals.ts'
 import { sql } from 'kysely'
 import type { Db, Reader } from '../../../platform/db/db.ts'
 import { randomDigits } from '../../../platform/db/id.ts'

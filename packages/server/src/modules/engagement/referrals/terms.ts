@@ -1,4 +1,4 @@
-import type { InviteStep } from '@wanka/contract/invite.ts'
+import type { InviteStep } from '@wanka/contract/engagement/referrals.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { InviteStep } from '@wanka/contract/invite.ts'
+import type { InviteStep } from '@wanka/contract/engagement/referrals.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { GrantRefusal } from '../campaigns/index.ts'

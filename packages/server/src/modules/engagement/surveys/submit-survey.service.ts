@@ -1,6 +1,6 @@
 import type { CallInput } from '@wanka/contract/call.ts'
+import type { SurveyAnswers, SurveyQuestion, survey } from '@wanka/contract/engagement/surveys.ts'
 import { Status } from '@wanka/contract/status.ts'
-import type { SurveyAnswers, SurveyQuestion, survey } from '@wanka/contract/survey.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
 import { consentsOf, keepConsents, requireAgreed } from '../../customer/account/index.ts'

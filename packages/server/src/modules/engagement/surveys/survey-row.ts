@@ -1,4 +1,4 @@
-import { SurveyAnswers, SurveyQuestion } from '@wanka/contract/survey.ts'
+import { SurveyAnswers, SurveyQuestion } from '@wanka/contract/engagement/surveys.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Reader, Tx } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { survey } from '@wanka/contract/survey.ts'
+import { survey } from '@wanka/contract/engagement/surveys.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

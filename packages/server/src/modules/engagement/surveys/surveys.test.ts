@@ -1,6 +1,6 @@
-import { myData } from '@wanka/contract/my-data.ts'
+import { myData } from '@wanka/contract/customer/my-data.ts'
+import { type SurveyAnswers, survey } from '@wanka/contract/engagement/surveys.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { type SurveyAnswers, survey } from '@wanka/contract/survey.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { agreementKeys, type Member, registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { certificates } from '@wanka/contract/certificates.ts'
+import type { certificates } from '@wanka/contract/lending/certificates.ts'
 import { maskCertId, maskName } from '@wanka/contract/phone-mask.ts'
 import { type CertificateState, certificate, certificateCode } from '@wanka/domain/states/certificate.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'

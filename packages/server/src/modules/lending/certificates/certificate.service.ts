@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { Certificate, certificates } from '@wanka/contract/certificates.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
+import type { Certificate, certificates } from '@wanka/contract/lending/certificates.ts'
 import { certificate, certificateCode } from '@wanka/domain/states/certificate.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sameBytes } from '../../../platform/crypto/crypto.ts'

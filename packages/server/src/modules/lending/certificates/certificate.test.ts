@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@wanka/contract/call.ts'
-import { certificates } from '@wanka/contract/certificates.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { certificates } from '@wanka/contract/certificates.ts'
+import type { certificates } from '@wanka/contract/lending/certificates.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'

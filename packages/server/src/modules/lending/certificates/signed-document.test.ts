@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

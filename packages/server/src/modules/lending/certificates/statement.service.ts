@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { certificates } from '@wanka/contract/certificates.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
+import type { certificates } from '@wanka/contract/lending/certificates.ts'
 import { maskCertId, maskName } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sha256, type Vault } from '../../../platform/crypto/crypto.ts'

@@ -1,4 +1,4 @@
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

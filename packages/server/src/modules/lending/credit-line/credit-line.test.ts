@@ -1,7 +1,7 @@
-import { dealPassword } from '@wanka/contract/account.ts'
-import { cards } from '@wanka/contract/cards.ts'
-import { creditLine } from '@wanka/contract/credit-line.ts'
-import { customer } from '@wanka/contract/customer.ts'
+import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import {

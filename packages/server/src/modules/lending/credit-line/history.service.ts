@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { type creditLine, LineEvent } from '@wanka/contract/credit-line.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
+import { type creditLine, LineEvent } from '@wanka/contract/lending/credit-line.ts'
 import { refusals } from '@wanka/domain/credit-decision.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Reader } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { creditLine } from '@wanka/contract/credit-line.ts'
+import type { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen, minFen } from '@wanka/domain/money.ts'
 import { raises } from '@wanka/domain/scorecard.ts'

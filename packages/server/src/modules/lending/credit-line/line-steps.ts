@@ -1,4 +1,4 @@
-import type { LineStep } from '@wanka/contract/credit-line.ts'
+import type { LineStep } from '@wanka/contract/lending/credit-line.ts'
 import type { Standing } from '../../customer/eligibility/index.ts'
 
 /** What has to be done before the line can be asked for, in order. */

@@ -1,4 +1,4 @@
-import type { OneCard } from '@wanka/contract/credit-line.ts'
+import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import { addMonths, type BusinessDate, businessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, ppm, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { penaltyOf } from '@wanka/domain/penalty.ts'

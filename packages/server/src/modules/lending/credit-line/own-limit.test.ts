@@ -1,5 +1,5 @@
-import { creditLine } from '@wanka/contract/credit-line.ts'
-import { letter } from '@wanka/contract/letter.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { creditLine as calls } from '@wanka/contract/credit-line.ts'
+import type { creditLine as calls } from '@wanka/contract/lending/credit-line.ts'
 import { type RefusalReason, refusals } from '@wanka/domain/credit-decision.ts'
 import type { CreditLineState } from '@wanka/domain/states/credit-line.ts'
 import type { Reader } from '../../../platform/db/db.ts'

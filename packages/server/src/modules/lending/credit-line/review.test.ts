@@ -1,4 +1,4 @@
-import { creditLine } from '@wanka/contract/credit-line.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { withProfile } from '@wanka/testkit/scenes/credit.ts'
 import { agreementKeys } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'

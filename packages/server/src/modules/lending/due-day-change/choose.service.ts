@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDay, formatMoney } from '@wanka/contract/format.ts'
-import type { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import type { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { type BusinessDate, minDate } from '@wanka/domain/business-date.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import { loanEntry, platformEntry, post } from '../../../ledger/transfer.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import type { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { type BusinessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import type { RepaymentDay } from '@wanka/domain/repayment-day.ts'

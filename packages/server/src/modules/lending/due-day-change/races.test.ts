@@ -1,5 +1,5 @@
-import { extension } from '@wanka/contract/extension.ts'
-import { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import { extension } from '@wanka/contract/lending/extensions.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
 import { sumFen } from '@wanka/domain/money.ts'

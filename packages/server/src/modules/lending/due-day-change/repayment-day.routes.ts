@@ -1,4 +1,4 @@
-import { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

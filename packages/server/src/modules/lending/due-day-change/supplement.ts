@@ -1,5 +1,5 @@
 import { formatDay, formatMoney, formatPercentPpm } from '@wanka/contract/format.ts'
-import type { ChangedDay } from '@wanka/contract/repayment-day.ts'
+import type { ChangedDay } from '@wanka/contract/lending/due-day-change.ts'
 import { type BusinessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import type { RepaymentDay } from '@wanka/domain/repayment-day.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { extension as contract } from '@wanka/contract/extension.ts'
 import { formatDay } from '@wanka/contract/format.ts'
+import type { extension as contract } from '@wanka/contract/lending/extensions.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { type Extension, extensionOf, type WhyNoExtension } from '@wanka/domain/extension.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'

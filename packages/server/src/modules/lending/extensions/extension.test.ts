@@ -1,5 +1,5 @@
-import { extension } from '@wanka/contract/extension.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { extension } from '@wanka/contract/lending/extensions.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'

@@ -1,4 +1,4 @@
-import { extension } from '@wanka/contract/extension.ts'
+import { extension } from '@wanka/contract/lending/extensions.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { authorise, type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
 import { applied, borrow, loanOf, reached } from '@wanka/testkit/scenes/loan.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { loan } from '@wanka/contract/loan.ts'
+import type { loan } from '@wanka/contract/lending/loans.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { loanOrder } from '@wanka/domain/states/loan-order.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'

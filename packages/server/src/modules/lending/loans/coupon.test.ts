@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'

@@ -1,5 +1,5 @@
-import { face } from '@wanka/contract/face.ts'
-import { loan } from '@wanka/contract/loan.ts'
+import { face } from '@wanka/contract/customer/face.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'

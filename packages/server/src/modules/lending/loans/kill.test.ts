@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '@wanka/contract/call.ts'
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { applicationWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'

@@ -1,4 +1,4 @@
-import type { CouponKeys } from '@wanka/contract/coupon.ts'
+import type { CouponKeys } from '@wanka/contract/engagement/coupons.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { couponShares } from '@wanka/domain/coupon.ts'

@@ -1,5 +1,5 @@
-import { loan } from '@wanka/contract/loan.ts'
-import { purchase } from '@wanka/contract/purchase.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,6 +1,6 @@
 import type { ProductCode } from '@wanka/contract/enums.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { Lender } from '@wanka/contract/quote.ts'
+import type { Lender } from '@wanka/contract/lending/quote.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { checkAmount, type ProductTerms } from '@wanka/domain/product.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { loan } from '@wanka/contract/loan.ts'
+import type { loan } from '@wanka/contract/lending/loans.ts'
 import { sumAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'

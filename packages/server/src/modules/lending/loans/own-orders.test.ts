@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'

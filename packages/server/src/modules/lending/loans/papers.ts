@@ -1,6 +1,6 @@
 import { formatDay, formatMoney, formatPercentBp } from '@wanka/contract/format.ts'
+import type { Lender } from '@wanka/contract/lending/quote.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
-import type { Lender } from '@wanka/contract/quote.ts'
 import { aprOf } from '@wanka/domain/apr.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'

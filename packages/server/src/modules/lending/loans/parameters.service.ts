@@ -5,7 +5,7 @@ import {
   DEFAULT_PAY_SWITCH,
   DEFAULT_UP_POSITION_TRIES,
 } from '@wanka/contract/constants.ts'
-import type { loan } from '@wanka/contract/loan.ts'
+import type { loan } from '@wanka/contract/lending/loans.ts'
 import { comparePeriods } from '@wanka/domain/comparison.ts'
 import { type Fen, maxFen, ZERO } from '@wanka/domain/money.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

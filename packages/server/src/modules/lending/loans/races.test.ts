@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { creditLine } from '@wanka/contract/credit-line.ts'
-import { loan } from '@wanka/contract/loan.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { loan } from '@wanka/contract/loan.ts'
+import type { loan } from '@wanka/contract/lending/loans.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import type { LoanOrderState } from '@wanka/domain/states/loan-order.ts'
 import type { Reader } from '../../../platform/db/db.ts'

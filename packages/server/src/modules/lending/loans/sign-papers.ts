@@ -1,4 +1,4 @@
-import type { Section } from '@wanka/contract/loan.ts'
+import type { Section } from '@wanka/contract/lending/loans.ts'
 import { z } from 'zod'
 import { sha256 } from '../../../platform/crypto/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { loan } from '@wanka/contract/loan.ts'
+import type { loan } from '@wanka/contract/lending/loans.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { boundCard, defaultCard } from '../../payments/cards/index.ts'
 import { toOrder } from './order-row.ts'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { LoanOrder, TimelineStep } from '@wanka/contract/loan.ts'
+import type { LoanOrder, TimelineStep } from '@wanka/contract/lending/loans.ts'
 import { type LoanOrderState, loanOrder, loanOrderCode } from '@wanka/domain/states/loan-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type * as z from 'zod/mini'

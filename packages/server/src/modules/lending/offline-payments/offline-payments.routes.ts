@@ -1,4 +1,4 @@
-import { offlinePayment } from '@wanka/contract/offline-payment.ts'
+import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,5 +1,5 @@
-import { offlinePayment } from '@wanka/contract/offline-payment.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'

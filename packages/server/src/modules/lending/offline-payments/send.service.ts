@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { offlinePayment } from '@wanka/contract/offline-payment.ts'
+import type { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { type merchantSide, PURCHASE_MINUTES } from '@wanka/contract/purchase.ts'
+import { type merchantSide, PURCHASE_MINUTES } from '@wanka/contract/lending/purchases.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { checkAmount } from '@wanka/domain/product.ts'
 import { sql } from 'kysely'

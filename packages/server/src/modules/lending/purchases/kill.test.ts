@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { purchase } from '@wanka/contract/purchase.ts'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@wanka/contract/purchase.ts'
+import type { PurchaseState } from '@wanka/contract/lending/purchases.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { purchase as machine, type PurchaseEvent } from '@wanka/domain/states/purchase.ts'
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'

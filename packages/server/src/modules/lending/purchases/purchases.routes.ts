@@ -1,4 +1,4 @@
-import { merchantSide, purchase, scanPay } from '@wanka/contract/purchase.ts'
+import { merchantSide, purchase, scanPay } from '@wanka/contract/lending/purchases.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

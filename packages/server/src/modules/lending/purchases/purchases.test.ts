@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { merchantSide } from '@wanka/contract/purchase.ts'
+import { merchantSide } from '@wanka/contract/lending/purchases.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'

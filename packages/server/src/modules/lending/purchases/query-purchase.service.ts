@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { merchantSide } from '@wanka/contract/purchase.ts'
+import type { merchantSide } from '@wanka/contract/lending/purchases.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { byOrderNo, findPurchase } from './purchase-row.ts'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { PayState } from '@wanka/contract/enums.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { scanPay } from '@wanka/contract/purchase.ts'
+import type { scanPay } from '@wanka/contract/lending/purchases.ts'
 import { sql } from 'kysely'
 import type { Db, Reader } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'

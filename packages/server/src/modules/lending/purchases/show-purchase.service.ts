@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { ProductCode } from '@wanka/contract/enums.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { purchase } from '@wanka/contract/purchase.ts'
+import type { purchase } from '@wanka/contract/lending/purchases.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { byPayNo, findPurchase, type Purchase } from './purchase-row.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refund } from '@wanka/contract/refund.ts'
+import { refund } from '@wanka/contract/lending/refunds.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { PARTNER_KEY } from '@wanka/testkit/partner-client.ts'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { RefundDetail } from '@wanka/contract/refund.ts'
+import type { RefundDetail } from '@wanka/contract/lending/refunds.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
 import type { RefundState } from '@wanka/domain/states/refund.ts'
 import { type Selectable, sql } from 'kysely'

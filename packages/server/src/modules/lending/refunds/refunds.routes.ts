@@ -1,4 +1,4 @@
-import { merchantRefund, refund } from '@wanka/contract/refund.ts'
+import { merchantRefund, refund } from '@wanka/contract/lending/refunds.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { merchantRefund } from '@wanka/contract/refund.ts'
+import type { merchantRefund } from '@wanka/contract/lending/refunds.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { purchase } from '@wanka/contract/purchase.ts'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'
 import { reached } from '@wanka/testkit/scenes/loan.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { loan } from '@wanka/contract/loan.ts'
-import { merchantRefund } from '@wanka/contract/refund.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { merchantRefund } from '@wanka/contract/lending/refunds.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'

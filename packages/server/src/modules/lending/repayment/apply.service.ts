@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { PayItem } from '@wanka/contract/pay-info.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
+import type { PayItem } from '@wanka/contract/lending/pay-info.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fenToDecimal, subFen, sumFen, ZERO } from '@wanka/domain/money.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { Lender } from '@wanka/contract/quote.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
+import type { Lender } from '@wanka/contract/lending/quote.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { sumAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen, ZERO } from '@wanka/domain/money.ts'

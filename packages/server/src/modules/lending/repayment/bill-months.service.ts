@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { monthOf } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import type { Reader } from '../../../platform/db/db.ts'

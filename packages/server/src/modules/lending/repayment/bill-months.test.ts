@@ -1,4 +1,4 @@
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'

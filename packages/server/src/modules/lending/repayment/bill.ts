@@ -1,5 +1,5 @@
-import type { Lender } from '@wanka/contract/quote.ts'
-import type { Bill } from '@wanka/contract/repayment.ts'
+import type { Lender } from '@wanka/contract/lending/quote.ts'
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import { sumAmounts } from '@wanka/domain/allocation.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../../platform/db/db.ts'

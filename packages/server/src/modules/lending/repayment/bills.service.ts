@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addMonths, type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { PayItem } from '@wanka/contract/pay-info.ts'
+import type { PayItem } from '@wanka/contract/lending/pay-info.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
 import type { PlanInstalment } from '../loans/index.ts'

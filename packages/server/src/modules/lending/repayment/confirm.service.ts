@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { PayState } from '@wanka/contract/enums.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { type RepaymentOrderState, repaymentOrder, repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import { checkProof, useProofAhead } from '../../../platform/auth/verification-ticket.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, type BusinessDate, maxDate } from '@wanka/domain/business-date.ts'
 import { subFen } from '@wanka/domain/money.ts'
 import { owedOf, type PlanInstalment } from '../loans/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { keysOfCoupon } from '@wanka/contract/coupon.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'

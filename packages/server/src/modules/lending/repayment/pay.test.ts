@@ -1,5 +1,5 @@
-import { loan } from '@wanka/contract/loan.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, ppm } from '@wanka/domain/money.ts'

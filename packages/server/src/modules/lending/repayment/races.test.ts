@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'

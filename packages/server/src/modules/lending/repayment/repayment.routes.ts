@@ -1,5 +1,5 @@
-import { repayment } from '@wanka/contract/repayment.ts'
-import { settlement } from '@wanka/contract/settlement.ts'
+import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

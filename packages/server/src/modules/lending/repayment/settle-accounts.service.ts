@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { settlement } from '@wanka/contract/settlement.ts'
+import type { settlement } from '@wanka/contract/lending/early-settlement.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { loadPlan, type PlanInstalment } from '../loans/index.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { PayState } from '@wanka/contract/enums.ts'
-import type { settlement } from '@wanka/contract/settlement.ts'
+import type { settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fenToDecimal, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'

@@ -1,4 +1,4 @@
-import type { PayInfo } from '@wanka/contract/pay-info.ts'
+import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { type Fen, sumFen } from '@wanka/domain/money.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import type { Settlement, settlement } from '@wanka/contract/settlement.ts'
+import type { Settlement, settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'

@@ -1,5 +1,5 @@
-import { repayment } from '@wanka/contract/repayment.ts'
-import { settlement } from '@wanka/contract/settlement.ts'
+import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'

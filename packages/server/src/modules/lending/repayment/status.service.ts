@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { repayment } from '@wanka/contract/repayment.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { loan } from '@wanka/contract/loan.ts'
-import { repaymentDay } from '@wanka/contract/repayment-day.ts'
+import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import {

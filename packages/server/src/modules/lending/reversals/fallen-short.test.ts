@@ -1,4 +1,4 @@
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { bankDifferences } from '@wanka/testkit/bank-books.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'

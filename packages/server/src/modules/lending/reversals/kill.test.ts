@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { consumerVoucher } from '@wanka/contract/consumer-voucher.ts'
+import type { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { voucher as machine, type VoucherState } from '@wanka/domain/states/voucher.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { VoucherType, voucherTypes } from '@wanka/contract/consumer-voucher.ts'
 import { formatDateTime, formatDay, formatMoney } from '@wanka/contract/format.ts'
+import { VoucherType, voucherTypes } from '@wanka/contract/lending/vouchers.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import { voucher as machine, type VoucherEvent, type VoucherState } from '@wanka/domain/states/voucher.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { type consumerVoucher, VoucherType, type VoucherState as WireState } from '@wanka/contract/consumer-voucher.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
+import { type consumerVoucher, VoucherType, type VoucherState as WireState } from '@wanka/contract/lending/vouchers.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'

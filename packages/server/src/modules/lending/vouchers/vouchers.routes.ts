@@ -1,4 +1,4 @@
-import { consumerVoucher } from '@wanka/contract/consumer-voucher.ts'
+import { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
 import type { FastifyInstance } from 'fastify'
 import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import { serve } from '../../../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import { LetterKind, type letter } from '@wanka/contract/letter.ts'
+import { LetterKind, type letter } from '@wanka/contract/messaging/letters.ts'
 import { sql } from 'kysely'
 import type { Db, Reader } from '../../../platform/db/db.ts'
 import { isId } from '../../../platform/db/id.ts'

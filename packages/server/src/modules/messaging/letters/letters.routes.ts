@@ -1,4 +1,4 @@
-import { letter } from '@wanka/contract/letter.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import { letter } from '@wanka/contract/letter.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { statusOf } from '@wanka/testkit/failure-of.ts'
 import { type Member, registered } from '@wanka/testkit/scenes/people.ts'

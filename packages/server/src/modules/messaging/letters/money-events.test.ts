@@ -1,5 +1,5 @@
-import { deposit } from '@wanka/contract/deposit.ts'
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
+import { deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/scenes/credit.ts'

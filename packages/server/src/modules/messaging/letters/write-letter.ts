@@ -1,5 +1,5 @@
-import type { LetterKind } from '@wanka/contract/letter.ts'
-import type { NoticeTopic } from '@wanka/contract/notice.ts'
+import type { LetterKind } from '@wanka/contract/messaging/letters.ts'
+import type { NoticeTopic } from '@wanka/contract/messaging/notices.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { mayTell } from '../notices/index.ts'

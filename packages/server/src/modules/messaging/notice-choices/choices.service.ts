@@ -5,7 +5,7 @@ import {
   type NoticeChoices,
   NoticeTopic,
   type notice,
-} from '@wanka/contract/notice.ts'
+} from '@wanka/contract/messaging/notices.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'

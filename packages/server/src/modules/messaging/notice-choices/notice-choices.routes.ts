@@ -1,4 +1,4 @@
-import { notice } from '@wanka/contract/notice.ts'
+import { notice } from '@wanka/contract/messaging/notices.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,5 +1,5 @@
-import { letter } from '@wanka/contract/letter.ts'
-import { notice } from '@wanka/contract/notice.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
+import { notice } from '@wanka/contract/messaging/notices.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { agreementKeys, type Member, registered } from '@wanka/testkit/scenes/people.ts'

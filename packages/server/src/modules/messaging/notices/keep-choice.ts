@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '@wanka/contract/notice.ts'
+import type { NoticeChannel } from '@wanka/contract/messaging/notices.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeTopic } from '@wanka/contract/notice.ts'
+import type { NoticeChannel, NoticeTopic } from '@wanka/contract/messaging/notices.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { standingOf } from './topics.ts'
 

@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '@wanka/contract/notice.ts'
+import type { NoticeTopic } from '@wanka/contract/messaging/notices.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mobileToTell } from '../../customer/eligibility/index.ts'

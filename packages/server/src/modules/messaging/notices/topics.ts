@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeTopic } from '@wanka/contract/notice.ts'
+import type { NoticeChannel, NoticeTopic } from '@wanka/contract/messaging/notices.ts'
 
 /** `always` cannot be turned off, `on` and `off` are how it is until the customer chooses. */
 type Standing = 'always' | 'on' | 'off'

@@ -1,6 +1,6 @@
-import { customer } from '@wanka/contract/customer.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { weChat } from '@wanka/contract/we-chat.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import {
   agreementKeys,

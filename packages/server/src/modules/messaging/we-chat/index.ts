@@ -1,4 +1,4 @@
-import { weChat } from '@wanka/contract/we-chat.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { ServerModule } from '../../../gateways/parties.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { bind } from './bind.service.ts'

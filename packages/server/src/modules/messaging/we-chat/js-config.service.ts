@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { weChat } from '@wanka/contract/we-chat.ts'
+import type { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { randomToken } from '../../../platform/crypto/crypto.ts'
 import type { Db } from '../../../platform/db/db.ts'

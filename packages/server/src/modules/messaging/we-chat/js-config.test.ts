@@ -1,6 +1,6 @@
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { weChat } from '@wanka/contract/we-chat.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { notice } from '@wanka/contract/notice.ts'
+import { notice } from '@wanka/contract/messaging/notices.ts'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { weChat } from '@wanka/contract/we-chat.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { memberCode, registered } from '@wanka/testkit/scenes/people.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { weChat } from '@wanka/contract/we-chat.ts'
 import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
 import { askWeChat, comeBack, openTicket, type WayBack } from '@wanka/testkit/scenes/we-chat.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { WeChatOutcome, weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { Status } from '@wanka/contract/status.ts'
-import type { WeChatOutcome, weChat } from '@wanka/contract/we-chat.ts'
 import type { WeChatGateway, WeChatPerson } from '../../../gateways/we-chat.gateway.ts'
 import { type Caller, endSession } from '../../../platform/auth/session.ts'
 import { transact } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { weChat } from '@wanka/contract/we-chat.ts'
+import type { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
 import { mayTell } from '../notices/index.ts'

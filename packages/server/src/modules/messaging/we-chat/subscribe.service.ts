@@ -1,6 +1,6 @@
 import type { CallInput } from '@wanka/contract/call.ts'
+import type { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { Status } from '@wanka/contract/status.ts'
-import type { weChat } from '@wanka/contract/we-chat.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
 import { isBound } from './binding.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '@wanka/contract/loan.ts'
+import type { Section } from '@wanka/contract/lending/loans.ts'
 import type { AgreementFact } from '../../../catalogue/agreements/agreement-text.ts'
 
 export type { AgreementFact }

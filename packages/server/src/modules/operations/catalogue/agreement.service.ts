@@ -1,5 +1,5 @@
-import type { ContractLink } from '@wanka/contract/account.ts'
-import type { Section } from '@wanka/contract/loan.ts'
+import type { ContractLink } from '@wanka/contract/customer/account.ts'
+import type { Section } from '@wanka/contract/lending/loans.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Scene } from '../../../catalogue/agreements/agreement-text.ts'

@@ -1,4 +1,4 @@
-import { Entry, type SysConfig } from '@wanka/contract/system.ts'
+import { Entry, type SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import { aprOf } from '@wanka/domain/apr.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { highestWithin } from '@wanka/domain/product.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { customer, DictionaryNode, DictionaryType } from '@wanka/contract/customer.ts'
+import type { customer, DictionaryNode, DictionaryType } from '@wanka/contract/customer/profile.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 
 type Reply = CallOutput<typeof customer.dictionary>

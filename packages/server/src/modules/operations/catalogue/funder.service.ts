@@ -1,4 +1,4 @@
-import type { Lender } from '@wanka/contract/quote.ts'
+import type { Lender } from '@wanka/contract/lending/quote.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { readSetting } from './setting.ts'
 

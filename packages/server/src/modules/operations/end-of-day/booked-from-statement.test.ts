@@ -1,4 +1,4 @@
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { bankDifferences } from '@wanka/testkit/bank-books.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'

@@ -1,4 +1,4 @@
-import { account } from '@wanka/contract/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { newMobile, strangerCode } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { PicturePurpose } from '@wanka/contract/pictures.ts'
+import type { PicturePurpose } from '@wanka/contract/operations/pictures.ts'
 import { sql } from 'kysely'
 import { type CipherPlace, openBytesUnder, sealBytesUnder, type Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { type PicturePurpose, pictures } from '@wanka/contract/pictures.ts'
+import { type PicturePurpose, pictures } from '@wanka/contract/operations/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 import { LINK_SECONDS, signedLink } from '../../../platform/crypto/signed-link.ts'
 import { notFound } from '../../../platform/http/failures.ts'

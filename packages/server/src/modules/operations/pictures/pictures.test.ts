@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
-import { pictures } from '@wanka/contract/pictures.ts'
+import { pictures } from '@wanka/contract/operations/pictures.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { type Member, registered } from '@wanka/testkit/scenes/people.ts'

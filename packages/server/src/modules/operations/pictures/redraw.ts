@@ -1,4 +1,4 @@
-import { IMAGE_MAX_PIXELS } from '@wanka/contract/pictures.ts'
+import { IMAGE_MAX_PIXELS } from '@wanka/contract/operations/pictures.ts'
 import sharp from 'sharp'
 import type { Redrawn } from './redrawn.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '@wanka/contract/pictures.ts'
+import type { PictureRefusal } from '@wanka/contract/operations/pictures.ts'
 import { z } from 'zod'
 
 const REFUSALS = ['tooManyPixels', 'unreadable'] as const satisfies PictureRefusal[]

@@ -1,5 +1,10 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { type PicturePurpose, type PictureRefusal, pictureRefusals, type pictures } from '@wanka/contract/pictures.ts'
+import {
+  type PicturePurpose,
+  type PictureRefusal,
+  pictureRefusals,
+  type pictures,
+} from '@wanka/contract/operations/pictures.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fail } from '../../../platform/http/failures.ts'
 import { countRequest } from '../../../platform/http/request-limit.ts'

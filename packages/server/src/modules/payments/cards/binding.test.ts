@@ -1,4 +1,4 @@
-import { cards } from '@wanka/contract/cards.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { bindCard, cardCode, forgetCardCodes, newCardNo, withCard } from '@wanka/testkit/scenes/credit.ts'
 import { agreementKeys, forgetSends, realNamed, registered } from '@wanka/testkit/scenes/people.ts'

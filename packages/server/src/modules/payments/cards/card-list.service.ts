@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { cards } from '@wanka/contract/cards.ts'
+import type { cards } from '@wanka/contract/payments/cards.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { payCards } from './card-facts.ts'

@@ -1,4 +1,4 @@
-import { cards, mandate } from '@wanka/contract/cards.ts'
+import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import { serve } from '../../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { cards } from '@wanka/contract/cards.ts'
+import type { cards } from '@wanka/contract/payments/cards.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { issueProof } from '../../../platform/auth/verification-ticket.ts'
 import type { Reader } from '../../../platform/db/db.ts'

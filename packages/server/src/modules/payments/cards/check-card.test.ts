@@ -1,5 +1,5 @@
-import { account, dealPassword } from '@wanka/contract/account.ts'
-import { cards } from '@wanka/contract/cards.ts'
+import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { bindCard, type CardHolder, newCardNo, withCard } from '@wanka/testkit/scenes/credit.ts'

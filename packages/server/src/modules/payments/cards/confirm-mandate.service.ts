@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { mandate as mandateCalls } from '@wanka/contract/cards.ts'
+import type { mandate as mandateCalls } from '@wanka/contract/payments/cards.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../../gateways/parties.ts'

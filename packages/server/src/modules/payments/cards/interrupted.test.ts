@@ -1,5 +1,5 @@
-import { authorisation } from '@wanka/contract/authorisation.ts'
-import { cards, mandate } from '@wanka/contract/cards.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
+import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { statusOf } from '@wanka/testkit/failure-of.ts'
 import {
   authorise,

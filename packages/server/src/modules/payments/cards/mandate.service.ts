@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { mandate as mandateCalls } from '@wanka/contract/cards.ts'
 import { SMS_SENDS_PER_WINDOW, SMS_WINDOW_MINUTES } from '@wanka/contract/constants.ts'
 import { SignState } from '@wanka/contract/enums.ts'
+import type { mandate as mandateCalls } from '@wanka/contract/payments/cards.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { mandate, mandateCode } from '@wanka/domain/states/mandate.ts'

@@ -1,4 +1,4 @@
-import { cards, mandate } from '@wanka/contract/cards.ts'
+import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { type CardHolder, withCard, withMandate } from '@wanka/testkit/scenes/credit.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { cards } from '@wanka/contract/cards.ts'
 import { progress } from '@wanka/contract/enums.ts'
+import type { cards } from '@wanka/contract/payments/cards.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { consentsOf, keepConsents, requireAgreed } from '../../customer/account/index.ts'

@@ -1,4 +1,4 @@
-import { cards, mandate } from '@wanka/contract/cards.ts'
+import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { issueProof } from '@wanka/server/platform/auth/verification-ticket.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { bindCard, type CardHolder, signMandate, withCard, withMandate } from '@wanka/testkit/scenes/credit.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '@wanka/contract/call.ts'
-import type { Deposit } from '@wanka/contract/deposit.ts'
+import type { Deposit } from '@wanka/contract/payments/deposit-account.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import { useEitherProof, useProof } from '../../../platform/auth/verification-ticket.ts'

@@ -1,5 +1,5 @@
 import { SMS_SENDS_PER_WINDOW } from '@wanka/contract/constants.ts'
-import type { Deposit } from '@wanka/contract/deposit.ts'
+import type { Deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../../gateways/parties.ts'

@@ -1,4 +1,4 @@
-import { deposit } from '@wanka/contract/deposit.ts'
+import { deposit } from '@wanka/contract/payments/deposit-account.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Caller } from '../../../platform/auth/session.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deposit } from '@wanka/contract/deposit.ts'
+import { deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deposit } from '@wanka/contract/deposit.ts'
+import { deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/failure-of.ts'

@@ -1,4 +1,4 @@
-import type { Deposit, DepositState } from '@wanka/contract/deposit.ts'
+import type { Deposit, DepositState } from '@wanka/contract/payments/deposit-account.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Parties } from '../../../gateways/parties.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { desk } from '@wanka/contract/desk.ts'
+import type { desk } from '@wanka/contract/payments/desk-payments.ts'
 import { deskPayment } from '@wanka/domain/states/desk-payment.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import { useProof } from '../../../platform/auth/verification-ticket.ts'

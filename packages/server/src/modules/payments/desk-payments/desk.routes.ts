@@ -1,4 +1,4 @@
-import { desk } from '@wanka/contract/desk.ts'
+import { desk } from '@wanka/contract/payments/desk-payments.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

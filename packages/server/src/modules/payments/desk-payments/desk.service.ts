@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { DeskBill, desk } from '@wanka/contract/desk.ts'
 import type { PayState } from '@wanka/contract/enums.ts'
+import type { DeskBill, desk } from '@wanka/contract/payments/desk-payments.ts'
 import { fenToDecimal } from '@wanka/domain/money.ts'
 import type { DeskPaymentState } from '@wanka/domain/states/desk-payment.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

@@ -1,4 +1,4 @@
-import type { DeskPurpose } from '@wanka/contract/desk.ts'
+import type { DeskPurpose } from '@wanka/contract/payments/desk-payments.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { Entry } from '../../../ledger/transfer.ts'

@@ -1,4 +1,4 @@
-import type { DeskPurpose } from '@wanka/contract/desk.ts'
+import type { DeskPurpose } from '@wanka/contract/payments/desk-payments.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type DeskPaymentEvent, type DeskPaymentState, deskPayment } from '@wanka/domain/states/desk-payment.ts'

@@ -1,4 +1,4 @@
-import { loan } from '@wanka/contract/loan.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/failure-of.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
+import type { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import { withdrawalCode } from '@wanka/domain/states/withdrawal.ts'
 import { lockRewardBalance } from '../../../ledger/balances.ts'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
+import type { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import { maskCard } from '@wanka/contract/phone-mask.ts'
-import type { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { rewardBalance } from '../../../ledger/balances.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

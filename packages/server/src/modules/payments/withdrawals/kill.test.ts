@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
+import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { withCard } from '@wanka/testkit/scenes/credit.ts'

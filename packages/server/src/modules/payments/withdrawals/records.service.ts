@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
+import type { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { withdrawal, withdrawalCode } from '@wanka/domain/states/withdrawal.ts'

@@ -1,4 +1,4 @@
-import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
+import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

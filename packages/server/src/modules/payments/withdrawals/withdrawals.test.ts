@@ -1,6 +1,6 @@
-import { letter } from '@wanka/contract/letter.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
+import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { withdrawCash } from '@wanka/contract/withdraw-cash.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
 import { type CardHolder, withCard } from '@wanka/testkit/scenes/credit.ts'

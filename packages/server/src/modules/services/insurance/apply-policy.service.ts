@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { insurance } from '@wanka/contract/insurance.ts'
+import type { insurance } from '@wanka/contract/services/insurance.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { lastDayOfCover } from '@wanka/domain/premium.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { insurance } from '@wanka/contract/insurance.ts'
+import type { insurance } from '@wanka/contract/services/insurance.ts'
 import { type BusinessDate, maxDate } from '@wanka/domain/business-date.ts'
 import { fenToDecimal } from '@wanka/domain/money.ts'
 import { policy as machine } from '@wanka/domain/states/policy.ts'

@@ -1,4 +1,4 @@
-import { insurance } from '@wanka/contract/insurance.ts'
+import { insurance } from '@wanka/contract/services/insurance.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,5 +1,5 @@
-import { desk } from '@wanka/contract/desk.ts'
-import { insurance } from '@wanka/contract/insurance.ts'
+import { desk } from '@wanka/contract/payments/desk-payments.ts'
+import { insurance } from '@wanka/contract/services/insurance.ts'
 import { fen } from '@wanka/domain/money.ts'
 import {
   bankOrdersOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { desk } from '@wanka/contract/desk.ts'
-import { insurance } from '@wanka/contract/insurance.ts'
+import { desk } from '@wanka/contract/payments/desk-payments.ts'
+import { insurance } from '@wanka/contract/services/insurance.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { deskApplied, deskStatus, deskTicket } from '@wanka/testkit/scenes/desk.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@wanka/contract/insurance.ts'
+import type { Offer } from '@wanka/contract/services/insurance.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { COOLING_DAYS, PREMIUM_GRACE_DAYS } from '@wanka/domain/premium.ts'
 

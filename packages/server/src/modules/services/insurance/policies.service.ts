@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { insurance, Policy as PolicyView, PremiumBill, PremiumState } from '@wanka/contract/insurance.ts'
+import type { insurance, Policy as PolicyView, PremiumBill, PremiumState } from '@wanka/contract/services/insurance.ts'
 import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { payableMonth } from '@wanka/domain/monthly.ts'

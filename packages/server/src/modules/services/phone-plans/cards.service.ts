@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { LetongBill, LetongCard, letong } from '@wanka/contract/letong.ts'
+import type { LetongBill, LetongCard, letong } from '@wanka/contract/services/phone-plans.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { CARD_GRACE_DAYS, payableMonth } from '@wanka/domain/monthly.ts'
 import { letongCard } from '@wanka/domain/states/letong-card.ts'

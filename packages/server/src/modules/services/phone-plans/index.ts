@@ -1,4 +1,4 @@
-import { letong } from '@wanka/contract/letong.ts'
+import { letong } from '@wanka/contract/services/phone-plans.ts'
 import type { ServerModule } from '../../../gateways/parties.ts'
 import { shareAnswers } from '../../../gateways/share-answers.ts'
 import { serve } from '../../../platform/http/serve.ts'

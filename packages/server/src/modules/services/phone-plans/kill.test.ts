@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { desk } from '@wanka/contract/desk.ts'
-import { letong } from '@wanka/contract/letong.ts'
+import { desk } from '@wanka/contract/payments/desk-payments.ts'
+import { letong } from '@wanka/contract/services/phone-plans.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { deskApplied, deskTicket } from '@wanka/testkit/scenes/desk.ts'
 import { cardAt, cardOrdered, monthOf, monthsOf } from '@wanka/testkit/scenes/letong.ts'

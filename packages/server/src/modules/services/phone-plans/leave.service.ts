@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { letong } from '@wanka/contract/letong.ts'
+import type { letong } from '@wanka/contract/services/phone-plans.ts'
 import { letongCard } from '@wanka/domain/states/letong-card.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

@@ -1,5 +1,5 @@
-import { desk } from '@wanka/contract/desk.ts'
-import { letong } from '@wanka/contract/letong.ts'
+import { desk } from '@wanka/contract/payments/desk-payments.ts'
+import { letong } from '@wanka/contract/services/phone-plans.ts'
 import { bankOrdersOf, deskConfirmed, deskPaid, deskStatus } from '@wanka/testkit/scenes/desk.ts'
 import { cardActive, cardAt, cardOrdered, cardSent, monthOf, monthsOf } from '@wanka/testkit/scenes/letong.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'

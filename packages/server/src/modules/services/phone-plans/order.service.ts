@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { letong } from '@wanka/contract/letong.ts'
+import type { letong } from '@wanka/contract/services/phone-plans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { letong } from '@wanka/contract/letong.ts'
+import type { letong } from '@wanka/contract/services/phone-plans.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { z } from 'zod'
 import type { LetongGateway } from '../../../gateways/letong.gateway.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desk } from '@wanka/contract/desk.ts'
+import { desk } from '@wanka/contract/payments/desk-payments.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
 import { deskApplied, deskTicket } from '@wanka/testkit/scenes/desk.ts'
 import { borrowed } from '@wanka/testkit/scenes/loan.ts'

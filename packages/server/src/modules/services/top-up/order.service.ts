@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
-import type { topUp } from '@wanka/contract/top-up.ts'
+import type { topUp } from '@wanka/contract/services/top-up.ts'
 import { TOP_UP_DAY_ORDERS, TOP_UP_DAY_SUM, topUpLeft } from '@wanka/domain/top-up.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

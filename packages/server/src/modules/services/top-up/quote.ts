@@ -1,4 +1,4 @@
-import { PhoneOperator } from '@wanka/contract/top-up.ts'
+import { PhoneOperator } from '@wanka/contract/services/top-up.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { z } from 'zod'
 import type { Vault } from '../../../platform/crypto/crypto.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { TopUpRecord, TopUpState, topUp } from '@wanka/contract/top-up.ts'
+import type { TopUpRecord, TopUpState, topUp } from '@wanka/contract/services/top-up.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'

@@ -1,4 +1,4 @@
-import type { PhoneOperator } from '@wanka/contract/top-up.ts'
+import type { PhoneOperator } from '@wanka/contract/services/top-up.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'

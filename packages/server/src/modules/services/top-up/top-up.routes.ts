@@ -1,4 +1,4 @@
-import { topUp } from '@wanka/contract/top-up.ts'
+import { topUp } from '@wanka/contract/services/top-up.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import { shareAnswers } from '../../../gateways/share-answers.ts'

@@ -1,5 +1,5 @@
-import { desk } from '@wanka/contract/desk.ts'
-import { topUp } from '@wanka/contract/top-up.ts'
+import { desk } from '@wanka/contract/payments/desk-payments.ts'
+import { topUp } from '@wanka/contract/services/top-up.ts'
 import { bankOrdersOf, deskApplied, deskStatus, deskTicket } from '@wanka/testkit/scenes/desk.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
 import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'

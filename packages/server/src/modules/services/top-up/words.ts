@@ -1,4 +1,4 @@
-import type { PhoneOperator } from '@wanka/contract/top-up.ts'
+import type { PhoneOperator } from '@wanka/contract/services/top-up.ts'
 
 export const operatorName: Record<PhoneOperator, string> = {
   mobile: '中国移动',

@@ -1,4 +1,4 @@
-import { complaint, feedback } from '@wanka/contract/complaint.ts'
+import { complaint, feedback } from '@wanka/contract/support/complaints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { repayment } from '@wanka/contract/repayment.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { runOps } from '@wanka/testkit/run-ops.ts'
 import { complained } from '@wanka/testkit/scenes/complaint.ts'

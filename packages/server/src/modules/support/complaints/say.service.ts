@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import type { complaint } from '@wanka/contract/complaint.ts'
+import type { complaint } from '@wanka/contract/support/complaints.ts'
 import { complaint as machine } from '@wanka/domain/states/complaint.ts'
 import { can, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { complaint } from '@wanka/contract/complaint.ts'
 import { formatDateTime, formatDay, formatMoney } from '@wanka/contract/format.ts'
+import type { complaint } from '@wanka/contract/support/complaints.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { complaint } from '@wanka/contract/complaint.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'
+import type { complaint } from '@wanka/contract/support/complaints.ts'
 import { complaint as machine } from '@wanka/domain/states/complaint.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'

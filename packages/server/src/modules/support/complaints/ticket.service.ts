@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { type ComplaintState, ComplaintType, type complaint } from '@wanka/contract/complaint.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
+import { type ComplaintState, ComplaintType, type complaint } from '@wanka/contract/support/complaints.ts'
 import { complaintCode, complaint as machine } from '@wanka/domain/states/complaint.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { support } from '@wanka/contract/support.ts'
+import type { support } from '@wanka/contract/support/help.ts'
 import type { Db, Reader } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 

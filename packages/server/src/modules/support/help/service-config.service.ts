@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { support } from '@wanka/contract/support.ts'
+import type { support } from '@wanka/contract/support/help.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { isWhiteListed, memberLevel } from '../../engagement/membership/index.ts'

@@ -1,4 +1,4 @@
-import { support } from '@wanka/contract/support.ts'
+import { support } from '@wanka/contract/support/help.ts'
 import type { FastifyInstance } from 'fastify'
 import { makeTally } from '../../../platform/db/batched-counter.ts'
 import { serve } from '../../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { Status } from '@wanka/contract/status.ts'
-import { support } from '@wanka/contract/support.ts'
+import { support } from '@wanka/contract/support/help.ts'
 import { registered } from '@wanka/testkit/scenes/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

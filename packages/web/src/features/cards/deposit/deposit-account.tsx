@@ -1,4 +1,4 @@
-import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../../api/failure.ts'

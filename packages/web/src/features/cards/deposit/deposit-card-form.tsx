@@ -1,4 +1,4 @@
-import { DEPOSIT_SUBJECT, deposit } from '@wanka/contract/deposit.ts'
+import { DEPOSIT_SUBJECT, deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { useFailure } from '../../../api/failure.ts'

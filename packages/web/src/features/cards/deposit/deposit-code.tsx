@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import { type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { callKey, useCall } from '../../../api/query.ts'

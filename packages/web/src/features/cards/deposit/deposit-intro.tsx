@@ -1,4 +1,4 @@
-import type { Deposit } from '@wanka/contract/deposit.ts'
+import type { Deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { Landmark, ShieldCheck, Wallet } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../paths.ts'

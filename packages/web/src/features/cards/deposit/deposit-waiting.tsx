@@ -1,4 +1,4 @@
-import type { Deposit, DepositState } from '@wanka/contract/deposit.ts'
+import type { Deposit, DepositState } from '@wanka/contract/payments/deposit-account.ts'
 import { Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../paths.ts'

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Deposit, deposit } from '@wanka/contract/deposit.ts'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import { type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
 import type { CallError } from '@wanka/contract/status.ts'
-import { unregister } from '@wanka/contract/unregister.ts'
 import { useCallback } from 'react'
 import { callKey, callQuery } from '../../../api/query.ts'
 

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { formCall } from '../call.ts'
+import { wire } from '../wire.ts'
+
+/** Something that has to be settled before an account can be closed, with the page where that is done. */
+const Blocker = z.object({
+  code: z.enum([
+    'loan',
+    'application',
+    'payment',
+    'withdrawal',
+    'reward',
+    'balance',
+    'deposit',
+    'policy',
+    'letong',
+    'topUp',
+    'review',
+    'frozen',
+  ]),
+  text: z.string(),
+  link: z.object({ label: z.string(), url: z.string() }),
+})
+export type ClosingBlocker = z.infer<typeof Blocker>
+
+/** Account cancellation. Asked for, it waits some days in which a login and one tap take it back. */
+export const unregister = {
+  check: formCall('/user/api/account/unregister/check', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      /** `closing`: asked for already, and done at the end of `doneBy` unless it is taken back. */
+      state: z.enum(['active', 'closing']),
+      doneBy: z.optional(wire.date()),
+      blockers: z.array(Blocker),
+      /** Days in which it may be taken back. */
+      undoDays: z.int(),
+      /** Loans of which a certificate can only be had while there is an account. */
+      settledLoans: z.int(),
+      /** Tickets that wait for an answer: they end with the account. */
+      openTickets: z.int(),
+      /** Years that the law has us keep a borrower's records; 0 for whoever never borrowed. */
+      keepYears: z.int(),
+      /** Rewards that are too small to be taken out, or wait for their day: they end with the account. */
+      rewardsLost: wire.fen(),
+    }),
+  }),
+  /**
+   * Proved by the phone's code, together with the ID number where there is a real name, or by the deal password. Every
+   * session ends, this one too.
+   */
+  apply: formCall('/user/api/account/unregister/apply', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({
+      reason: z.optional(wire.id()),
+      smsTicket: z.optional(wire.text(100)),
+      identityTicket: z.optional(wire.text(100)),
+      dealTicket: z.optional(wire.text(100)),
+    }),
+    output: z.object({ doneBy: wire.date() }),
+  }),
+  undo: formCall('/user/api/account/unregister/undo', {
+    access: 'member',
+    effect: 'once',
+    whileClosing: true,
+    input: z.strictObject({}),
+    output: z.null(),
+  }),
+}

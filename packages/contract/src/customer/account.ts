@@ -1,0 +1,312 @@
+import * as z from 'zod/mini'
+import { formCall } from '../call.ts'
+import { ProofPurpose, SmsPurpose, YesNo } from '../enums.ts'
+import { ruleSchema } from '../rules/rule-schema.ts'
+import { rules } from '../rules/rules.ts'
+import { wire } from '../wire.ts'
+import { CaptchaChallenge, CaptchaPurpose, solvedCaptcha } from './captcha.ts'
+
+const mobile = () => ruleSchema(rules.mobile)
+const smsCode = () => ruleSchema(rules.smsCode)
+
+/** What a login hands out. The token is shown once; the server keeps only its hash. */
+export const Login = z.object({
+  /** Empty where one of several accounts has to be chosen first: then there is `multiTicket`. */
+  token: z.string(),
+  accountId: z.string(),
+  customerId: z.string(),
+  uuid: z.string(),
+  isNew: z.boolean(),
+  isMulti: z.boolean(),
+  loginMobile: z.string(),
+  /** Masked, the one that logged in too; nothing unless `isMulti`. */
+  multiMobile: z.array(z.string()),
+  multiTicket: z.optional(z.string()),
+  /** The session is good for the safe certification only. */
+  needSafeCert: z.boolean(),
+  /** The day at whose end the account is closed, where that was asked for. */
+  closingOn: z.optional(wire.date()),
+  /** Seconds until the login itself ends. */
+  expiresIn: z.int(),
+})
+export type Login = z.infer<typeof Login>
+
+/** The device's own secret, by which the account knows it again. */
+export const deviceKey = () => z.optional(wire.text(64, 16))
+
+/** Seconds that a login ticket is good for. */
+export const LOGIN_TICKET_SECONDS = 60
+
+export const SmsSent = z.object({ countdown: z.int(), smsSeq: z.string(), leftTimes: z.int() })
+
+/** Text of an agreement offered in a scene; `mustRead` asks for reading to the end before ticking. */
+export const ContractLink = z.object({
+  key: z.string(),
+  title: z.string(),
+  url: z.string(),
+  version: z.string(),
+  mustRead: z.boolean(),
+})
+export type ContractLink = z.infer<typeof ContractLink>
+
+export const account = {
+  captcha: formCall('/user/api/captcha/image', {
+    access: 'public',
+    effect: 'act',
+    /** The answer is good once, for five minutes, for this purpose and, where it is about a phone, for this `mobile`. */
+    input: z.strictObject({ purpose: CaptchaPurpose, mobile: z.optional(mobile()) }),
+    output: CaptchaChallenge,
+  }),
+  /** For a person who is logged in. With `cardId` or an order the phone is the one on file, so `mobile` may be left out. */
+  sendSms: formCall('/user/api/sms/send', {
+    access: 'public',
+    effect: 'act',
+    uncertified: true,
+    input: z.strictObject({ mobile: z.optional(mobile()), type: SmsPurpose }),
+    output: SmsSent,
+  }),
+  /**
+   * For anybody: needs a solved captcha for `type` and `mobile`. A code is good for the device that asked for it; a device that
+   * the phone's account knows has a part of the day's codes to itself.
+   */
+  sendSmsH5: formCall('/user/api/sms/sendH5', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({
+      mobile: mobile(),
+      type: SmsPurpose,
+      ...solvedCaptcha(),
+      deviceKey: deviceKey(),
+    }),
+    output: SmsSent,
+  }),
+  /** Exchanges a code for a ticket that proves the phone for ten minutes at most, once. */
+  validateSms: formCall('/user/api/sms/validateSms', {
+    access: 'public',
+    effect: 'act',
+    uncertified: true,
+    input: z.strictObject({
+      mobile: z.optional(mobile()),
+      type: SmsPurpose,
+      smsCode: smsCode(),
+      deviceKey: deviceKey(),
+    }),
+    output: z.object({ smsTicket: z.string(), expiresIn: z.int() }),
+  }),
+  /** By password, a device that the account does not know needs a solved captcha first (2022 with `captchaNeeded`). */
+  login: formCall('/user/api/account/login', {
+    access: 'public',
+    effect: 'act',
+    uncertified: true,
+    input: z.strictObject({
+      loginType: z.enum(['pwd', 'sms']),
+      mobile: mobile(),
+      password: z.optional(ruleSchema(rules.loginPassword)),
+      smsCode: z.optional(smsCode()),
+      captchaKey: z.optional(solvedCaptcha().captchaKey),
+      captcha: z.optional(solvedCaptcha().captcha),
+      channel: z.optional(wire.text(32)),
+      deviceKey: deviceKey(),
+    }),
+    output: Login,
+  }),
+  register: formCall('/user/api/account/regist', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({
+      mobile: mobile(),
+      password: ruleSchema(rules.registerPassword),
+      smsCode: smsCode(),
+      inviteCode: z.optional(ruleSchema(rules.inviteCode)),
+      authCode: z.optional(ruleSchema(rules.authCode)),
+      agreementKeys: wire.keys(),
+      channel: z.optional(wire.text(32)),
+      deviceKey: deviceKey(),
+    }),
+    output: Login,
+  }),
+  /** Nothing is said of the account until the ticket has shown the phone. A real name then asks for `certTail` (1001). */
+  forgetPassword: formCall('/user/api/account/forgetPwd', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({
+      mobile: mobile(),
+      smsTicket: wire.text(100),
+      certTail: z.optional(ruleSchema(rules.certTail)),
+      newPwd: ruleSchema(rules.newPassword),
+      confirmPwd: wire.text(64),
+    }),
+    output: z.null(),
+  }),
+  /** `login`: 6–16 letters and digits, ends every session. `deal`: six digits. */
+  modifyPassword: formCall('/user/api/account/modifyPwd', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({
+      pwdType: z.enum(['login', 'deal']),
+      oldPwd: wire.text(64, 1),
+      newPwd: wire.text(64, 1),
+      confirmPwd: wire.text(64, 1),
+    }),
+    output: z.object({ needRelogin: z.boolean() }),
+  }),
+  /** The end of a risky login: one of the tickets, for `safeCert`. The session ends and a whole one takes its place. */
+  safeCertify: formCall('/user/api/account/safeCertify', {
+    access: 'member',
+    effect: 'act',
+    uncertified: true,
+    whileClosing: true,
+    input: z.strictObject({ smsTicket: z.optional(wire.text(100, 1)), identityTicket: z.optional(wire.text(100, 1)) }),
+    output: Login,
+  }),
+  /**
+   * Makes an idle or day-old session fit to move money again: one of the tickets, for `stepUp`. The token ends and the new
+   * one takes its place.
+   */
+  stepUp: formCall('/user/api/account/stepUp', {
+    access: 'member',
+    effect: 'act',
+    whileClosing: true,
+    input: z.strictObject({ dealTicket: z.optional(wire.text(100, 1)), smsTicket: z.optional(wire.text(100, 1)) }),
+    output: z.object({ token: z.string() }),
+  }),
+  logout: formCall('/user/api/account/logout', {
+    access: 'public',
+    effect: 'act',
+    uncertified: true,
+    input: z.strictObject({}),
+    output: z.null(),
+  }),
+  /** A log-out that did not arrive, made up for later: names the session by the SHA-256 of its token, which opens nothing. */
+  revoke: formCall('/user/api/account/revoke', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({ tokenHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    output: z.null(),
+  }),
+  /** A ticket with which the customer's own browser goes on where their app is, in place of the token. */
+  handOver: formCall('/user/api/account/handOver', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({}),
+    /** `expiresIn` in seconds. */
+    output: z.object({ loginTicket: z.string(), expiresIn: z.int() }),
+  }),
+  /** A session for such a ticket, once: it may read, and moves money only after `stepUp`. 1007 for any other ticket. */
+  takeOver: formCall('/user/api/account/takeOver', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({ loginTicket: wire.text(100, 1) }),
+    output: Login,
+  }),
+  realName: formCall('/userapi/api/account/realName', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({
+      name: ruleSchema(rules.realName),
+      certId: ruleSchema(rules.certId),
+      /** With a phone and its code the second step is done: the phone is confirmed to be this person's. */
+      mobile: z.optional(mobile()),
+      smsCode: z.optional(smsCode()),
+      agreementKeys: wire.keys(),
+    }),
+    output: z.object({
+      isLocalRealNamed: YesNo,
+      ucrealnamed: YesNo,
+      name: z.string(),
+      certId: z.string(),
+      sex: z.string(),
+      birthDay: z.string(),
+      /** True while the confirmed phone is still to be shown to be this person's. */
+      needConfirmMobile: z.boolean(),
+    }),
+  }),
+  realNameValidate: formCall('/userapi/api/account/realNameValidate', {
+    access: 'member',
+    effect: 'act',
+    uncertified: true,
+    whileClosing: true,
+    input: z.strictObject({
+      name: z.optional(ruleSchema(rules.realName)),
+      certId: ruleSchema(rules.certId),
+      /** `link`: the person whom another product of the group knows by this phone becomes the account's. */
+      purpose: z.enum(['link', 'dealPwd', 'changeMobile', 'unregister', 'safeCert']),
+      /** With `link`: the agreements of real name. */
+      agreementKeys: z.optional(wire.keys()),
+    }),
+    /** `identityTicket` is empty for `link`, which needs none. */
+    output: z.object({ identityTicket: z.string(), pass: z.boolean(), expiresIn: z.int() }),
+  }),
+  /** By the old phone's code, or by who one is: then the deal password is asked for, too, where there is one. */
+  changeMobile: formCall('/user/api/account/changeMobile', {
+    access: 'member+proof',
+    effect: 'act',
+    input: z.strictObject({
+      newMobile: mobile(),
+      smsCode: smsCode(),
+      oldSmsTicket: z.optional(wire.text(100)),
+      identityTicket: z.optional(wire.text(100)),
+      dealTicket: z.optional(wire.text(100)),
+    }),
+    output: z.object({ mobile: z.string(), needRelogin: z.boolean() }),
+  }),
+  contractSelect: formCall('/userapi/api/account/contractSelect', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({
+      scene: z.enum([
+        'register',
+        'realName',
+        'openCard',
+        'loan',
+        'purchase',
+        'sign',
+        'authorise',
+        'face',
+        'idCard',
+        'deposit',
+        'insurance',
+        'letong',
+        'marketing',
+        'survey',
+        'subBusiness',
+      ]),
+    }),
+    output: z.array(ContractLink),
+  }),
+}
+
+const pin = () => z.string().check(z.regex(/^\d{6}$/, '请输入6位数字交易密码'))
+
+export const dealPassword = {
+  status: formCall('/user/api/dealPwd/status', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ exists: z.boolean(), locked: z.boolean(), leftTimes: z.int() }),
+  }),
+  set: formCall('/user/api/dealPwd/set', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({ pin: pin(), confirm: pin(), smsTicket: wire.text(100) }),
+    output: z.object({ exists: z.boolean() }),
+  }),
+  /** A right password gives a ticket for one purpose, amount and object; five minutes, once. */
+  verify: formCall('/user/api/dealPwd/verify', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({
+      pin: pin(),
+      purpose: ProofPurpose,
+      amount: z.optional(wire.fen()),
+      subject: z.optional(wire.text(100)),
+    }),
+    output: z.object({ dealTicket: z.string(), expiresIn: z.int() }),
+  }),
+  reset: formCall('/user/api/dealPwd/reset', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({ pin: pin(), confirm: pin(), smsTicket: wire.text(100), identityTicket: wire.text(100) }),
+    output: z.object({ exists: z.boolean() }),
+  }),
+}

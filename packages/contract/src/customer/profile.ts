@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { formCall } from '../call.ts'
+import { LineStage, Progress, YesNo } from '../enums.ts'
+import { wire } from '../wire.ts'
+
+/** The facts that gates and entries look at. Numeric strings, see `enums.ts`. */
+export const UserStatus = z.object({
+  operatorStatusH5: Progress,
+  activeStatus: z.enum(['0', '1', '2']),
+  creditStatus: Progress,
+  openCardStatus: z.enum(['0', '1', '2', '3']),
+  operatorStatus: Progress,
+  positionStatus: Progress,
+  quotaAppStatus: Progress,
+  realNameStatus: Progress,
+  sasameStatus: Progress,
+  zhimaStatus: Progress,
+  bindCardStatus: Progress,
+  isBSApply: YesNo,
+  allExists: YesNo,
+  isCustomerInfoExists: YesNo,
+})
+export type UserStatus = z.infer<typeof UserStatus>
+
+/** What the shell knows about who is logged in. Names and numbers are masked before they leave the server. */
+export const BaseInfo = z.object({
+  accountId: z.string(),
+  customerId: z.string(),
+  sex: z.string(),
+  certId: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  authMobile: z.string(),
+  isNew: z.boolean(),
+  isLocalRealNamed: YesNo,
+  ucrealnamed: YesNo,
+  birthDay: z.string(),
+  loginName: z.string(),
+  bindCards: z.array(z.object({ cardId: z.string(), bankName: z.string(), tail: z.string() })),
+  label: z.string(),
+  /** 1 when `label` is 11. */
+  PDLLabel: z.string(),
+  uuid: z.string(),
+  /** True while the phone is still to be shown to be this person's (the last step of real name). */
+  needConfirmMobile: z.boolean(),
+  /** The session has yet to be certified: until then nothing of the person is told but the masked phone. */
+  needSafeCert: z.boolean(),
+  hasDealPassword: z.boolean(),
+  /** `yyyy-MM-dd HH:mm:ss`, until when this session may move money if nothing more is called; absent where it takes a step-up first. */
+  moneyUntil: z.optional(z.string()),
+  /** What the home button offers next. */
+  stage: LineStage,
+  userStatus: UserStatus,
+  borrowInfo: z.object({ bindCardStatus: Progress, faceStatus: Progress, idCardPhotos: YesNo }),
+})
+export type BaseInfo = z.infer<typeof BaseInfo>
+
+/** The extended profile form. Every field may be absent until it was filled in. Codes are of the dictionaries. */
+export const profileFields = {
+  industry: z.optional(wire.text(20)),
+  profession: z.optional(wire.text(20)),
+  duty: z.optional(wire.text(20)),
+  role: z.optional(wire.text(20)),
+  company: z.optional(wire.text(60)),
+  companyAddress: z.optional(wire.text(120)),
+  companyPhone: z.optional(wire.text(20)),
+  email: z.optional(wire.text(80)),
+  monthlyIncome: z.optional(wire.fen()),
+  incomeLevel: z.optional(wire.text(20)),
+  incomeSource: z.optional(wire.text(20)),
+  loanType: z.optional(wire.text(20)),
+  education: z.optional(wire.text(20)),
+  marriage: z.optional(wire.text(20)),
+  province: z.optional(wire.text(20)),
+  city: z.optional(wire.text(20)),
+  county: z.optional(wire.text(20)),
+  address: z.optional(wire.text(120)),
+  relativeRelation: z.optional(wire.text(20)),
+  relativeName: z.optional(wire.text(30)),
+  relativeMobile: z.optional(wire.text(20)),
+  friendRelation: z.optional(wire.text(20)),
+  friendName: z.optional(wire.text(30)),
+  friendMobile: z.optional(wire.text(20)),
+}
+export type ProfileField = keyof typeof profileFields
+
+/** The form's steps, each saved on its own so that nothing typed is lost. */
+export const profileSteps = {
+  work: ['industry', 'profession', 'company', 'companyAddress', 'incomeLevel', 'incomeSource', 'loanType'],
+  life: ['education', 'marriage', 'province', 'city', 'county', 'address', 'email'],
+  contacts: ['relativeRelation', 'relativeName', 'relativeMobile', 'friendRelation', 'friendName', 'friendMobile'],
+} as const satisfies Record<string, readonly ProfileField[]>
+export type ProfileStep = keyof typeof profileSteps
+
+const DictionaryLeaf = z.object({ code: z.string(), name: z.string() })
+const DictionaryNode = z.object({
+  code: z.string(),
+  name: z.string(),
+  childrens: z.optional(
+    z.array(z.object({ code: z.string(), name: z.string(), childrens: z.optional(z.array(DictionaryLeaf)) })),
+  ),
+})
+export type DictionaryNode = z.infer<typeof DictionaryNode>
+
+export const DictionaryType = z.enum([
+  'bank',
+  'industry',
+  'profession',
+  'education',
+  'marriage',
+  'relation',
+  'friendRelation',
+  'incomeLevel',
+  'incomeSource',
+  'loanType',
+  'purpose',
+  'area',
+  'unregisterReason',
+])
+export type DictionaryType = z.infer<typeof DictionaryType>
+
+export const customer = {
+  info: formCall('/user/api/customer/info', {
+    access: 'member',
+    effect: 'read',
+    uncertified: true,
+    input: z.strictObject({}),
+    output: BaseInfo,
+  }),
+  /** One bundle for the route guard: the same facts as `info`. */
+  frontInfo: formCall('/userapi/userinfo/front/info', {
+    access: 'member',
+    effect: 'read',
+    uncertified: true,
+    input: z.strictObject({}),
+    output: BaseInfo,
+  }),
+  extendInfo: formCall('/user/api/customer/extendInfo', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ form: z.object(profileFields), missing: z.array(z.string()), percent: z.int() }),
+  }),
+  saveBasicInfo: formCall('/user/api/customer/saveBasicInfo', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({ ...profileFields, step: z.enum(['work', 'life', 'contacts']) }),
+    output: z.object({ missing: z.array(z.string()), complete: z.boolean(), percent: z.int() }),
+  }),
+  /** The reply is a list whose first item carries the tree in `childrens`, as the specification has it. */
+  dictionary: formCall('/user/api/dicdata/byType', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ type: DictionaryType }),
+    output: z.array(z.object({ code: z.string(), name: z.string(), childrens: z.array(DictionaryNode) })),
+  }),
+}

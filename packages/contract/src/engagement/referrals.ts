@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { formCall } from '../call.ts'
+import { wire } from '../wire.ts'
+
+/** How far a friend has come, in order. Which of them are rewarded is the campaign's to say. */
+export const InviteStep = z.enum(['registered', 'realName', 'line', 'firstLoan'])
+export type InviteStep = z.infer<typeof InviteStep>
+
+/** 0 waits for its day, 1 in the balance, 2 none, with the reason. */
+const RewardCode = z.enum(['0', '1', '2'])
+
+export const Reward = z.object({
+  rewardId: z.string(),
+  /** The friend's phone, masked; a closed account has none. */
+  mobile: z.string(),
+  step: InviteStep,
+  amt: wire.fen(),
+  state: RewardCode,
+  /** The day of the step, and the first on which the reward can be taken out. */
+  madeOn: wire.date(),
+  dueOn: wire.date(),
+  decidedOn: z.optional(wire.date()),
+  reason: z.optional(z.string()),
+})
+export type Reward = z.infer<typeof Reward>
+
+export const Friend = z.object({
+  friendNo: z.string(),
+  mobile: z.string(),
+  /** The steps that count, those that were reached with their day. */
+  steps: z.array(z.object({ step: InviteStep, on: z.optional(wire.date()) })),
+  rewards: z.array(Reward),
+})
+export type Friend = z.infer<typeof Friend>
+
+const ActivityType = z.optional(z.enum(['invite']))
+const page = { after: z.optional(wire.id()) }
+
+/**
+ * Invite and earn: a code of six digits for whoever may invite, the steps of the friends who registered with it, and what each is
+ * worth by the campaign that pays for it.
+ */
+export const invite = {
+  /** What can be earned, for anybody to read. Closed, there is nothing to be earned just now. */
+  rules: formCall('/market/activity/inviteRules', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      open: z.boolean(),
+      /** What a friend brings who goes through all the steps that count. */
+      perFriend: wire.fen(),
+      steps: z.array(z.object({ step: InviteStep, amt: wire.fen() })),
+      /** Days after the step from which it can be taken out. */
+      keepDays: z.int(),
+      perMonth: z.int(),
+      perPerson: z.int(),
+      endsOn: z.optional(wire.date()),
+      /** The least that can be taken out, and how often a day. */
+      min: wire.fen(),
+      withdrawalsPerDay: z.int(),
+      /** Who bears and declares the tax, in words; empty hides the line. */
+      taxNote: z.string(),
+    }),
+  }),
+  /** Whether this customer may invite. Where not, sharing says so and hands out no link. */
+  qualification: formCall('/market/activity/qualification', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ type: ActivityType }),
+    output: z.object({ qualified: z.boolean() }),
+  }),
+  /** What is shared. @throws 40403 for whoever may not invite */
+  shareInfo: formCall('/market/activity/shareInfo', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({ type: ActivityType }),
+    output: z.object({
+      title: z.string(),
+      desc: z.string(),
+      link: z.string(),
+      icon: z.string(),
+      inviteCode: z.string(),
+    }),
+  }),
+  /** `friends` or `rewards`, newest first. `after` is the last of the page before: a `friendNo` or a `rewardId`. */
+  inviteRecords: formCall('/market/activity/inviteRecords', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ list: z.optional(z.enum(['friends', 'rewards'])), ...page }),
+    output: z.object({
+      invited: z.int(),
+      friends: z.array(Friend),
+      rewards: z.array(Reward),
+      hasMore: z.boolean(),
+    }),
+  }),
+  /** One reward. @throws 1007 not theirs */
+  rewardDetail: formCall('/market/activity/rewardDetail', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ rewardId: wire.id() }),
+    output: z.object({ reward: Reward }),
+  }),
+}

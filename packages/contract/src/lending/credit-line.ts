@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { formCall } from '../call.ts'
+import { LineStage } from '../enums.ts'
+import { wire } from '../wire.ts'
+
+/** What used and held exceed the limit by, for a line that is stopped until that is repaid. */
+const overAmt = z.optional(wire.fen())
+
+/** The credit line. Used, held and available are computed from the ledger and the holds, never stored apart. */
+export const OneCard = z.object({
+  /** 0 none, 1 valid, 2 expired. */
+  quotaStatus: z.enum(['0', '1', '2']),
+  cardType: z.string(),
+  cardStatus: z.string(),
+  cardNo: z.string(),
+  cardName: z.string(),
+  /** Granted limit. */
+  cardQuota: wire.fen(),
+  /** Free to borrow now. */
+  available: wire.fen(),
+  /** Held by applications under way. */
+  heldAmt: wire.fen(),
+  /** Principal outstanding. */
+  loanAmt: wire.fen(),
+  scAmt: wire.fen(),
+  cashAmt: wire.fen(),
+  replaceAmt: wire.fen(),
+  sweepPayAmt: wire.fen(),
+  serviceAmt: wire.fen(),
+  loanStatus: z.string(),
+  repayAmt: wire.fen(),
+  todayLoanAmt: wire.fen(),
+  freezeStatus: z.enum(['0', '1']),
+  openDate: z.string(),
+  refused: z.boolean(),
+  freeDay: z.int(),
+  /** The customer wants to borrow nothing until they unlock it. */
+  locked: z.boolean(),
+  stage: LineStage,
+  overAmt,
+  /** Lowest annual rate on offer, hundredths of a percent. */
+  lowestAprBp: z.int(),
+  refusal: z.optional(z.object({ group: z.string(), text: z.string(), nextDate: wire.date() })),
+})
+export type OneCard = z.infer<typeof OneCard>
+
+/** What is still to do before the line can be asked for, in order. */
+export const LineStep = z.object({
+  key: z.enum(['realName', 'confirmMobile', 'card', 'profile', 'operator', 'sesame', 'dealPassword']),
+  title: z.string(),
+  done: z.boolean(),
+})
+export type LineStep = z.infer<typeof LineStep>
+
+const Progressed = z.object({
+  openCardStatus: z.enum(['0', '1', '2', '3']),
+  activeStatus: z.enum(['0', '1', '2']),
+  cardQuota: wire.fen(),
+  /** Seconds until an answer is likely. */
+  reviewEta: z.int(),
+  stage: LineStage,
+  overAmt,
+  steps: z.array(LineStep),
+  /** Months that a limit counts from its activation before it is reviewed again. */
+  validMonths: z.int(),
+  refusal: z.optional(z.object({ group: z.string(), text: z.string(), nextDate: wire.date() })),
+})
+
+/** What may become of a line, as its owner is told. */
+export const LineEvent = z.enum([
+  'submit',
+  'review',
+  'approve',
+  'refuse',
+  'activate',
+  'raise',
+  'setLimit',
+  'lock',
+  'unlock',
+  'freeze',
+  'unfreeze',
+  'expire',
+  'close',
+])
+export type LineEvent = z.infer<typeof LineEvent>
+
+const LimitFacts = z.object({
+  stage: LineStage,
+  /** Granted limit. */
+  cardQuota: wire.fen(),
+  /** As much of it as the customer wants to use; all of it unless they said less. */
+  ownLimit: wire.fen(),
+  /** Nothing new is borrowed until the customer unlocks it. */
+  locked: z.boolean(),
+  loanAmt: wire.fen(),
+  heldAmt: wire.fen(),
+  available: wire.fen(),
+  overAmt,
+  /** Principal outstanding by kind of loan. */
+  kinds: z.array(z.object({ kind: z.enum(['cash', 'service', 'sc', 'replace', 'sweepPay']), amt: wire.fen() })),
+  /** The last day before it is reviewed again, for a limit in use. */
+  expiresOn: z.optional(wire.date()),
+  /** Authorisations that raise the limit, by up to `amt`. */
+  raises: z.array(
+    z.object({
+      type: z.enum(['creditCard', 'socialSecurity', 'providentFund']),
+      amt: wire.fen(),
+      given: z.boolean(),
+      running: z.boolean(),
+    }),
+  ),
+})
+export type LimitFacts = z.infer<typeof LimitFacts>
+
+const LineChange = z.object({
+  event: LineEvent,
+  by: z.enum(['customer', 'system', 'platform']),
+  at: wire.instant(),
+  /** The limit from then on. */
+  limit: z.optional(wire.fen()),
+  /** Why, where it is told. */
+  text: z.optional(z.string()),
+})
+export type LineChange = z.infer<typeof LineChange>
+
+export const creditLine = {
+  info: formCall('/cash/api/oneCard/info', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({
+      channel: z.optional(wire.text(32)),
+      channelData: z.optional(wire.text(200)),
+      source: z.optional(wire.text(32)),
+      time: z.optional(wire.text(20)),
+    }),
+    output: OneCard,
+  }),
+  /** Asks for the line once everything is there; the review runs as a job. */
+  open: formCall('/cash/api/oneCard/open', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ agreementKeys: wire.keys() }),
+    output: Progressed,
+  }),
+  activate: formCall('/cash/api/oneCard/activate', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ agreementKeys: wire.keys() }),
+    output: Progressed,
+  }),
+  progress: formCall('/cash/api/oneCard/progress', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: Progressed,
+  }),
+  /** The limit as its owner manages it. */
+  limit: formCall('/cash/api/oneCard/limit', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: LimitFacts,
+  }),
+  /** What became of the line, newest first. */
+  history: formCall('/cash/api/oneCard/history', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ pageNo: z.optional(wire.int(1, 1000)) }),
+    output: z.object({ list: z.array(LineChange), hasMore: z.boolean() }),
+  }),
+  /**
+   * Uses less of the limit, or more again: that asks for a ticket of purpose `limit`, subject `ownLimit` and the amount (2006). 1002 on
+   * `limit` off the step of 100 or above what was granted, 40403 without a limit in use.
+   */
+  ownLimit: formCall('/cash/api/oneCard/ownLimit', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ limit: wire.fen(), dealTicket: z.optional(wire.text(100)) }),
+    output: z.null(),
+  }),
+  /** Nothing new can be borrowed from now on; what is borrowed or applied for stays. */
+  lock: formCall('/cash/api/oneCard/lock', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({}),
+    output: z.null(),
+  }),
+  /** The ticket is bound to purpose `limit` and subject `unlock`. */
+  unlock: formCall('/cash/api/oneCard/unlock', {
+    access: 'member+proof',
+    effect: 'once',
+    input: z.strictObject({ dealTicket: wire.text(100, 1) }),
+    output: z.null(),
+  }),
+}

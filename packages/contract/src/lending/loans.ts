@@ -1,0 +1,262 @@
+import * as z from 'zod/mini'
+import { formCall } from '../call.ts'
+import { couponKeys } from '../engagement/coupons.ts'
+import { OrderState, PlanState, ProductCode, RepaymentMethod } from '../enums.ts'
+import { wire } from '../wire.ts'
+import { Lender, PlanRow, Quote } from './quote.ts'
+
+export const CardRef = z.object({ cardId: z.string(), bankCode: z.string(), bankName: z.string(), tail: z.string() })
+
+const terms = { productType: ProductCode, loanAmt: wire.fen(), period: wire.int(1, 60), repayType: RepaymentMethod }
+
+export const TimelineStep = z.object({
+  state: OrderState,
+  title: z.string(),
+  at: z.optional(z.string()),
+  status: z.enum(['done', 'current', 'waiting', 'failed']),
+  note: z.optional(z.string()),
+})
+
+export const LoanOrder = z.object({
+  orderId: z.string(),
+  appId: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  loanAmt: wire.fen(),
+  contractAmt: wire.fen(),
+  receivedAmt: wire.fen(),
+  period: z.int(),
+  repayType: RepaymentMethod,
+  purpose: z.string(),
+  annualRatePpm: z.int(),
+  aprBp: z.int(),
+  totalInterest: wire.fen(),
+  total: wire.fen(),
+  /** The coupon that it was taken with, and what that pays of the interest in all. */
+  coupon: z.optional(z.object({ title: z.string(), amt: wire.fen() })),
+  lender: Lender,
+  card: CardRef,
+  /** What it paid for, at a merchant, which had the money in the customer's place. */
+  purchase: z.optional(
+    z.object({ merchantName: z.string(), goods: z.string(), payNo: z.string(), returnUrl: z.string() }),
+  ),
+  orderState: OrderState,
+  submittedAt: z.string(),
+  disbursedOn: z.optional(wire.date()),
+  settledOn: z.optional(wire.date()),
+  /** Still owed in all today: principal, interest to the plan, fees and penalties. */
+  outstanding: wire.fen(),
+  paidPeriods: z.int(),
+  /** Paid on it so far in all, and what of that was interest. */
+  paidSoFar: wire.fen(),
+  interestPaid: wire.fen(),
+  /** What merchants gave back that went over its bills. */
+  refunded: z.optional(wire.fen()),
+  cancellable: z.boolean(),
+  /** Why it ended without money, in words; with the next possible date after a refusal. */
+  endReason: z.optional(z.string()),
+  nextDate: z.optional(wire.date()),
+  timeline: z.array(TimelineStep),
+})
+export type LoanOrder = z.infer<typeof LoanOrder>
+
+export const LoanPlanRow = z.object({
+  ...PlanRow.shape,
+  billNo: z.string(),
+  penalty: wire.fen(),
+  paid: wire.fen(),
+  /** Left to pay on it today, penalty included. */
+  owed: wire.fen(),
+  planState: PlanState,
+})
+export type LoanPlanRow = z.infer<typeof LoanPlanRow>
+
+const OrderSummary = z.object({
+  orderId: z.string(),
+  appId: z.string(),
+  productName: z.string(),
+  loanAmt: wire.fen(),
+  period: z.int(),
+  paidPeriods: z.int(),
+  outstanding: wire.fen(),
+  orderState: OrderState,
+  submittedAt: z.string(),
+  lenderName: z.string(),
+})
+
+const Section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) })
+export type Section = z.infer<typeof Section>
+
+export const loan = {
+  /** Works without a login: then `available` is zero and the limits are the product's. */
+  params: formCall('/cash/api/loanorder/loanparams', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ productType: ProductCode, time: z.optional(wire.text(20)) }),
+    output: z.object({
+      productType: ProductCode,
+      productName: z.string(),
+      minAmt: wire.fen(),
+      maxAmt: wire.fen(),
+      step: wire.fen(),
+      /** Amount the form starts with: 100.00 (specification §9). */
+      loanAmt: wire.fen(),
+      available: wire.fen(),
+      annualRatePpm: z.int(),
+      periods: z.array(z.object({ period: z.int(), aprBp: z.int(), rateDay: z.string() })),
+      repayTypes: z.array(z.object({ code: RepaymentMethod, name: z.string(), note: z.string() })),
+      purposes: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** Periods that one of the member's coupons makes free of interest altogether. */
+      freePeriods: z.array(z.int()),
+      configurePeriods: z.array(z.int()),
+      priceSwitch: z.string(),
+      feeSwitch: z.string(),
+      paySwitch: z.int(),
+      countDownTime: z.int(),
+      upPosition: z.int(),
+      lender: Lender,
+    }),
+  }),
+  plan: formCall('/cash/api/loanorder/planRange', {
+    access: 'public',
+    effect: 'read',
+    /** A coupon, a red packet, or the best of what the member has. */
+    input: z.strictObject({ ...terms, ...couponKeys }),
+    output: Quote,
+  }),
+  /** The choices of the last application, to start the form with. */
+  template: formCall('/cash/api/loanorder/findTemp', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      found: z.boolean(),
+      period: z.optional(z.int()),
+      loanAmt: z.optional(wire.fen()),
+      repayType: z.optional(RepaymentMethod),
+      purposeCode: z.optional(z.string()),
+      cardId: z.optional(z.string()),
+      cardNo: z.optional(z.string()),
+      bankName: z.optional(z.string()),
+    }),
+  }),
+  /** The verification items of the flow. Without an order: what is still missing before one can be submitted. */
+  authInfo: formCall('/cash/api/loanorder/authInfo', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ orderId: z.optional(wire.id()) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          type: z.string(),
+          title: z.string(),
+          state: z.enum(['todo', 'running', 'done', 'failed', 'expired']),
+          required: z.boolean(),
+          url: z.string(),
+        }),
+      ),
+      faceStatus: z.string(),
+      allPassed: z.boolean(),
+    }),
+  }),
+  /**
+   * The ticket is bound to purpose `borrow`, the amount, and `proofSubjectOfLoan` as subject. A quote makes one loan: used again it
+   * is 40403 with `data.requote` and the `data.orderId` that it has become.
+   */
+  submit: formCall('/cash/api/loanorder/submit', {
+    access: 'member+proof',
+    effect: 'once',
+    input: z.strictObject({
+      ...terms,
+      ...couponKeys,
+      purposeCode: wire.text(20, 1),
+      cardId: wire.id(),
+      agreementKeys: wire.keys(),
+      /** The customer's declaration: N means a full-time student, to whom nothing is lent. */
+      notStudent: wire.flag(),
+      costRead: wire.flag(),
+      quoteId: wire.text(400, 1),
+      dealTicket: wire.text(100, 1),
+    }),
+    output: z.object({
+      orderId: z.string(),
+      appId: z.string(),
+      busCode: z.string(),
+      capitalType: z.string(),
+      orderState: OrderState,
+      nextStep: z.enum(['wait', 'verify']),
+    }),
+  }),
+  cancel: formCall('/cash/api/loanorder/cancel', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ orderId: wire.id(), reason: z.optional(wire.text(100)) }),
+    output: z.object({ orderState: OrderState }),
+  }),
+  /** The same by application number, as partner orders name it. */
+  cancelByApplication: formCall('/cash/api/loanorder/cancelLoanOrder', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ appId: wire.id() }),
+    output: z.object({ orderState: OrderState }),
+  }),
+  modifyStatus: formCall('/cash/api/loanorder/modifyStatus', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ orderId: wire.id(), action: z.enum(['CONFIRM', 'GIVEUP']) }),
+    output: z.object({ orderState: OrderState }),
+  }),
+  detail: formCall('/cash/api/loanorder/detail', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ orderId: z.optional(wire.id()), appId: z.optional(wire.id()) }),
+    output: z.object({ loanOrder: LoanOrder, plan: z.array(LoanPlanRow) }),
+  }),
+  records: formCall('/cash/api/loanorder/records', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({
+      state: z.optional(z.enum(['open', 'live', 'settled', 'ended'])),
+      kind: z.optional(ProductCode),
+      pageNo: z.optional(wire.int(1, 1000)),
+      pageSize: z.optional(wire.int(1, 50)),
+    }),
+    output: z.object({ list: z.array(OrderSummary), total: z.int(), hasMore: z.boolean() }),
+  }),
+  /** The agreements of a scene or the signed papers of an order. */
+  contractList: formCall('/cash/api/loanorder/contractList', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ orderId: z.optional(wire.id()), scene: z.optional(z.enum(['loan', 'purchase'])) }),
+    output: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        version: z.string(),
+        signed: z.boolean(),
+        signTime: z.optional(z.string()),
+        mustRead: z.boolean(),
+      }),
+    ),
+  }),
+  /** One agreement, to read. With an order: the signed text and a PDF link that lives ten minutes. */
+  contract: formCall('/cash/api/loanorder/contractUrl', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({
+      orderId: z.optional(wire.id()),
+      contractKey: wire.id(),
+      quoteId: z.optional(wire.text(400)),
+      /** The purchase that it names before signing; a member's. */
+      payNo: z.optional(wire.id()),
+    }),
+    output: z.object({
+      title: z.string(),
+      version: z.string(),
+      url: z.optional(z.string()),
+      hash: z.optional(z.string()),
+      keyTerms: z.array(z.object({ label: z.string(), value: z.string() })),
+      sections: z.array(Section),
+    }),
+  }),
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { CouponChoice } from '../engagement/coupons.ts'
+import { OrderState } from '../enums.ts'
+import { wire } from '../wire.ts'
+import { CardRef } from './loans.ts'
+import { Lender } from './quote.ts'
+
+/** One instalment of a loan, by application number and number. */
+export const PayItem = z.object({ appId: wire.id(), stage: z.int().check(z.minimum(1), z.maximum(60)) })
+export type PayItem = z.infer<typeof PayItem>
+
+export const PayCard = z.object({
+  ...CardRef.shape,
+  limitOnce: wire.fen(),
+  signed: z.boolean(),
+  isDefault: z.boolean(),
+})
+export type PayCard = z.infer<typeof PayCard>
+
+/** What the cashier desk needs (specification §3, payment info). */
+export const PayInfo = z.object({
+  /** What the bills cost today; what the best coupon takes off it; and what the card then pays. */
+  allRepayAmt: wire.fen(),
+  discountsAmt: wire.fen(),
+  repayAmt: wire.fen(),
+  /** The member's coupons and red packets for a payment: what each would save, the best first; then those that do not fit. */
+  coupons: z.array(CouponChoice),
+  /** The best of them, which the price is with. */
+  coupon: z.optional(CouponChoice),
+  items: z.array(
+    z.object({
+      billNo: z.string(),
+      appId: z.string(),
+      stage: z.int(),
+      periods: z.int(),
+      title: z.string(),
+      lender: Lender,
+      dueOn: wire.date(),
+      principal: wire.fen(),
+      interest: wire.fen(),
+      fee: wire.fen(),
+      penalty: wire.fen(),
+      amt: wire.fen(),
+      overdueDays: z.int(),
+    }),
+  ),
+  stage: z.string(),
+  billNo: z.string(),
+  type: z.string(),
+  freeMoney: wire.fen(),
+  freeDays: z.int(),
+  capitalChannel: z.string(),
+  paymentType: z.string(),
+  appId: z.string(),
+  productId: z.string(),
+  orderState: OrderState,
+  protocolSwitch: z.string(),
+  isTwoBill: z.boolean(),
+  cards: z.array(PayCard),
+  hasDealPassword: z.boolean(),
+  /** A sum other than what is owed is paid; these bills were chosen, and what is over goes to the next ones only if wanted. */
+  part: z.optional(z.object({ items: z.array(PayItem), toNext: z.boolean() })),
+  /** What is paid ends the loan: the quote to send with it, and the interest that is no longer owed then. */
+  settling: z.optional(z.object({ calNo: z.string(), saved: wire.fen() })),
+  /** A payment of these bills that is under way: go on with it, do not start another. */
+  openRepayNo: z.optional(z.string()),
+})
+export type PayInfo = z.infer<typeof PayInfo>

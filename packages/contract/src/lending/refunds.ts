@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { formCall, jsonCall } from '../call.ts'
+import { wire } from '../wire.ts'
+import { CardRef } from './loans.ts'
+
+/** Accepted: it waits for a payment of the loan that is under way. Allocated: what is over waits for a card or the next try. */
+export const RefundState = z.enum(['requested', 'accepted', 'allocated', 'payingOut', 'completed', 'rejected'])
+export type RefundState = z.infer<typeof RefundState>
+
+export const RefundDetail = z.object({
+  refundNo: z.string(),
+  state: RefundState,
+  amt: wire.fen(),
+  merchantName: z.string(),
+  goods: z.string(),
+  /** The merchant's words. */
+  reason: z.optional(z.string()),
+  loan: z.object({ orderId: z.string(), appId: z.string(), productName: z.string() }),
+  /** What it did to the bills, once it did. */
+  applied: z.optional(
+    z.object({
+      date: wire.date(),
+      /** Of the refund, what went over the bills, and the interest that nobody owes any more. */
+      amt: wire.fen(),
+      saved: wire.fen(),
+      before: wire.fen(),
+      after: wire.fen(),
+      bills: z.array(
+        z.object({ billNo: z.string(), no: z.int(), dueOn: wire.date(), before: wire.fen(), after: wire.fen() }),
+      ),
+    }),
+  ),
+  /** What the bills did not need, and the card that it goes to, once there is one. */
+  rest: z.optional(z.object({ amt: wire.fen(), card: z.optional(CardRef), failReason: z.optional(z.string()) })),
+  rejectReason: z.optional(z.string()),
+  /** What has happened, oldest first. */
+  steps: z.array(z.object({ title: z.string(), time: z.string() })),
+})
+export type RefundDetail = z.infer<typeof RefundDetail>
+
+export const refund = {
+  detail: formCall('/cash/api/repayment/refundDetail', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ refundNo: wire.id() }),
+    output: RefundDetail,
+  }),
+}
+
+const Told = z.object({ refundNo: z.string(), platformNo: z.string(), amount: z.int(), state: RefundState })
+
+/** What merchants ask us, signed as docs/partners.md says. Amounts are fen. */
+export const merchantRefund = {
+  /** Gives back some or all of a purchase. Said again with the same number and words it is the same refund. */
+  create: jsonCall('/merchant/api/refund/create', {
+    access: 'partner',
+    effect: 'act',
+    input: z.strictObject({
+      orderNo: wire.id(),
+      refundNo: wire.id(),
+      amount: z.int().check(z.positive()),
+      reason: z.optional(wire.text(60)),
+    }),
+    output: Told,
+  }),
+  query: jsonCall('/merchant/api/refund/query', {
+    access: 'partner',
+    effect: 'read',
+    input: z.strictObject({ refundNo: wire.id() }),
+    output: Told,
+  }),
+}

@@ -1,0 +1,277 @@
+import * as z from 'zod/mini'
+import { formCall } from '../call.ts'
+import { couponKeys } from '../engagement/coupons.ts'
+import { PayState, PlanState } from '../enums.ts'
+import { wire } from '../wire.ts'
+import { CardRef, LoanPlanRow } from './loans.ts'
+import { PayInfo, PayItem } from './pay-info.ts'
+import { Lender } from './quote.ts'
+
+/** One instalment of one loan, as the bill list shows it. */
+export const Bill = z.object({
+  billNo: z.string(),
+  orderId: z.string(),
+  appId: z.string(),
+  no: z.int(),
+  periods: z.int(),
+  productName: z.string(),
+  lenderName: z.string(),
+  dueOn: wire.date(),
+  /** Contracted amount of the instalment; of a paid one what was paid, penalty included. */
+  amt: wire.fen(),
+  /** Left to pay today, penalty included; zero when paid. */
+  owed: wire.fen(),
+  penalty: wire.fen(),
+  /** What the loan's coupon pays of its interest, where one does. */
+  couponAmt: z.optional(wire.fen()),
+  planState: PlanState,
+  overdueDays: z.int(),
+  paidOn: z.optional(wire.date()),
+  /** The lender's books of the loan and ours differ, and somebody is looking into it. */
+  checking: z.optional(z.boolean()),
+})
+export type Bill = z.infer<typeof Bill>
+
+const Opened = z.object({ repayNo: z.string(), amt: wire.fen(), verify: z.enum(['pin']), payState: PayState })
+
+/** Less than what is owed; or more, where what is over goes to the next instalments of the loan. */
+const otherSum = { part: z.optional(wire.fen()), toNext: z.optional(wire.flag()) }
+
+/** A loan, the interest that is no longer owed once it has ended, and whether it has. */
+const settledLoan = { appId: z.string(), orderId: z.string(), saved: wire.fen(), ended: z.boolean() }
+
+export const Payment = z.object({
+  repayNo: z.string(),
+  /** What the card pays, and what a coupon pays on top of it. */
+  amt: wire.fen(),
+  discount: z.optional(wire.fen()),
+  payState: PayState,
+  createdAt: z.string(),
+  finishTime: z.optional(z.string()),
+  failReason: z.optional(z.string()),
+  card: z.optional(CardRef),
+  title: z.string(),
+  /** A merchant’s refund that stands among the payments; no card paid it. */
+  refund: z.optional(z.literal(true)),
+  /** What it is to end before its time: the first of the loans, what all of them save, and whether every one of them ended. */
+  settles: z.optional(
+    z.object({
+      ...settledLoan,
+      loans: z.array(z.object({ ...settledLoan, productName: z.string(), amt: wire.fen() })),
+    }),
+  ),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const repayment = {
+  summary: formCall('/cash/api/repayment/billSummary', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      businessDate: wire.date(),
+      /** This month: still to pay (overdue included) and already paid. */
+      monthDue: wire.fen(),
+      monthPaid: wire.fen(),
+      overdue: wire.fen(),
+      overdueCount: z.int(),
+      overdueDays: z.int(),
+      nextMonthDue: wire.fen(),
+      next: z.optional(Bill),
+      /** Principal and interest still to come on all loans. */
+      totalOwed: wire.fen(),
+    }),
+  }),
+  list: formCall('/cash/api/repayment/billList', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({
+      state: z.enum(['unpaid', 'paid', 'all']),
+      /** Of loans that partners lent alone. */
+      type: z.optional(z.enum(['third'])),
+      pageNo: z.optional(wire.int(1, 1000)),
+    }),
+    output: z.object({
+      businessDate: wire.date(),
+      bills: z.array(Bill),
+      hasMore: z.boolean(),
+      /** With `type`: who lent, and when their books were last compared with ours. */
+      partners: z.optional(z.array(z.object({ lender: Lender, comparedAt: z.optional(z.string()) }))),
+    }),
+  }),
+  /** Every month that has bills, oldest first, and the dates on which something is still to pay. */
+  months: formCall('/cash/api/repayment/calendar', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      businessDate: wire.date(),
+      /** What the bills of the month cost by contract, or what was paid on those that are; a fee has the penalty with it. */
+      months: z.array(
+        z.object({
+          month: z.string(),
+          principal: wire.fen(),
+          interest: wire.fen(),
+          fee: wire.fen(),
+          bills: z.int(),
+          unpaid: z.int(),
+        }),
+      ),
+      due: z.array(z.object({ date: wire.date(), bills: z.int(), amt: wire.fen() })),
+    }),
+  }),
+  /** The bills that fall due in one month, `YYYY-MM`. */
+  month: formCall('/cash/api/repayment/billMonth', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ month: z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, '月份格式不正确')) }),
+    output: z.object({ businessDate: wire.date(), bills: z.array(Bill) }),
+  }),
+  detail: formCall('/cash/api/repayment/billDetail', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ billNo: wire.id() }),
+    output: z.object({
+      businessDate: wire.date(),
+      bill: Bill,
+      parts: z.array(
+        z.object({
+          key: z.enum(['principal', 'interest', 'fee', 'penalty']),
+          name: z.string(),
+          payee: z.string(),
+          formula: z.string(),
+          due: wire.fen(),
+          paid: wire.fen(),
+          /** No longer owed, since the loan was settled early or the purchase given back. */
+          waived: wire.fen(),
+        }),
+      ),
+      loan: z.object({
+        orderId: z.string(),
+        productName: z.string(),
+        loanAmt: wire.fen(),
+        period: z.int(),
+        paidPeriods: z.int(),
+        aprBp: z.int(),
+        lender: Lender,
+      }),
+      plan: z.array(LoanPlanRow),
+      /** Of a bill that is late, or due within a week: what waiting a day and a week from `from` on adds to it. */
+      waiting: z.optional(z.object({ from: wire.date(), day: wire.fen(), week: wire.fen(), freeUntil: wire.date() })),
+      /** What merchants gave back of a purchase, of what is paid of this bill. */
+      refunds: z.array(z.object({ refundNo: z.string(), amt: wire.fen() })),
+      openRepayNo: z.optional(z.string()),
+      /** Ticket of a question about this loan that has no answer yet: nothing is debited by itself meanwhile. */
+      disputeNo: z.optional(z.string()),
+    }),
+  }),
+  /** What it costs to pay the next instalment of one loan, or the one named by `billNo`. */
+  selectOne: formCall('/cash/api/repayment/oneOrderPaySelect', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({
+      appId: z.optional(wire.id()),
+      billNo: z.optional(wire.id()),
+      stage: z.optional(wire.int(1, 60)),
+      /** Everything of the loan `appId`, so that it ends today. */
+      settle: z.optional(wire.flag()),
+      ...otherSum,
+    }),
+    output: PayInfo,
+  }),
+  selectMany: formCall('/cash/api/repayment/planPaySelect', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))), ...otherSum }),
+    output: PayInfo,
+  }),
+  /** Opens one repayment order for the bills; what they cost must still be `amt`. */
+  apply: formCall('/cash/api/repayment/repayOneKeyApply', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({
+      items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))),
+      cardId: wire.id(),
+      /** For the card, after the coupon. */
+      amt: wire.fen(),
+      ...otherSum,
+      ...couponKeys,
+    }),
+    output: Opened,
+  }),
+  /** The same for one bill, with the sum that is to be paid of it. */
+  applyBill: formCall('/cash/api/repayment/zyRepaymentApply', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ appId: wire.id(), billNo: wire.id(), amt: wire.fen(), cardId: wire.id() }),
+    output: Opened,
+  }),
+  /** The same for some instalments of one loan, by their numbers. */
+  applyLoan: formCall('/cash/api/loanorder/repay', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ appId: wire.id(), planNos: wire.keys(24), amt: wire.fen(), cardId: wire.id() }),
+    output: Opened,
+  }),
+  /** The ticket is bound to purpose `repay`, the amount and the repayment number as subject. */
+  confirm: formCall('/cash/api/repayment/repayOneKeyConfirm', {
+    access: 'member+proof',
+    effect: 'once',
+    input: z.strictObject({ repayNo: wire.id(), dealTicket: wire.text(100, 1) }),
+    output: z.object({ repayNo: z.string(), payState: PayState }),
+  }),
+  /** Gives up an order that was not confirmed yet, so that another may be opened. */
+  close: formCall('/cash/api/repayment/close', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ repayNo: wire.id() }),
+    output: z.object({ payState: PayState }),
+  }),
+  status: formCall('/cash/api/applyPay/applyStatus', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ appId: z.optional(wire.id()), repayNo: z.optional(wire.id()) }),
+    output: z.object({
+      repayNo: z.string(),
+      payState: PayState,
+      amt: wire.fen(),
+      finishTime: z.optional(z.string()),
+      failReason: z.optional(z.string()),
+      canRetry: z.boolean(),
+    }),
+  }),
+  history: formCall('/cash/api/repayment/history', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ pageNo: z.optional(wire.int(1, 1000)) }),
+    output: z.object({ list: z.array(Payment), hasMore: z.boolean() }),
+  }),
+  payment: formCall('/cash/api/repayment/payDetail', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ repayNo: wire.id() }),
+    output: z.object({
+      payment: Payment,
+      split: z.object({
+        principal: wire.fen(),
+        interest: wire.fen(),
+        fee: wire.fen(),
+        penalty: wire.fen(),
+        unapplied: wire.fen(),
+      }),
+      items: z.array(
+        z.object({
+          billNo: z.string(),
+          title: z.string(),
+          no: z.int(),
+          periods: z.int(),
+          amt: wire.fen(),
+          state: PayState,
+        }),
+      ),
+      channelTxn: z.optional(z.string()),
+      /** Of one that was made: a signed link to its receipt as PDF that lives ten minutes. */
+      receiptUrl: z.optional(z.string()),
+    }),
+  }),
+}

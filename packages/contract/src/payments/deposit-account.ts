@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { formCall } from '../call.ts'
+import { ruleSchema } from '../rules/rule-schema.ts'
+import { rules } from '../rules/rules.ts'
+import { wire } from '../wire.ts'
+
+/** `opening`, `changing`: waits for the bank's code or its word. `cancelling`: asked for, and not answered yet. */
+export const DepositState = z.enum(['none', 'opening', 'open', 'changing', 'withdrawing', 'cancelling', 'cancelled'])
+export type DepositState = z.infer<typeof DepositState>
+
+const DepositCard = z.object({ bankCode: z.string(), bankName: z.string(), tail: z.string() })
+
+export const Deposit = z.object({
+  depositState: DepositState,
+  /** The bank that keeps the account, and its number, masked. */
+  bankName: z.string(),
+  account: z.optional(z.string()),
+  /** The bank's own word; absent while it is silent. */
+  balance: z.optional(wire.fen()),
+  /** Where money that is taken out goes. */
+  card: z.optional(DepositCard),
+  /** What is under way. `code`: the bank waits for the code it sent; `wait`: the bank has yet to answer. */
+  pending: z.optional(
+    z.object({
+      step: z.enum(['code', 'wait']),
+      card: z.optional(DepositCard),
+      /** Masked. */
+      mobile: z.optional(z.string()),
+      amt: z.optional(wire.fen()),
+      /** Seconds until another code may be asked for. */
+      resendIn: z.int(),
+    }),
+  ),
+  /** Why the last one came to nothing, in words, until something else is begun. */
+  failure: z.optional(z.string()),
+})
+export type Deposit = z.infer<typeof Deposit>
+
+/** The deal password, bound to what is done, or the phone's code. */
+const proof = { dealTicket: z.optional(wire.text(100)), smsTicket: z.optional(wire.text(100)) }
+const card = { cardNo: ruleSchema(rules.bankCard), mobile: ruleSchema(rules.reservedMobile) }
+
+/** Enough of a card's number to tell it by, and not the number: its bank's digits and the last four. */
+const markOf = (cardNo: string): string => cardNo.replace(/\D/g, '').replace(/^(\d{6})\d*(\d{4})$/, '$1$2')
+
+/** What a deal-password ticket for `deposit` is bound to: what is done, and the card that money may go to by it. */
+export const DEPOSIT_SUBJECT = {
+  open: (cardNo: string) => `open:${markOf(cardNo)}`,
+  changeCard: (cardNo: string) => `changeCard:${markOf(cardNo)}`,
+  cancel: 'cancel',
+  withdraw: ({ bankCode, tail }: { bankCode: string; tail: string }) => `withdraw:${bankCode}:${tail}`,
+} as const
+
+/**
+ * The customer's own account with the deposit bank (存管银行): its money is the customer's and stands in that bank's books, never
+ * in ours. Each step is written down before the bank hears of it; the key of a request begins nothing twice.
+ */
+export const deposit = {
+  status: formCall('/user/deposit/status', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: Deposit,
+  }),
+  /** Asks the bank for an account with its first card. The bank sends its code; `bindCard` takes it back. */
+  open: formCall('/user/deposit/open', {
+    access: 'member+proof',
+    effect: 'act',
+    input: z.strictObject({ ...card, ...proof, agreementKeys: wire.keys() }),
+    output: Deposit,
+  }),
+  /** Has the bank check its code: the account is opened with the card, or the card takes the old one's place. */
+  bindCard: formCall('/user/deposit/bindCard', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({ smsCode: ruleSchema(rules.smsCode) }),
+    output: Deposit,
+  }),
+  /** Has the bank send another code for what is under way. */
+  sendSms: formCall('/user/deposit/sendSms', {
+    access: 'member',
+    effect: 'act',
+    input: z.strictObject({}),
+    output: Deposit,
+  }),
+  changeCard: formCall('/user/deposit/changeCard', {
+    access: 'member+proof',
+    effect: 'act',
+    input: z.strictObject({ ...card, ...proof }),
+    output: Deposit,
+  }),
+  /** Takes money out to the card. The deal password's ticket is bound to the amount. */
+  withdraw: formCall('/user/deposit/withdraw', {
+    access: 'member+proof',
+    effect: 'act',
+    input: z.strictObject({ amt: wire.fen(), dealTicket: wire.text(100) }),
+    output: Deposit,
+  }),
+  /** Refused with 40403 and `data.balance` while money is left. */
+  cancel: formCall('/user/deposit/cancel', {
+    access: 'member+proof',
+    effect: 'act',
+    input: z.strictObject(proof),
+    output: Deposit,
+  }),
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { formCall } from '../call.ts'
+import { ruleSchema } from '../rules/rule-schema.ts'
+import { rules } from '../rules/rules.ts'
+import { wire } from '../wire.ts'
+
+export const PhoneOperator = z.enum(['mobile', 'unicom', 'telecom', 'broadnet'])
+export type PhoneOperator = z.infer<typeof PhoneOperator>
+
+/** `quote` binds number and price for a while: it goes with the order. */
+const Face = z.object({
+  productId: z.string(),
+  face: wire.fen(),
+  price: wire.fen(),
+  soldOut: z.boolean(),
+  quote: z.string(),
+})
+
+/**
+ * `toPay`: today only. `paying`: the bank has it. `running`: paid, the provider is at it. `refunding`, `refunded`: it came to
+ * nothing, and the money goes back to the card, or is there. `failed`: it came to nothing, and no money is to go back.
+ */
+export const TopUpState = z.enum([
+  'toPay',
+  'paying',
+  'running',
+  'delivered',
+  'refunding',
+  'refunded',
+  'failed',
+  'closed',
+])
+export type TopUpState = z.infer<typeof TopUpState>
+
+const Record = z.object({
+  orderNo: z.string(),
+  /** Masked, as everywhere. */
+  mobile: z.string(),
+  operator: PhoneOperator,
+  face: wire.fen(),
+  amt: wire.fen(),
+  state: TopUpState,
+  at: wire.instant(),
+  /** When it was delivered, or came to nothing. */
+  endedAt: z.optional(wire.instant()),
+  failReason: z.optional(z.string()),
+})
+export type TopUpRecord = z.infer<typeof Record>
+
+const anyMobile = z.string().check(z.regex(/^1[3-9]\d(?:\d{8}|\*{4}\d{4})$/, rules.mobile.tips))
+/** Nothing, or one's own number as it is shown, is one's own. */
+const mobile = z.optional(z.union([ruleSchema(rules.mobile), anyMobile]))
+
+/** 话费充值: for one's own phone or another, through a provider that says later whether it worked. */
+export const topUp = {
+  /** `unavailable`: the provider does not answer. `maintenance`: the operator takes nothing, until `until` if that is known. */
+  products: formCall('/market/api/recharge/products', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ mobile }),
+    output: z.object({
+      mobile: z.string(),
+      own: z.boolean(),
+      operator: z.optional(PhoneOperator),
+      state: z.enum(['open', 'maintenance', 'unavailable']),
+      until: z.optional(wire.instant()),
+      faces: z.array(Face),
+      /** What may still be paid for today. */
+      left: wire.fen(),
+    }),
+  }),
+  /** Writes an order down, to be paid today. @throws 40403 for a quote that is over (`data.requote`), or beyond the day's limits */
+  order: formCall('/market/api/recharge/order', {
+    access: 'member',
+    effect: 'once',
+    input: z.strictObject({ mobile, productId: wire.id(), quote: wire.text(600, 1) }),
+    output: z.object({ orderNo: z.string(), amt: wire.fen() }),
+  }),
+  /** The newest first; `after`: the number of the last one that is known. */
+  records: formCall('/market/api/recharge/records', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ after: z.optional(wire.id()) }),
+    output: z.object({ list: z.array(Record), hasMore: z.boolean() }),
+  }),
+  /** While it is under way, the provider is asked. @throws 1007 */
+  detail: formCall('/market/api/recharge/detail', {
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({ orderNo: wire.id() }),
+    output: Record,
+  }),
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { formCall, queryCall } from '../call.ts'
+import { wire } from '../wire.ts'
+
+const Faq = z.object({
+  faqId: z.string(),
+  question: z.string(),
+  answer: z.array(z.string()),
+  /** A page where it can be done at once, or empty. */
+  link: z.object({ label: z.string(), url: z.string() }),
+})
+export type Faq = z.infer<typeof Faq>
+
+export const support = {
+  faqs: formCall('/api/faq/list', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ topics: z.array(z.object({ topic: z.string(), faqs: z.array(Faq) })) }),
+  }),
+  /** One voice for each answer and person; the last one counts. */
+  judgeFaq: formCall('/api/faq/feedback', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({ faqId: wire.id(), helpful: wire.flag() }),
+    output: z.null(),
+  }),
+  /** What a page had to repair by itself. No field for a person, and none for words. */
+  event: formCall('/api/log/event', {
+    access: 'public',
+    effect: 'act',
+    input: z.strictObject({ event: z.enum(['loginRepair']) }),
+    output: z.null(),
+  }),
+  /** `uid` is what the specification sends along; who asks is known by the token. */
+  config: queryCall('/api/customerService/config', {
+    access: 'public',
+    effect: 'read',
+    input: z.strictObject({ uid: z.optional(wire.id()) }),
+    output: z.object({
+      /** Empty: there is no online service, only the telephone. */
+      scriptUrl: z.string(),
+      /** A name for the conversation that says nothing about the person; empty for a guest. */
+      uid: z.string(),
+      /** The level of membership, 0 for a guest. */
+      level: z.int(),
+      fallbackTel: z.string(),
+      /** Such as `每天 9:00–21:00`; empty hides the line. */
+      hours: z.string(),
+      /** Days within which a complaint is answered; 0 where nothing is promised. */
+      answerDays: z.int(),
+    }),
+  }),
+}
