@@ -1,5 +1,5 @@
-const onlyOwnArea = (root) => ({
-  from: { path: `^${root}/([^/]+)/` },
+const onlyOwnFeature = (root) => ({
+  from: { path: `^${root}/([^/]+/[^/]+)/` },
   to: { path: `^${root}/`, pathNot: `^${root}/$1/` },
 })
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -42,12 +42,12 @@ module.exports = {
       name: 'features-are-strangers',
       severity: 'error',
       comment: 'Share downward, never sideways.',
-      ...onlyOwnArea('packages/web/src/features'),
+      ...onlyOwnFeature('packages/web/src/features'),
     },
     error(
       'web-flows-downward',
-      'ui, api, hosts and session never reach up.',
-      { path: '^packages/web/src/(ui|api|hosts|session|paths)' },
+      'What features share never reaches up.',
+      { path: '^packages/web/src/(?!app/|features/|early/early-words)' },
       { path: '^packages/web/src/(app|features)/' },
     ),
     error(
@@ -55,12 +55,6 @@ module.exports = {
       'A feature is mounted by the app.',
       { path: '^packages/web/src/features/' },
       { path: '^packages/web/src/app/' },
-    ),
-    error(
-      'antd-only-in-ui',
-      'One place wraps the component library.',
-      { path: '^packages/web/src/', pathNot: '^packages/web/src/ui/' },
-      { path: 'node_modules/antd-mobile' },
     ),
     error(
       'modules-meet-at-the-index',

@@ -1,6 +1,6 @@
 import type { AppSource } from '@wanka/contract/app-source.ts'
 import { routes } from '../packages/web/src/app/routes.ts'
-import { type PathName, paths } from '../packages/web/src/paths.ts'
+import { type PathName, paths } from '../packages/web/src/navigation/paths.ts'
 import { attackerOf, type Victim } from './attack/browser-attacker.ts'
 import { payloads } from './attack/payloads.ts'
 import { parameters, storedKeys } from './attack/read-by-app.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
-import { paths } from '../packages/web/src/paths.ts'
+import { paths } from '../packages/web/src/navigation/paths.ts'
 import { addressOf, givenBefore } from './open-screen.ts'
 import { openings } from './openings.ts'
 import { expect, settle, test } from './visit.ts'

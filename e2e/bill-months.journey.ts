@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { linkTo } from '../packages/web/src/paths.ts'
+import { linkTo } from '../packages/web/src/navigation/paths.ts'
 import { expect, test } from './visit.ts'
 
 test('the bills by month: what each costs, a calendar with the due dates, and a file for the phone’s own', async ({

@@ -1,4 +1,4 @@
-import { linkTo } from '../packages/web/src/paths.ts'
+import { linkTo } from '../packages/web/src/navigation/paths.ts'
 import { expect, test } from './visit.ts'
 
 test('a bill is put off by a week: the price stands before the tap, and the new day everywhere after it', async ({

@@ -1,5 +1,5 @@
 import { makeSandboxClient } from '@wanka/testkit/sandbox-client.ts'
-import { linkTo } from '../packages/web/src/paths.ts'
+import { linkTo } from '../packages/web/src/navigation/paths.ts'
 import { pressPin } from './steps/line.ts'
 import { expect, test } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { routes } from '../packages/web/src/app/routes.ts'
-import { type PathName, paths } from '../packages/web/src/paths.ts'
+import { type PathName, paths } from '../packages/web/src/navigation/paths.ts'
 import { hosts, oneOfEach, WHOLE } from './hosts.ts'
 import { addressOf, givenBefore } from './open-screen.ts'
 import { openingOf } from './openings.ts'

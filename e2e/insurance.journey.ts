@@ -1,4 +1,4 @@
-import { linkTo, paths } from '../packages/web/src/paths.ts'
+import { linkTo, paths } from '../packages/web/src/navigation/paths.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
 import { pressPin } from './steps/line.ts'
 import { tick } from './steps/tick.ts'

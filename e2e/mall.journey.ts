@@ -1,4 +1,4 @@
-import { linkTo } from '../packages/web/src/paths.ts'
+import { linkTo } from '../packages/web/src/navigation/paths.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ timeout: 60_000 })

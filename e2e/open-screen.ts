@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type PathName, paths } from '../packages/web/src/paths.ts'
+import { type PathName, paths } from '../packages/web/src/navigation/paths.ts'
 import type { Opening, Outcome } from './openings.ts'
 import type { Borrower, Scene } from './people.ts'
 import { missingFrom } from './steps/stand.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkTo, paths } from '../packages/web/src/paths.ts'
+import { linkTo, paths } from '../packages/web/src/navigation/paths.ts'
 import { pressPin } from './steps/line.ts'
 import { expect, settle, test } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { giveBack } from '@wanka/testkit/scenes/refund.ts'
-import { linkTo } from '../packages/web/src/paths.ts'
+import { linkTo } from '../packages/web/src/navigation/paths.ts'
 import { expect, test } from './visit.ts'
 
 test('half of what was bought is given back: the bill falls by half, and a letter leads to how and why', async ({

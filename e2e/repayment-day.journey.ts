@@ -1,5 +1,5 @@
 import { SMALL_PICTURE } from '@wanka/testkit/small-picture.ts'
-import { linkTo, paths } from '../packages/web/src/paths.ts'
+import { linkTo, paths } from '../packages/web/src/navigation/paths.ts'
 import { expect, test } from './visit.ts'
 
 test('another repayment day: what it changes is marked, read in the supplement, agreed, and then the plan and the paper say so', async ({

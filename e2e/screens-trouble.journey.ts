@@ -1,4 +1,4 @@
-import { paths } from '../packages/web/src/paths.ts'
+import { paths } from '../packages/web/src/navigation/paths.ts'
 import { test } from './kept-phones.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
 import { addressOf, expectScreen } from './open-screen.ts'

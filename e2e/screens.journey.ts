@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../packages/web/src/app/routes.ts'
-import { linkTo, type PathName, paths } from '../packages/web/src/paths.ts'
+import { linkTo, type PathName, paths } from '../packages/web/src/navigation/paths.ts'
 import { test } from './kept-phones.ts'
 import { largeTypeFaults } from './large.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'

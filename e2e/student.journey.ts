@@ -1,5 +1,5 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { linkTo } from '../packages/web/src/paths.ts'
+import { linkTo } from '../packages/web/src/navigation/paths.ts'
 import { givenBefore } from './open-screen.ts'
 import { readCost } from './steps/borrow.ts'
 import { expect, test } from './visit.ts'

@@ -1,4 +1,4 @@
-import { linkTo } from '../packages/web/src/paths.ts'
+import { linkTo } from '../packages/web/src/navigation/paths.ts'
 import { tick } from './steps/tick.ts'
 import { expect, test } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { SMALL_PICTURE } from '@wanka/testkit/small-picture.ts'
-import { linkTo } from '../packages/web/src/paths.ts'
+import { linkTo } from '../packages/web/src/navigation/paths.ts'
 import { operate } from './steps/operate.ts'
 import { expect, test } from './visit.ts'
 

@@ -3,7 +3,7 @@ import { wire } from '@wanka/contract/wire.ts'
 import type { Plugin } from 'vite'
 import type * as z from 'zod/mini'
 
-const shapes = fileURLToPath(new URL('../src/shape.ts', import.meta.url))
+const shapes = fileURLToPath(new URL('../src/api/shape.ts', import.meta.url))
 
 type Schema = z.core.$ZodTypes
 

@@ -9,7 +9,7 @@ const inOrder = (groups: readonly Group[]): Groups =>
 
 const areaOf = (id: string): string | null => /\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? null
 
-/** `features/borrow/borrow.screen.tsx` is `borrow.screen`. */
+/** `features/lending/borrow/form/borrow.screen.tsx` is `borrow.screen`. */
 const fileOf = (module: string): string => module.replace(/^.*\/|\.tsx$/g, '')
 
 const RUNTIME = 'rolldown/runtime.js'
@@ -55,7 +55,8 @@ export function fileGroups(): { plugin: Plugin; groups: Groups } {
         }
         for (const id of this.getModuleIds()) {
           if (id.endsWith('src/app/entry.tsx')) visit(id, first)
-          if (id.endsWith('features/home/member-home.tsx') || id.endsWith('session/base-info.ts')) visit(id, member)
+          if (id.endsWith('features/lending/home/member-home.tsx') || id.endsWith('session/base-info.ts'))
+            visit(id, member)
           if (id.endsWith('src/app/screens.ts')) visit(id, screens)
           const opener = Object.values(opensWith).find((module) => id.endsWith(module))
           if (!opener) continue

@@ -144,13 +144,13 @@ export function firstPaint(): Plugin {
       const stylesOf = (modules: readonly string[]): string[] =>
         modules.flatMap((module) => filesOf(chunks, module).styles)
       const shell = await write(
-        stylesOf(['ui/skeleton.tsx', ...EVERY_SCREEN, ...Object.values(opensWith)]),
+        stylesOf(['ui/primitives/skeleton.tsx', ...EVERY_SCREEN, ...Object.values(opensWith)]),
         { '*': besides(EVERY_SCREEN), ...Object.fromEntries(ahead) },
         paint.shell(),
       )
       const home = await write(
-        stylesOf(['features/home/home.screen.tsx']),
-        { '/': besides(['features/home/member-home.tsx', 'session/base-info.ts']) },
+        stylesOf(['features/lending/home/home.screen.tsx']),
+        { '/': besides(['features/lending/home/member-home.tsx', 'session/base-info.ts']) },
         paint.home(),
       )
 

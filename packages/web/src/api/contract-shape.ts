@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Shape } from '../shape.ts'
+import type { Shape } from './shape.ts'
 
 type Schema<T> = z.core.$ZodType<T>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
-import type { ShownRoute } from '../route.ts'
+import type { ShownRoute } from '../navigation/route.ts'
 import { askIfStale } from '../session/money-freshness.ts'
 import { useSession } from '../session/session.ts'
 

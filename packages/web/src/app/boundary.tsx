@@ -1,7 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { Frame } from '../screen.tsx'
-import { Button } from '../ui/button.tsx'
+import { Frame } from '../shell/screen.tsx'
+import { Button } from '../ui/primitives/button.tsx'
 
 const FailedRoute = lazy(() => import('./failed-route.tsx').catch(() => ({ default: NothingArrives })))
 

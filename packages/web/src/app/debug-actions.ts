@@ -1,6 +1,6 @@
 import { loadSysConfig } from '../api/sys-config.ts'
 import type { Host } from '../hosts/host.ts'
-import { linkTo } from '../paths.ts'
+import { linkTo } from '../navigation/paths.ts'
 import { signIn } from '../session/session.ts'
 
 /** One thing that a host may be able to do; `run` is missing where it is not. */

@@ -6,8 +6,8 @@ import { recogniseOwner } from '../session/owner.ts'
 import { revokeUnwanted } from '../session/revocations.ts'
 import { getSession, signIn } from '../session/session.ts'
 import type { LoginTicket } from '../session/url-token.ts'
-import type { Dialogs } from '../ui/dialogs.tsx'
-import type { ShowToast } from '../ui/toast.tsx'
+import type { Dialogs } from '../ui/overlays/dialogs.tsx'
+import type { ShowToast } from '../ui/overlays/toast.tsx'
 
 type Guide = Pick<Dialogs, 'confirm'> & { toast: ShowToast; navigate: NavigateFunction }
 

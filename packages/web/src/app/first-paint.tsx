@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { HomeContent } from '../features/home/home-content.tsx'
-import { linkTo } from '../paths.ts'
-import { Frame } from '../screen.tsx'
-import { SkeletonCard, SkeletonRows } from '../ui/skeleton.tsx'
+import { HomeContent } from '../features/lending/home/home-content.tsx'
+import { linkTo } from '../navigation/paths.ts'
+import { Frame } from '../shell/screen.tsx'
+import { SkeletonCard, SkeletonRows } from '../ui/primitives/skeleton.tsx'
 
 // Built into the pages by build/first-paint.ts; no file of the program imports it.
 

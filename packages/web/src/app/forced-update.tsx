@@ -3,9 +3,9 @@ import { Smartphone } from 'lucide-react'
 import { type ReactElement, useEffect, useId, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
-import { linkTo } from '../paths.ts'
-import button from '../ui/button.module.css'
-import { Dial } from '../ui/dial.tsx'
+import { linkTo } from '../navigation/paths.ts'
+import button from '../ui/primitives/button.module.css'
+import { Dial } from '../ui/primitives/dial.tsx'
 import css from './forced-update.module.css'
 
 /** Over everything but the page that leads to the new version (specification §2.8). */

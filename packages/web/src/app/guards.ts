@@ -1,5 +1,5 @@
-import { linkTo } from '../paths.ts'
-import type { ScreenRoute } from '../route.ts'
+import { linkTo } from '../navigation/paths.ts'
+import type { ScreenRoute } from '../navigation/route.ts'
 import { type Missing, missingFor, type StageFacts } from '../session/stage.ts'
 
 export type GuardFacts = {

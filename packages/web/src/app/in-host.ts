@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router'
 import { setCallSource } from '../api/context.ts'
 import { host } from '../hosts/current-host.ts'
 import { shellFacts, shellOrigins } from '../hosts/shell.ts'
-import { linkTo } from '../paths.ts'
+import { linkTo } from '../navigation/paths.ts'
 import { HOME_TAB_FROM, tellFailure } from './native-page.ts'
 
 /** What a page does only where a program of somebody's is around it. Loaded there, and after the first screen. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stepsBackTo } from '../trail.ts'
-import { withLayers } from '../ui/pop-order.ts'
+import { stepsBackTo } from '../navigation/trail.ts'
+import { withLayers } from '../ui/overlays/pop-order.ts'
 import { makeTrail } from './keep-trail.ts'
 
 /** A browser's history as far as the trail sees it. */

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { trailOf, withTrail } from '../trail.ts'
+import { trailOf, withTrail } from '../navigation/trail.ts'
 
 const LONGEST = 20
 

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { type PathName, paths } from '../paths.ts'
+import { type PathName, paths } from '../navigation/paths.ts'
 import { keepApp } from './keep-app.ts'
 import { ROOT } from './router.tsx'
 import { watchMoves } from './watch-moves.ts'
@@ -26,9 +26,9 @@ export async function fetchNextScreens(router: DataRouter): Promise<void> {
     const likely = LIKELY.map((name) => loadScreen(paths[name]))
     // What an entry asks, and the words of an error, must be there when they are needed.
     const needed = [
-      import('../open-entry.ts'),
+      import('../navigation/open-entry.ts'),
       import('./session-end.ts'),
-      import('../ui/questions.tsx'),
+      import('../ui/primitives/questions.tsx'),
       import('./failed-route.tsx'),
     ]
     await Promise.all([...likely, ...needed]).catch(ignore)

@@ -1,10 +1,10 @@
 import { Compass } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useBack } from '../back.ts'
-import { linkTo } from '../paths.ts'
-import { Frame } from '../screen.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { useBack } from '../navigation/back.ts'
+import { linkTo } from '../navigation/paths.ts'
+import { Frame } from '../shell/screen.tsx'
+import { Button } from '../ui/primitives/button.tsx'
+import { EmptyState } from '../ui/primitives/empty-state.tsx'
 
 /** Every address we do not know. */
 export default function NotFoundScreen(): ReactElement {

@@ -1,9 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import HomeScreen from '../features/home/home.screen.tsx'
-import { homeRoutes } from '../features/home/routes.ts'
-import { linkTo } from '../paths.ts'
+import HomeScreen from '../features/lending/home/home.screen.tsx'
+import { homeRoutes } from '../features/lending/home/routes.ts'
+import { linkTo } from '../navigation/paths.ts'
 import { historyList } from '../session/history-list.ts'
-import { listenBeforeRouter } from '../ui/pop-order.ts'
+import { listenBeforeRouter } from '../ui/overlays/pop-order.ts'
 import { RouteBoundary } from './boundary.tsx'
 import { Shell } from './shell.tsx'
 
@@ -20,7 +20,7 @@ const home: RouteObject = {
 
 /** Home alone at first: what the other screens are called and guarded by is asked for with the first of them. */
 export const makeRouter = () => {
-  listenBeforeRouter(() => void import('../ui/layer-history.ts').then(({ layerHistory }) => layerHistory()))
+  listenBeforeRouter(() => void import('../ui/overlays/layer-history.ts').then(({ layerHistory }) => layerHistory()))
   const router = createBrowserRouter([{ id: ROOT, Component: Shell, ErrorBoundary: RouteBoundary, children: [home] }], {
     patchRoutesOnNavigation: async () => {
       const { joinScreens } = await import('./screens.ts')

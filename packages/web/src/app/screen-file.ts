@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ScreenRoute } from '../route.ts'
+import type { ScreenRoute } from '../navigation/route.ts'
 
 /** The file of a screen did not come: no network, or a release that has other files. */
 export class ScreenFileError extends Error {

@@ -2,9 +2,9 @@ import { copy } from '@wanka/contract/copy.ts'
 import { type CallError, isSilent } from '@wanka/contract/status.ts'
 import { toastTime } from '@wanka/contract/toast-time.ts'
 import type { NavigateFunction } from 'react-router'
-import { openLogin, renewSession } from '../open-login.ts'
-import type { Dialogs } from '../ui/dialogs.tsx'
-import type { ShowToast } from '../ui/toast.tsx'
+import { openLogin, renewSession } from '../navigation/open-login.ts'
+import type { Dialogs } from '../ui/overlays/dialogs.tsx'
+import type { ShowToast } from '../ui/overlays/toast.tsx'
 
 /** How a session ended, what was said of it, and where the person was or was going. */
 export type Ended = { after: 'askLogin' | 'stay' | 'alert'; error: CallError; here: string }

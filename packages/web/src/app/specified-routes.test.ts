@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { type PathName, paths } from '../paths.ts'
-import type { Route } from '../route.ts'
+import { type PathName, paths } from '../navigation/paths.ts'
+import type { Route } from '../navigation/route.ts'
 import { routes } from './routes.ts'
 
 // Every page that was asked for, as it was asked for: a list of its own, which no change of the routes changes along. The

@@ -1,6 +1,6 @@
 import type { CallError } from '@wanka/contract/status.ts'
 import type { DataRouter } from 'react-router'
-import { linkTo } from '../paths.ts'
+import { linkTo } from '../navigation/paths.ts'
 
 /** A call that was refused because the session has yet to be certified leads there, whatever page it was made for. */
 export function certify({ data }: CallError, router: DataRouter): void {

@@ -1,7 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import type { BlockerFunction, DataRouter } from 'react-router'
 import { setTransport, type Transport } from '../api/exchange.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/overlays/toast.tsx'
 
 const SLOW_MS = 8_000
 const SLOW_TOAST_MS = 3_000

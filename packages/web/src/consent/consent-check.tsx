@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Check } from '../ui/check.tsx'
+import { Check } from '../ui/forms/check.tsx'
+import { Button } from '../ui/primitives/button.tsx'
 import { ReadingSheet } from './reading-sheet.tsx'
 import type { Consent } from './use-consent.ts'
 

@@ -1,4 +1,4 @@
-import { homeWords } from '../features/home/home-words.ts'
+import { homeWords } from '../features/lending/home/home-words.ts'
 import { pricedReply } from './early.shapes.ts'
 
 /** When all of the page's own markup is there; the program's files come after. */

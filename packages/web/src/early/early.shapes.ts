@@ -7,7 +7,7 @@ import { cards } from '@wanka/contract/payments/cards.ts'
 import * as z from 'zod/mini'
 import { contractShape } from '../api/contract-shape.ts'
 import { formText } from '../api/form-text.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../navigation/paths.ts'
 
 // Written out while building, like api/first.shapes.ts.
 
@@ -39,11 +39,11 @@ export const asksFirst: Record<string, readonly Asked[]> = {
 
 /** The files of these screens, so that they come beside the program and not after it: address and module. */
 export const opensWith: Record<string, string> = {
-  [paths.newBorrowCash]: 'features/borrow/borrow.screen.tsx',
-  [paths.billList]: 'features/bills/bill-list.screen.tsx',
-  [paths.billDetail]: 'features/bills/loan-detail.screen.tsx',
-  [paths.billdetailPage]: 'features/bills/bill-detail.screen.tsx',
-  [paths.cashierDesk]: 'features/cashier/cashier.screen.tsx',
-  [paths.login]: 'features/login/login.screen.tsx',
-  [paths.user]: 'features/mine/mine.screen.tsx',
+  [paths.newBorrowCash]: 'features/lending/borrow/form/borrow.screen.tsx',
+  [paths.billList]: 'features/lending/bills/bill-list.screen.tsx',
+  [paths.billDetail]: 'features/lending/bills/loan-detail.screen.tsx',
+  [paths.billdetailPage]: 'features/lending/bills/bill-detail.screen.tsx',
+  [paths.cashierDesk]: 'features/lending/cashier/cashier.screen.tsx',
+  [paths.login]: 'features/customer/login/login.screen.tsx',
+  [paths.user]: 'features/customer/mine/mine.screen.tsx',
 }

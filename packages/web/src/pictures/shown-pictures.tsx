@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/overlays/sheet.tsx'
 import css from './pictures.module.css'
 
 /** Pictures that were sent; a tap shows one as wide as the screen. */

@@ -1,4 +1,4 @@
-import { anything, dictionary } from '../shape.ts'
+import { anything, dictionary } from '../api/shape.ts'
 import { tabStore } from './storage.ts'
 import { readValue, writeValue } from './stored-value.ts'
 

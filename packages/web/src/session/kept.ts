@@ -1,6 +1,6 @@
 import { localStore } from './storage.ts'
 
-/** Where the last bills are, see features/bills/kept-bills.ts. */
+/** Where the last bills are, see features/lending/bills/kept-bills.ts. */
 export const KEPT_BILLS = 'lastBills'
 
 /** Where log-outs are that the server has not heard of, see revocations.ts. */

@@ -1,6 +1,6 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { callApi } from '../api/client.ts'
-import { list, text } from '../shape.ts'
+import { list, text } from '../api/shape.ts'
 import { deviceStore } from './device-store.ts'
 import { REVOCATIONS } from './kept.ts'
 import { readValue, writeValue } from './stored-value.ts'

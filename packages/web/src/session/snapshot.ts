@@ -1,7 +1,7 @@
 import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { textHash } from '@wanka/contract/text-hash.ts'
 import { frontInfo } from '../api/session.shapes.ts'
-import { maybe, object, text } from '../shape.ts'
+import { maybe, object, text } from '../api/shape.ts'
 import { SNAPSHOT_KEY } from './session-facts.ts'
 import type { Store } from './storage.ts'
 import { readValue, writeValue } from './stored-value.ts'

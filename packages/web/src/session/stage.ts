@@ -1,5 +1,5 @@
 import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
-import type { PathName } from '../paths.ts'
+import type { PathName } from '../navigation/paths.ts'
 
 /** How far a person must have come, each including the ones before it (specification §4, §6). */
 export type Stage = 'login' | 'realName' | 'openCard' | 'activate'

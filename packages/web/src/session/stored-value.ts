@@ -1,4 +1,4 @@
-import { readAs, type Shape } from '../shape.ts'
+import { readAs, type Shape } from '../api/shape.ts'
 import type { Store } from './storage.ts'
 
 /** What is stored under a key if it still has the expected shape; anything else reads as nothing. */

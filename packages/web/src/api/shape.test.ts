@@ -1,0 +1,67 @@
+import { customer } from '@wanka/contract/customer/profile.ts'
+import { system } from '@wanka/contract/operations/catalogue.ts'
+import { reply } from '@wanka/contract/reply.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { compiled } from '../../build/compiled-shapes.ts'
+import * as shapes from './shape.ts'
+
+/** What the build would write for the schema, running here. */
+const shapeOf = <T>(schema: z.core.$ZodType<T>): shapes.Shape<T> =>
+  new Function(...Object.keys(shapes), `return ${compiled(schema)}`)(...Object.values(shapes))
+
+const attempt = (read: () => unknown): unknown => {
+  try {
+    return read()
+  } catch {
+    return 'refused'
+  }
+}
+
+const answer = z.object({
+  name: z.string(),
+  count: z.int(),
+  on: z.boolean(),
+  kind: z.enum(['a', 'b']),
+  sum: wire.fen(),
+  day: z.optional(wire.date()),
+  rows: z.array(z.object({ sum: wire.fen() })),
+  rest: z.optional(z.unknown()),
+})
+const good = { name: '', count: 3, on: false, kind: 'b', sum: '1234.50', rows: [{ sum: '-0.05' }] }
+const { sum: _, ...withoutSum } = good
+
+test.each([
+  [good],
+  [{ ...good, day: '2028-02-29', rest: { a: 1 }, rows: [] }],
+  [{ ...good, stranger: 1 }],
+  [{ ...good, name: null }],
+  [{ ...good, count: 1.5 }],
+  [{ ...good, count: '1' }],
+  [{ ...good, on: 'Y' }],
+  [{ ...good, kind: 'c' }],
+  [{ ...good, sum: '1.234' }],
+  [{ ...good, sum: 12 }],
+  [{ ...good, sum: '' }],
+  [{ ...good, day: '2027-02-29' }],
+  [{ ...good, day: null }],
+  [{ ...good, rows: {} }],
+  [{ ...good, rows: [null] }],
+  [withoutSum],
+  [[]],
+  [null],
+  ['text'],
+])('what the build writes for a schema reads and refuses as the schema does: %j', (value) => {
+  expect(attempt(() => shapeOf(answer)(value))).toEqual(attempt(() => z.decode(answer, value as never)))
+})
+
+test('the schemas of the first screen can be written out', () => {
+  for (const schema of [reply, system.config.output, customer.frontInfo.output])
+    expect(compiled(schema)).toMatch(/^object/)
+})
+
+test('a schema that the small reader cannot follow stops the build instead of being read loosely', () => {
+  expect(() => compiled(z.object({ short: z.string().check(z.maxLength(3)) }))).toThrow('string')
+  expect(() => compiled(z.object({ any: z.number() }))).toThrow('number')
+})

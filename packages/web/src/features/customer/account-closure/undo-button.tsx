@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import { useFailure } from '../../../api/failure.ts'
+import { callKey, useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+
+/** One tap, no question: nothing is lost by staying. */
+export function UndoButton(): ReactElement {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const undo = useCall(unregister.undo, {
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: callKey(unregister.check) })
+      toast('注销已撤销', 'done')
+      void navigate(linkTo('home'), { replace: true })
+    },
+    onError: useFailure(),
+  })
+  return (
+    <Button pending={undo.isPending} onClick={() => undo.mutate({})}>
+      撤销注销
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { signOut } from '../../../session/sign-out.ts'
+import type { PinOutcome } from '../../../ui/overlays/pin-sheet.tsx'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+
+const Search = z.object({ reason: z.optional(wire.id()) })
+const Tries = z.object({ leftTimes: z.int() })
+type Proofs = { smsTicket: string; identityTicket?: string } | { dealTicket: string }
+type Typed = { smsCode: string; certId: string | undefined }
+type WrongField = { field: 'smsCode' | 'certId'; message: string }
+
+export type Leaving = {
+  /** @returns which field is wrong and why, where it is a field's to tell */
+  byCode: (typed: Typed) => Promise<WrongField | undefined>
+  byPin: (pin: string) => Promise<PinOutcome>
+  /** When the sheet with the password has closed. */
+  afterPin: () => void
+  pending: boolean
+  codeAccepted: boolean
+}
+
+const AT_CODE: ReadonlySet<number> = new Set([
+  Status.smsTooOften,
+  Status.smsLocked,
+  Status.codeNotRequested,
+  Status.codeWrong,
+  Status.codeExpired,
+])
+const AT_ID: ReadonlySet<number> = new Set([
+  Status.nameOrIdWrong,
+  Status.realNameWrong,
+  Status.realNameDailyLimit,
+  Status.identityMismatch,
+])
+
+/** Shows who it is and asks for the closing. A ticket that was given is kept: a wrong ID number costs no second message. */
+export function useLeaving(): Leaving {
+  const reason = useSearch(Search)?.reason
+  const navigate = useNavigate()
+  const toast = useToast()
+  const fail = useFailure()
+  const [smsTicket, setSmsTicket] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const validateSms = useCall(account.validateSms)
+  const proveIdentity = useCall(account.realNameValidate)
+  const verifyPin = useCall(dealPassword.verify)
+  const apply = useCall(unregister.apply)
+
+  /** What is still to be settled is shown where it can be. */
+  const refused = ({ message }: CallError): void => {
+    toast(message, 'error')
+    void navigate(linkTo('unregisterReminder'), { replace: true })
+  }
+  const leave = (doneBy: string): void => {
+    signOut()
+    void navigate(linkTo('unregisterResult', { doneBy }), { replace: true })
+  }
+  const ask = (proofs: Proofs) => apply.mutateAsync({ ...proofs, ...(reason && { reason }) })
+
+  const byCode = async ({ smsCode, certId }: Typed): Promise<WrongField | undefined> => {
+    setPending(true)
+    try {
+      const ticket = smsTicket ?? (await validateSms.mutateAsync({ type: 'unregister', smsCode })).smsTicket
+      setSmsTicket(ticket)
+      const identity = certId && (await proveIdentity.mutateAsync({ certId, purpose: 'unregister' }))
+      const { doneBy } = await ask({ smsTicket: ticket, ...(identity && { identityTicket: identity.identityTicket }) })
+      leave(doneBy)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.status === Status.codeExpired) setSmsTicket(undefined)
+      if (AT_CODE.has(error.status)) return { field: 'smsCode', message: error.message }
+      if (AT_ID.has(error.status)) return { field: 'certId', message: error.message }
+      if (error.status === Status.refused) refused(error)
+      else fail(error)
+    } finally {
+      setPending(false)
+    }
+    return undefined
+  }
+
+  // the sheet calls back from the moment in which the digits were typed
+  const accepted = useRef<string>(undefined)
+  const byPin = async (pin: string): Promise<PinOutcome> => {
+    try {
+      const { dealTicket } = await verifyPin.mutateAsync({ pin, purpose: 'unregister' })
+      accepted.current = (await ask({ dealTicket })).doneBy
+      return { ok: true }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const tries = z.safeParse(Tries, error.data)
+      return { ok: false, message: error.message, ...(tries.success ? { triesLeft: tries.data.leftTimes } : {}) }
+    }
+  }
+  const afterPin = (): void => {
+    if (accepted.current !== undefined) leave(accepted.current)
+  }
+  return { byCode, byPin, afterPin, pending, codeAccepted: smsTicket !== undefined }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
+import { TaskType } from '@wanka/contract/enums.ts'
+import { FileQuestionMark } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo, usePathParams } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { safeTarget } from '../../../session/safe-target.ts'
+import { useSession } from '../../../session/session.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { TaskRun } from './task-run.tsx'
+
+/** `again`: what still counts is read once more. */
+const Search = z.object({ callBackUrl: z.optional(z.string()), again: z.optional(z.literal('1')) })
+
+/** One authorisation from consent to outcome. A task under way is found again after a reload or a visit elsewhere. */
+export default function AuthTaskScreen(): ReactElement {
+  const type = z.safeParse(TaskType, usePathParams('authTask').type)
+  const { callBackUrl, again } = useSearch(Search) ?? {}
+  const { baseInfo } = useSession()
+  const { data, error, refetch } = useQuery({ ...callQuery(authorisation.list, {}), staleTime: 0 })
+  if (!type.success) return <Unknown />
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) return <Waiting />
+  const item = data.items.find((offered) => offered.type === type.data)
+  if (!item) return <Unknown />
+  // a source's own page sends people back without saying where they were going
+  const onTheWay = baseInfo?.stage === 'activate' || baseInfo?.stage === 'expired'
+  const target = callBackUrl ? safeTarget(callBackUrl) : linkTo(onTheWay ? 'lineProgress' : 'authManagement')
+  return <TaskRun key={item.type} item={item} target={target} again={again !== undefined} />
+}
+
+function Unknown(): ReactElement {
+  return (
+    <NotFoundScreen icon={FileQuestionMark} title="没有这项授权" to={linkTo('authManagement')} action="查看全部授权" />
+  )
+}
+
+function Waiting(): ReactElement {
+  return (
+    <Screen>
+      <Skeleton label="正在获取授权">
+        <SkeletonCard />
+        <SkeletonCard />
+      </Skeleton>
+    </Screen>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import { CreditCard, Hourglass } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { FootNotes } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { HeldCardFacts } from './held-card-facts.tsx'
+
+type Held = CallOutput<typeof authorisation.creditCards>
+
+/** The credit cards that the person holds elsewhere: when each is due, and what is owed where the bank told. */
+export default function CreditCardListScreen(): ReactElement {
+  const { data, error, refetch } = useQuery({ ...callQuery(authorisation.creditCards, {}), staleTime: 0 })
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取信用卡">
+          <SkeletonCard />
+          <SkeletonCard />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return data.cards.length > 0 ? <Cards held={data} /> : <NoCards held={data} />
+}
+
+const taskPage = (again: boolean): string =>
+  linkTo('authTask', { type: 'creditCard' }, { callBackUrl: linkTo('creditCardList'), ...(again && { again: 1 }) })
+
+function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElement {
+  const told = `${formatMonthDay(time.slice(0, 10))}${time.slice(11, 16)}`
+  const note =
+    state === 'failed'
+      ? `上次更新没有成功，这里是${told}的数据。`
+      : state === 'running'
+        ? `正在更新，这里是${told}的数据。`
+        : undefined
+  return (
+    <Screen
+      bottom={
+        <BottomBar above={note && <Notice tone={state === 'failed' ? 'soon' : 'info'}>{note}</Notice>}>
+          <Button kind="outline" to={taskPage(true)}>
+            {state === 'running' ? '查看更新进度' : '更新账单'}
+          </Button>
+        </BottomBar>
+      }
+    >
+      {cards.map((card) => (
+        <HeldCardFacts key={`${card.bankName} ${card.tail}`} card={card} />
+      ))}
+      <FootNotes>
+        <p>数据来自您授权查询的银行，更新于{told}。应还以银行账单为准，请在银行的渠道还款。</p>
+        <p>
+          不想再授权？可以在“
+          <Button kind="text" to={linkTo('authManagement')}>
+            授权管理
+          </Button>
+          ”撤回。
+        </p>
+      </FootNotes>
+    </Screen>
+  )
+}
+
+const WORDS = {
+  none: {
+    title: '还没有信用卡',
+    text: '授权查询后，可以在这里看到每张卡的账单日和还款日，避免忘记。',
+    action: '去授权',
+  },
+  running: { title: '正在查询您的信用卡', text: '通常几分钟内完成。', action: '查看进度' },
+  done: { title: '没有查到信用卡', text: '银行没有返回您名下的信用卡。', action: '重新查询' },
+  failed: { title: '上次查询没有成功', text: '可以稍后再试。', action: '重新授权' },
+  expired: {
+    title: '授权已到期',
+    text: '为保护您的信息，到期后不再显示。重新授权后可以看到最新的账单。',
+    action: '重新授权',
+  },
+} as const satisfies Record<Held['state'], { title: string; text: string; action: string }>
+
+function NoCards({ held: { state } }: { held: Held }): ReactElement {
+  const { title, text, action } = WORDS[state]
+  return (
+    <Screen fill>
+      <EmptyState icon={state === 'running' ? Hourglass : CreditCard} title={title} text={text}>
+        <Button to={taskPage(state === 'done')}>{action}</Button>
+      </EmptyState>
+    </Screen>
+  )
+}

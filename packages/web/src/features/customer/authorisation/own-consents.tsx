@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Call } from '@wanka/contract/call.ts'
+import { face } from '@wanka/contract/customer/face.ts'
+import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
+import { formatDay } from '@wanka/contract/format.ts'
+import type { ReactElement } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { callKey, callQuery, useCall } from '../../../api/query.ts'
+import { refreshBaseInfo } from '../../../session/session.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { GroupTitle } from '../../../ui/primitives/card.tsx'
+import { ConsentCard } from './consent-card.tsx'
+
+/** The consents by which somebody shows who they are, for whoever has given them. */
+export function OwnConsents(): ReactElement | null {
+  const { data: looked } = useQuery({ ...callQuery(face.status, {}), staleTime: 0 })
+  const { data: photos } = useQuery({ ...callQuery(idCardPhotos.status, {}), staleTime: 0 })
+  if (!looked?.agreed && !photos?.agreed) return null
+  return (
+    <>
+      <GroupTitle>核验身份</GroupTitle>
+      {looked?.agreed && <FaceConsent until={looked.expireAt} />}
+      {photos?.agreed && <PhotosConsent />}
+    </>
+  )
+}
+
+function FaceConsent({ until }: { until: string | undefined }): ReactElement {
+  const withdrawn = useWithdrawn(face.status)
+  const withdraw = useCall(face.withdraw, {
+    onError: useFailure(),
+    onSuccess: () => {
+      // given and taken back once more later, it is another withdrawal
+      withdraw.renew()
+      return withdrawn()
+    },
+  })
+  return (
+    <ConsentCard
+      title="人脸识别"
+      purpose="借款前确认是您本人。我们只收到是否为本人的结果，不取得面部图像。"
+      facts={until ? [{ label: '结果有效期至', value: formatDay(until) }] : []}
+      question={{
+        title: '撤回人脸识别的同意？',
+        text: '撤回后，我们不再使用核验结果；已经办理的借款不受影响。以后需要时可以再同意，也可以联系客服人工核验。',
+      }}
+      pending={withdraw.isPending}
+      onWithdraw={() => withdraw.mutate({})}
+    />
+  )
+}
+
+function PhotosConsent(): ReactElement {
+  const withdrawn = useWithdrawn(idCardPhotos.status)
+  const withdraw = useCall(idCardPhotos.withdraw, {
+    onError: useFailure(),
+    onSuccess: () => {
+      withdraw.renew()
+      return withdrawn()
+    },
+  })
+  return (
+    <ConsentCard
+      title="身份证照片"
+      purpose="自动填写实名信息，核对填写与证件一致，到期前提醒您更新。"
+      facts={[]}
+      question={{ title: '撤回身份证照片的同意？', text: '撤回后，照片和识别结果立即删除；已经完成的实名不受影响。' }}
+      pending={withdraw.isPending}
+      onWithdraw={() => withdraw.mutate({})}
+    />
+  )
+}
+
+/** What follows a withdrawal on every page that looks at it. */
+function useWithdrawn(status: Call): () => Promise<unknown> {
+  const toast = useToast()
+  const queries = useQueryClient()
+  return () => {
+    toast('已撤回同意', 'done')
+    return Promise.all([
+      queries.invalidateQueries({ queryKey: callKey(status) }),
+      refreshBaseInfo().catch(() => undefined),
+    ])
+  }
+}

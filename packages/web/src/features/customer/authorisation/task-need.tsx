@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type AuthItem, type AuthTask, authorisation } from '@wanka/contract/customer/authorisation.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { type ReactElement, useState } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { callKey, callQuery, useCall } from '../../../api/query.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { authName } from './item-states.ts'
+import css from './task-states.module.css'
+
+type Need = NonNullable<AuthTask['need']>
+
+const labels: Readonly<Record<Need['kind'], string>> = {
+  sms: '验证码',
+  captcha: '验证码',
+  password: '查询密码',
+}
+const FORM = 'auth-need'
+
+/** What the source asks the person for. It is handed on and kept nowhere. */
+export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: string; need: Need }): ReactElement {
+  const queries = useQueryClient()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const lookAgain = (): void => {
+    queries.invalidateQueries({ queryKey: callKey(authorisation.status) })
+  }
+  const wrong = (failure: { message: string }): void => {
+    setCode('')
+    setError(failure.message)
+    // after three wrong ones the source gives up
+    lookAgain()
+  }
+  const onError = useFailure({ on: { [Status.codeWrong]: wrong, [Status.codeExpired]: wrong } })
+  const input = useCall(authorisation.inputCode, {
+    onError,
+    onSuccess: (next) => queries.setQueryData(callQuery(authorisation.status, { taskId }).queryKey, next),
+  })
+  const label = labels[need.kind]
+  const send = (): void => {
+    const text = code.trim()
+    if (!text) setError(`请输入${label}`)
+    else if (!input.isPending) input.mutate({ taskId, code: text })
+  }
+  const field = {
+    label,
+    value: code,
+    error,
+    autoFocus: true,
+    maxLength: 40,
+    placeholder: `请输入${label}`,
+    onChange: (event: { target: HTMLInputElement }) => {
+      setCode(event.target.value)
+      setError(undefined)
+    },
+  }
+  return (
+    <Screen
+      title={authName(item.title)}
+      bottom={
+        <BottomBar>
+          <Button type="submit" form={FORM} pending={input.isPending}>
+            提交
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Card label={label}>
+          <p className={css.hint}>{need.hint}</p>
+          {need.image && <img className={css.picture} src={need.image} alt="图形验证码" />}
+          {need.kind === 'password' ? (
+            <PasswordField {...field} autoComplete="off" />
+          ) : (
+            <Field
+              {...field}
+              inputMode={need.kind === 'sms' ? 'numeric' : 'text'}
+              autoComplete={need.kind === 'sms' ? 'one-time-code' : 'off'}
+              autoCapitalize="off"
+            />
+          )}
+        </Card>
+      </form>
+      <FootNotes>
+        <p>只用于本次查询，我们不保存。可以离开本页，稍后回来继续。</p>
+      </FootNotes>
+    </Screen>
+  )
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
+import type { TaskType } from '@wanka/contract/enums.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useFailure } from '../../../api/failure.ts'
+import { callKey, useCall } from '../../../api/query.ts'
+import { draftOf, useDraft } from '../../../session/draft.ts'
+import { clearDraft } from '../../../session/draft-store.ts'
+import { type TaskField, taskKinds } from './task-kinds.ts'
+
+export type TaskValues = Record<TaskField, string>
+const empty: TaskValues = { region: '', account: '', password: '' }
+
+const text = (asked: boolean, message: string) =>
+  asked ? z.string().check(z.trim(), z.minLength(1, message)) : z.string()
+
+/** Only what this source asks for has to be there. */
+const schemaOf = (fields: readonly TaskField[], accountLabel = '账号') =>
+  z.object({
+    region: text(fields.includes('region'), '请选择所在城市'),
+    account: text(fields.includes('account'), `请输入${accountLabel}`),
+    password: text(fields.includes('password'), '请输入查询密码'),
+  })
+
+export type TaskStart = {
+  onStarted: (taskId: string) => void
+  /** One of the kind is under way already: the list will name it. */
+  onRunningElsewhere: () => void
+  again: boolean
+}
+
+/** Starts a task with what its source needs. */
+export function useTaskForm(type: TaskType, agreementKeys: string[], start: TaskStart) {
+  const { onStarted, onRunningElsewhere, again } = start
+  const { fields, accountLabel } = taskKinds[type]
+  const queries = useQueryClient()
+  const draft = `authTask.${type}`
+  const schema = useMemo(() => schemaOf(fields, accountLabel), [fields, accountLabel])
+  const form = useForm<TaskValues>({
+    resolver: zodResolver(schema),
+    defaultValues: draftOf(draft, empty),
+    mode: 'onTouched',
+  })
+  useDraft(draft, form)
+  const [refusal, setRefusal] = useState<string>()
+  const onError = useFailure<TaskValues>({
+    setError: form.setError,
+    fields: ['region', 'account', 'password'],
+    on: {
+      [Status.refused]: ({ message }) => setRefusal(message),
+      // one is under way already, perhaps from another device: the list knows it
+      [Status.duplicate]: () => {
+        queries.invalidateQueries({ queryKey: callKey(authorisation.list) })
+        onRunningElsewhere()
+      },
+    },
+  })
+  const create = useCall(authorisation.create, {
+    onError,
+    onSuccess: ({ taskId, redirectUrl }) => {
+      clearDraft(draft)
+      // the source's own page, which sends the person back here
+      if (redirectUrl) location.assign(redirectUrl)
+      else onStarted(taskId)
+    },
+  })
+  const submit = form.handleSubmit((values) => {
+    setRefusal(undefined)
+    if (create.isPending) return
+    const asked = Object.fromEntries(fields.map((field) => [field, values[field]]))
+    create.mutate({ type, ...asked, ...(again && { again }), agreementKeys })
+  })
+  return { form, submit: () => void submit(), starting: create.isPending, refusal }
+}

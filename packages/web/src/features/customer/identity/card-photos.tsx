@@ -1,0 +1,72 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLeave } from '../../../navigation/leave.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { refreshBaseInfo, useSession } from '../../../session/session.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { FootNotes } from '../../../ui/primitives/card.tsx'
+import { CardSide, type SideRead } from './card-side.tsx'
+import { useIdentitySearch } from './identity-search.ts'
+import { keepStarted, type StartedPerson, startedPerson } from './typed-person.ts'
+
+type Photos = CallOutput<typeof idCardPhotos.status>
+
+/** A place for each side. What is read of the front fills the form of the real name; later photos only take the place of the old. */
+export function CardPhotos({ photos }: { photos: Photos }): ReactElement {
+  const { baseInfo } = useSession()
+  const { callBackUrl, from } = useIdentitySearch()
+  const [front, setFront] = useState<SideRead>()
+  const [back, setBack] = useState<SideRead>()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const { confirm } = useDialogs()
+  const named = baseInfo?.isLocalRealNamed === 'Y'
+  // the form is filled by what was read just now: nothing of it is kept on the phone
+  const unread = named || front ? undefined : '请先识别人像面'
+  const missing = !front && !photos.front ? '请拍摄人像面' : !back && !photos.back ? '请拍摄国徽面' : unread
+
+  const fill = async (): Promise<void> => {
+    if (front?.name && front.certId) {
+      const read = { name: front.name, certId: front.certId }
+      if (!differs(startedPerson(), read) || (await confirm(REPLACE))) keepStarted(read)
+    }
+    if (from) navigate(-1)
+    else navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true })
+  }
+  const finish = (): void => {
+    refreshBaseInfo().catch(() => undefined)
+    leave(callBackUrl ?? linkTo('realNameShow'), { replace: true })
+  }
+  return (
+    <Screen
+      bottom={
+        <BottomBar>
+          <Button disabledReason={missing} onClick={named ? finish : () => void fill()}>
+            {named ? '完成' : '用这些信息填写'}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <CardSide side="front" wanted={!named} sent={photos.front} read={front} onRead={setFront} />
+      <CardSide side="back" sent={photos.back} read={back} onRead={setBack} />
+      <FootNotes>请拍摄本人有效期内的身份证，四角完整、文字清晰、没有反光。</FootNotes>
+    </Screen>
+  )
+}
+
+const REPLACE = {
+  title: '替换已填写的内容？',
+  text: '您已经填写的姓名或身份证号与照片上的不同。',
+  confirmLabel: '用照片上的',
+  cancelLabel: '保留我填的',
+}
+
+/** Whether something was typed that the photo would change. */
+const differs = (typed: StartedPerson | undefined, read: StartedPerson): boolean =>
+  typed !== undefined &&
+  ((typed.name !== '' && typed.name !== read.name) || (typed.certId !== '' && typed.certId !== read.certId))

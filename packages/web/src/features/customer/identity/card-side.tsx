@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { IdCardSide, idCardPhotos } from '@wanka/contract/customer/id-card.ts'
+import { formatDay } from '@wanka/contract/format.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+import { CreditCard, RefreshCw } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { readCard } from '../../../api/read-card.ts'
+import { PictureSlot } from '../../../pictures/picture-slot.tsx'
+import { FieldError } from '../../../ui/forms/field-error.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { type Fact, FactList } from '../../../ui/primitives/fact-list.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
+import css from './card-side.module.css'
+
+export type SideRead = CallOutput<typeof idCardPhotos.read>
+
+const LABELS = { front: '身份证人像面', back: '身份证国徽面' } as const
+
+type CardSideProps = {
+  side: IdCardSide
+  /** The picture of this side that was read before. */
+  sent: string | undefined
+  /** What was read of it before is wanted once more. */
+  wanted?: boolean
+  read: SideRead | undefined
+  onRead: (read: SideRead | undefined) => void
+}
+
+/** One side: its photo, and what was read of it, to be looked over. */
+export function CardSide({ side, sent, wanted, read, onRead }: CardSideProps): ReactElement {
+  const [picture, setPicture] = useState(sent)
+  const reading = useMutation<SideRead, CallError, string>({
+    mutationFn: (image) => readCard({ side, image }),
+    onSuccess: onRead,
+  })
+  const change = (pictureId: string | undefined): void => {
+    setPicture(pictureId)
+    onRead(undefined)
+    reading.reset()
+    if (pictureId) reading.mutate(pictureId)
+  }
+  const again = picture && !reading.isPending && !read && (reading.error || wanted)
+  return (
+    <Card title={LABELS[side]} strong>
+      <div className={css.photo}>
+        <PictureSlot purpose="idCard" label={LABELS[side]} value={picture} onChange={change} wide fixed>
+          <Icon of={CreditCard} />
+        </PictureSlot>
+      </div>
+      <div className={css.outcome} role="status">
+        {reading.isPending && <p>正在识别…</p>}
+        {read && <FactList facts={factsOf(read)} />}
+      </div>
+      <FieldError>{reading.error?.message}</FieldError>
+      {again && (
+        <Button kind="text" icon={RefreshCw} onClick={() => reading.mutate(picture)}>
+          {reading.error ? '重新识别' : '识别这张照片'}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function factsOf({ name, certId, authority, validity }: SideRead): Fact[] {
+  const facts = [
+    { label: '姓名', value: name },
+    { label: '身份证号', value: certId },
+    { label: '签发机关', value: authority },
+    { label: '有效期至', value: validity && (validity.to === 'long' ? '长期' : formatDay(validity.to)) },
+  ]
+  return facts.filter(({ value }) => value !== undefined)
+}

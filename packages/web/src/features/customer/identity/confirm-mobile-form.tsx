@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { account } from '@wanka/contract/customer/account.ts'
+import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import { type ReactElement, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { accountChoice } from '../../../session/account-choice.ts'
+import { safeTarget } from '../../../session/safe-target.ts'
+import { useSession } from '../../../session/session.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { CodeField } from '../../../verification/code-field.tsx'
+import { useMemberCode } from '../../../verification/member-code.ts'
+import { type IdentityProblem, identityProblem } from './identity-problem.ts'
+import { useIdentitySearch } from './identity-search.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import { RealNameSteps } from './real-name-steps.tsx'
+import { useRealNamed } from './real-named.ts'
+import { ReviewPanel } from './review-panel.tsx'
+import { forgetPerson, type TypedPerson } from './typed-person.ts'
+
+const Values = z.object({ mobile: ruleSchema(rules.mobile), smsCode: ruleSchema(rules.smsCode) })
+type Values = z.infer<typeof Values>
+
+/** A phone of this person, shown by its code. */
+export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactElement {
+  const { callBackUrl } = useIdentitySearch()
+  const { baseInfo } = useSession()
+  const navigate = useNavigate()
+  const formId = useId()
+  const [problem, setProblem] = useState<IdentityProblem>()
+  const form = useForm<Values>({
+    resolver: zodResolver(Values),
+    defaultValues: { mobile: '', smsCode: '' },
+    mode: 'onTouched',
+  })
+  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, watch, formState } =
+    form
+  const { errors } = formState
+  const realNamed = useRealNamed()
+
+  const tell = useFailure<Values>({
+    setError,
+    fields: ['mobile', 'smsCode'],
+    at: {
+      2001: 'smsCode',
+      2005: 'smsCode',
+      2017: 'smsCode',
+      2018: 'smsCode',
+      2019: 'smsCode',
+      40403: 'mobile',
+    },
+  })
+  const code = useMemberCode('realName', {
+    onSent: () => {
+      resetField('smsCode')
+      setFocus('smsCode')
+    },
+    onError: tell,
+  })
+  const send = async (): Promise<void> => {
+    if (await trigger('mobile', { shouldFocus: true })) code.send(rules.mobile.normalise(getValues('mobile')))
+  }
+  const backToPerson = (): void => void navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true })
+  const tellPerson = useFailure()
+  const confirm = useCall(account.realName, {
+    onSuccess: realNamed,
+    onError: (error) => {
+      const found = identityProblem(error)
+      if (found?.kind === 'several') {
+        forgetPerson()
+        accountChoice.keep({ ticket: found.ticket, target: safeTarget(callBackUrl) })
+        void navigate(linkTo('loginMAChoice'), { replace: true })
+      } else if (found && found.kind !== 'phoneNeeded') setProblem(found)
+      else if (error.status === 2003 || error.status === 2004 || error.status === 2009) {
+        tellPerson(error)
+        backToPerson()
+      } else tell(error)
+    },
+  })
+  const [mobile, smsCode] = watch(['mobile', 'smsCode'])
+  const missing = !mobile ? '请填写手机号' : ungroup(smsCode).length < 6 ? '请填写验证码' : undefined
+  const submit = handleSubmit((values) => {
+    if (missing || confirm.isPending) return
+    setProblem(undefined)
+    confirm.mutate({ ...person, ...values })
+  })
+
+  if (problem?.kind === 'review') return <ReviewPanel message={problem.message} onEdit={backToPerson} />
+  return (
+    <Screen
+      bottom={
+        <BottomBar>
+          <Button type="submit" form={formId} pending={confirm.isPending} disabledReason={missing}>
+            确认
+          </Button>
+        </BottomBar>
+      }
+    >
+      <RealNameSteps current={2} />
+      <ProblemNotice problem={problem?.kind === 'notice' ? problem : undefined} />
+      <form id={formId} onSubmit={submit} noValidate>
+        <Card fields label="手机号">
+          <Field
+            label="手机号"
+            type="tel"
+            autoComplete="tel"
+            placeholder="您本人名下的手机号"
+            groups={PHONE_GROUPS}
+            error={errors.mobile?.message}
+            {...register('mobile', { onChange: () => clearErrors('mobile') })}
+          />
+          <CodeField
+            sending={{ ...code, send: () => void send() }}
+            error={errors.smsCode?.message}
+            {...register('smsCode')}
+          />
+        </Card>
+      </form>
+      <FootNotes>
+        须是用您的身份证办理的手机号{baseInfo?.mobile ? `，可以是登录手机号 ${baseInfo.mobile}` : ''}。
+      </FootNotes>
+    </Screen>
+  )
+}

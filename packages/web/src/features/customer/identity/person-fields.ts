@@ -1,0 +1,16 @@
+import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import * as z from 'zod/mini'
+import { ungroup } from '../../../ui/forms/digit-groups.ts'
+
+export const PersonValues = z.object({ name: ruleSchema(rules.realName), certId: ruleSchema(rules.certId) })
+export type PersonValues = z.infer<typeof PersonValues>
+
+export const CERT_ID_LENGTH = 18
+
+/** What the button says while something is missing; the old numbers of 15 digits are complete, too. */
+export function missingOf({ name, certId }: PersonValues): string | undefined {
+  if (name.trim() === '') return '请填写姓名'
+  const typed = ungroup(certId).length
+  return typed === 15 || typed === CERT_ID_LENGTH ? undefined : '请填写18位身份证号'
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
+import { Camera, LockKeyhole, PencilLine } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { callKey, useCall } from '../../../api/query.ts'
+import { ConsentCheck } from '../../../consent/consent-check.tsx'
+import { useConsent } from '../../../consent/use-consent.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { FootNotes } from '../../../ui/primitives/card.tsx'
+import { Reasons } from './why-we-ask.tsx'
+
+const REASONS = [
+  { icon: Camera, text: '拍下正反两面，自动填写姓名和身份证号' },
+  { icon: LockKeyhole, text: '照片加密保存，只有您本人可以查看' },
+  { icon: PencilLine, text: '不想拍照也可以返回上一页手动填写' },
+] as const
+
+/** What the photos are for and who sees them, the consent, and one button. */
+export function PhotosAsk(): ReactElement {
+  const consent = useConsent('idCard')
+  const queries = useQueryClient()
+  const agree = useCall(idCardPhotos.agree, {
+    onError: useFailure(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: callKey(idCardPhotos.status) }),
+  })
+  return (
+    <Screen
+      bottom={
+        <BottomBar above={<ConsentCheck consent={consent} />}>
+          <Button
+            pending={agree.isPending}
+            disabledReason={consent.missing}
+            onClick={() => agree.mutate({ agreementKeys: consent.keys })}
+          >
+            同意并继续
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Reasons title="拍摄身份证" reasons={REASONS} />
+      <FootNotes>可以随时在“授权管理”撤回同意，撤回后照片立即删除。</FootNotes>
+    </Screen>
+  )
+}

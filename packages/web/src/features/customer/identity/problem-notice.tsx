@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import { useSysConfig } from '../../../api/sys-config.ts'
+import { Hotline } from '../../../ui/primitives/maintenance-state.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import type { IdentityProblem } from './identity-problem.ts'
+import css from './problem-notice.module.css'
+
+type ProblemNoticeProps = { problem: Extract<IdentityProblem, { kind: 'notice' }> | undefined }
+
+/** Why it does not go on, over the form until something is typed. */
+export function ProblemNotice({ problem }: ProblemNoticeProps): ReactElement {
+  const phone = useSysConfig()?.consumerHotline
+  return (
+    <div role="alert" className={css.place}>
+      {problem && (
+        <Notice tone="danger">
+          {problem.message}
+          {problem.hotline && <Hotline lead="客服热线" phone={phone} />}
+        </Notice>
+      )}
+    </div>
+  )
+}

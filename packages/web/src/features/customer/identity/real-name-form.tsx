@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { account } from '@wanka/contract/customer/account.ts'
+import { Camera } from 'lucide-react'
+import { type ReactElement, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { ConsentCheck } from '../../../consent/consent-check.tsx'
+import { useConsent } from '../../../consent/use-consent.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { refreshBaseInfo } from '../../../session/session.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { groupDigits, ID_CARD_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { type IdentityProblem, identityProblem } from './identity-problem.ts'
+import { useIdentitySearch } from './identity-search.ts'
+import { CERT_ID_LENGTH, missingOf, PersonValues } from './person-fields.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import css from './real-name.module.css'
+import { RealNameSteps } from './real-name-steps.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { keepPerson, keepStarted, startedPerson, type TypedPerson, typedPerson } from './typed-person.ts'
+import { WhyWeAsk } from './why-we-ask.tsx'
+
+/** Name and number. `known`: they were confirmed before, and only the phone is still to come. */
+export function RealNameForm({ known }: { known: boolean }): ReactElement {
+  const { callBackUrl, again } = useIdentitySearch()
+  const navigate = useNavigate()
+  const formId = useId()
+  const consent = useConsent('realName')
+  const [kept] = useState(typedPerson)
+  const [start] = useState(() => startedPerson() ?? kept)
+  const [problem, setProblem] = useState<IdentityProblem>()
+  const form = useForm<PersonValues>({
+    resolver: zodResolver(PersonValues),
+    defaultValues: { name: start?.name ?? '', certId: groupDigits(start?.certId ?? '', ID_CARD_GROUPS) },
+    mode: 'onTouched',
+  })
+  const { register, handleSubmit, setError, watch, formState } = form
+  const { errors } = formState
+  const values = watch()
+
+  const confirmPhone = (person: TypedPerson): void => {
+    keepPerson(person)
+    navigate(linkTo('realNameConfirmMobile', { callBackUrl }))
+  }
+  const tell = useFailure<PersonValues>({
+    setError,
+    fields: ['name', 'certId'],
+    at: { 2003: 'certId', 2004: 'name', 2009: 'certId' },
+  })
+  const verify = useCall(account.realName, {
+    onSuccess: async (_, person) => {
+      await refreshBaseInfo().catch(() => undefined)
+      confirmPhone(person)
+    },
+    onError: (error, person) => {
+      const found = identityProblem(error)
+      if (found?.kind === 'phoneNeeded') confirmPhone(person)
+      else if (found) setProblem(found)
+      else tell(error)
+    },
+  })
+  const missing = missingOf(values) ?? (known ? undefined : consent.missing)
+  const submit = handleSubmit((person) => {
+    if (missing || verify.isPending) return
+    setProblem(undefined)
+    verify.mutate({ ...person, agreementKeys: consent.keys })
+  })
+  const typing = { onChange: () => setProblem(undefined) }
+
+  if (problem?.kind === 'review') {
+    return <ReviewPanel message={problem.message} onEdit={() => setProblem(undefined)} />
+  }
+  return (
+    <Screen
+      bottom={
+        <BottomBar above={!known && <ConsentCheck consent={consent} />}>
+          <Button type="submit" form={formId} pending={verify.isPending} disabledReason={missing}>
+            下一步
+          </Button>
+        </BottomBar>
+      }
+    >
+      <RealNameSteps current={1} />
+      {(again || known) && !start && (
+        <div className={css.note}>
+          <Notice>
+            {known
+              ? '身份信息已核实，还差确认手机号。为保护您的隐私，手机里不留存身份信息，请再填一次。'
+              : '为保护您的隐私，手机里不留存身份信息，请再填一次。'}
+          </Notice>
+        </div>
+      )}
+      <ProblemNotice problem={problem?.kind === 'notice' ? problem : undefined} />
+      <form id={formId} onSubmit={submit} noValidate autoComplete="off">
+        <Card fields label="身份信息">
+          <Row
+            label="拍身份证自动填写"
+            tone="action"
+            lead={<Icon of={Camera} />}
+            to={linkTo('uploadCard', { callBackUrl, from: 'form' })}
+            onClick={() => keepStarted({ name: values.name, certId: ungroup(values.certId) })}
+          />
+          <Field label="姓名" placeholder="与身份证一致" error={errors.name?.message} {...register('name', typing)} />
+          <Field
+            label="身份证号"
+            placeholder="18位，末位可为X"
+            maxLength={21}
+            autoCapitalize="characters"
+            spellCheck={false}
+            groups={ID_CARD_GROUPS}
+            error={errors.certId?.message}
+            right={
+              <span className={css.count}>
+                {ungroup(values.certId).length}/{CERT_ID_LENGTH}
+              </span>
+            }
+            {...register('certId', typing)}
+          />
+        </Card>
+      </form>
+      <WhyWeAsk />
+    </Screen>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ReactElement, useState } from 'react'
+import { Navigate } from 'react-router'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSession } from '../../../session/session.ts'
+import { useIdentitySearch } from './identity-search.ts'
+import { RealNameForm } from './real-name-form.tsx'
+
+/** Step 1. A customer who has been through both steps sees the result instead; one whom the group knows completes the number only. */
+export default function RealNameScreen(): ReactElement {
+  const { baseInfo } = useSession()
+  const { callBackUrl, whole } = useIdentitySearch()
+  // As it was on opening: what this step itself changes is followed by step 2, not by another look of this page.
+  const [{ known, done, inGroup }] = useState(() => ({
+    known: baseInfo?.needConfirmMobile === true,
+    done: baseInfo?.isLocalRealNamed === 'Y',
+    inGroup: baseInfo?.ucrealnamed === 'Y',
+  }))
+  if (done) return <Navigate to={linkTo('realNameShow')} replace />
+  if (inGroup && !known && !whole) return <Navigate to={linkTo('validateIdentity', { callBackUrl })} replace />
+  return <RealNameForm known={known} />
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router'
+import { useLeave } from '../../../navigation/leave.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { safeTarget } from '../../../session/safe-target.ts'
+import { refreshBaseInfo } from '../../../session/session.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { useIdentitySearch } from './identity-search.ts'
+import { forgetPerson } from './typed-person.ts'
+
+/** After the last step: on to opening the card, with the way back kept; who has a card goes straight back. */
+export function useRealNamed(): () => Promise<void> {
+  const { callBackUrl } = useIdentitySearch()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const toast = useToast()
+  return async () => {
+    const baseInfo = await refreshBaseInfo().catch(() => undefined)
+    forgetPerson()
+    toast('实名认证已完成', 'done')
+    const opened = baseInfo?.userStatus.openCardStatus
+    if (baseInfo && (opened === '0' || opened === '3')) navigate(linkTo('openCard', { callBackUrl }), { replace: true })
+    else leave(callBackUrl === undefined ? linkTo('realNameShow') : safeTarget(callBackUrl), { replace: true })
+  }
+}

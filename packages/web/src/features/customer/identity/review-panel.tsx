@@ -1,0 +1,24 @@
+import { UserRoundSearch } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+
+type ReviewPanelProps = { message: string; onEdit: () => void }
+
+/** A clerk looks at the real name; there is nothing to do but to come back. */
+export function ReviewPanel({ message, onEdit }: ReviewPanelProps): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={UserRoundSearch} tone="soon" filled={0.5} title="正在人工复核" text={message}>
+        <Button to={linkTo('home')} replace>
+          回首页
+        </Button>
+        <Button kind="text" onClick={onEdit}>
+          修改身份信息
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

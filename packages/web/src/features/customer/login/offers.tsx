@@ -1,0 +1,64 @@
+import type { CallError } from '@wanka/contract/status.ts'
+import { useNavigate } from 'react-router'
+import { useSysConfig } from '../../../api/sys-config.ts'
+import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
+import { Hotline } from '../../../ui/primitives/maintenance-state.tsx'
+import { useEntranceSearch, wayIn } from './entrance-search.ts'
+
+type Offer = (error: CallError) => void
+export type Offers = {
+  /** 2011: the number has no account. */
+  register: Offer
+  /** 2000: the number has one. */
+  login: Offer
+  /** 2012: this account cannot be entered by password now. */
+  smsLogin: Offer
+  /** 2007, 2016: there is no password that would do. */
+  reset: Offer
+}
+
+/** What the refusals of one way in offer: the other one, with the number carried over by the shared draft. */
+export function useOffers(): Offers {
+  const { confirm } = useDialogs()
+  const navigate = useNavigate()
+  const search = useEntranceSearch()
+  const hotline = useSysConfig()?.consumerHotline
+  const offer = async (name: Parameters<typeof wayIn>[0], question: Parameters<typeof confirm>[0]): Promise<void> => {
+    if (await confirm(question)) navigate(wayIn(name, search), { replace: true })
+  }
+  return {
+    register: ({ message }) =>
+      void offer('registerWithSms', {
+        title: message,
+        text: '用这个手机号注册一个账号？',
+        confirmLabel: '去注册',
+        cancelLabel: '换个号码',
+      }),
+    login: ({ message }) =>
+      void offer('login', {
+        title: message,
+        text: '号码已带上，输入密码即可登录',
+        confirmLabel: '去登录',
+        cancelLabel: '换个号码',
+      }),
+    smsLogin: ({ message }) =>
+      void offer('smsLogin', {
+        title: message,
+        text: (
+          <>
+            您可以改用短信验证码登录。
+            <Hotline lead="客服热线" phone={hotline} />
+          </>
+        ),
+        confirmLabel: '短信登录',
+        cancelLabel: '知道了',
+      }),
+    reset: ({ message }) =>
+      void offer('resetLoginPw', {
+        title: message,
+        text: '您可以用手机号设置新密码，也可以改用短信验证码登录。',
+        confirmLabel: '设置新密码',
+        cancelLabel: '知道了',
+      }),
+  }
+}

@@ -1,0 +1,65 @@
+import { check } from '@wanka/contract/rules/check.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { useSession } from '../../../session/session.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { CodeField } from '../../../verification/code-field.tsx'
+import { useMemberCode } from '../../../verification/member-code.ts'
+import css from './entrance.module.css'
+import facts from './we-chat.module.css'
+
+const AT_CODE: ReadonlySet<number> = new Set([2001, 2005, 2017, 2018, 2019])
+
+type OwnCodeProps = {
+  purpose: 'weChat' | 'safeCert'
+  action: string
+  pending: boolean
+  failure: CallError | null
+  onCode: (smsCode: string) => void
+  children?: ReactNode
+}
+
+/** A member shows the own phone: its number is not asked for again. */
+export function OwnCode({ purpose, action, pending, failure, onCode, children }: OwnCodeProps): ReactElement {
+  const mobile = useSession().baseInfo?.mobile ?? ''
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const fail = useFailure()
+  const sending = useMemberCode(purpose, {
+    onSent: () => setError(undefined),
+    onError: (refused) => (AT_CODE.has(refused.status) ? setError(refused.message) : fail(refused)),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const typed = check(rules.smsCode, code)
+    if (!typed.ok) setError(typed.message)
+    else if (!pending) {
+      setError(undefined)
+      onCode(typed.value)
+    }
+  }
+  const refused = failure && AT_CODE.has(failure.status) ? failure.message : undefined
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={facts.who}>验证码会发送至 {mobile}</p>
+      <CodeField
+        name="smsCode"
+        sending={{ ...sending, send: () => sending.send() }}
+        value={code}
+        error={error ?? refused}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <div className={css.submit}>
+        <Button type="submit" pending={pending}>
+          {action}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

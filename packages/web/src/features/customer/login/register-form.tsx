@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { account } from '@wanka/contract/customer/account.ts'
+import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { ConsentCheck } from '../../../consent/consent-check.tsx'
+import { useConsent } from '../../../consent/use-consent.ts'
+import { deviceKey } from '../../../session/device-key.ts'
+import { draftOf, useDraft } from '../../../session/draft.ts'
+import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { CodeField } from '../../../verification/code-field.tsx'
+import { useCodeRequest } from './code-request.tsx'
+import { ENTRANCE_DRAFT, useEntered } from './entered.ts'
+import css from './entrance.module.css'
+import { useEntranceSearch } from './entrance-search.ts'
+import { useOffers } from './offers.tsx'
+
+const Values = z.object({
+  mobile: ruleSchema(rules.mobile),
+  smsCode: ruleSchema(rules.smsCode),
+  password: ruleSchema(rules.registerPassword),
+  inviteCode: ruleSchema(rules.inviteCode),
+})
+type Values = z.infer<typeof Values>
+const empty = { mobile: '', smsCode: '', password: '', inviteCode: '' }
+
+/** What was typed before. Whose link it is stands in the field, unless another code was typed since. */
+function startOf(inviteCode = '') {
+  const kept = draftOf<Values>(ENTRANCE_DRAFT, empty)
+  return { ...kept, inviteCode: kept.inviteCode || inviteCode }
+}
+
+/** A new account: phone, code, password, an invitation if there is one, and the consent. `target`: where it leads. */
+export function RegisterForm({ target }: { target?: string }): ReactElement {
+  const search = useEntranceSearch()
+  const entered = useEntered(target)
+  const offers = useOffers()
+  const consent = useConsent('register')
+  const form = useForm<Values>({
+    resolver: zodResolver(Values),
+    defaultValues: startOf(search.inviteCode),
+    mode: 'onTouched',
+  })
+  useDraft(ENTRANCE_DRAFT, form)
+  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
+  const { errors } = formState
+  const codeFailures = { 2001: 'smsCode', 2005: 'smsCode', 2017: 'smsCode', 2018: 'smsCode', 2019: 'smsCode' } as const
+  const on = { 2000: offers.login }
+  const failSending = useFailure<Values>({ setError, at: { ...codeFailures, 40403: 'smsCode' }, on })
+  const fail = useFailure<Values>({
+    setError,
+    fields: ['mobile', 'smsCode', 'password', 'inviteCode'],
+    at: { ...codeFailures, 2010: 'password' },
+    on,
+  })
+  const code = useCodeRequest({
+    type: 'regist',
+    takeMobile: async () => ((await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined),
+    onSent: () => {
+      resetField('smsCode')
+      setFocus('smsCode')
+    },
+    onRefused: failSending,
+  })
+  const enrol = useCall(account.register, { onSuccess: entered, onError: fail })
+  const submit = handleSubmit(({ inviteCode, ...values }) => {
+    if (enrol.isPending || consent.missing) return
+    const invited = inviteCode ? { inviteCode } : {}
+    enrol.mutate({
+      ...values,
+      ...invited,
+      channel: search.channel,
+      agreementKeys: consent.keys,
+      deviceKey: deviceKey(),
+    })
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field
+        label="手机号"
+        type="tel"
+        placeholder="请输入手机号"
+        autoComplete="username"
+        groups={PHONE_GROUPS}
+        error={errors.mobile?.message}
+        {...register('mobile', { onChange: () => clearErrors('mobile') })}
+      />
+      <CodeField sending={code.sending} error={errors.smsCode?.message} {...register('smsCode')} />
+      {code.note}
+      <PasswordField
+        label="设置密码"
+        autoComplete="new-password"
+        placeholder="请设置密码"
+        hint="6-16位数字和字母组合"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Field
+        label="邀请码"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        placeholder="选填"
+        hint="填写后，邀请人能看到您的手机号（隐去中间四位）和注册、实名、开通的进度"
+        error={errors.inviteCode?.message}
+        {...register('inviteCode')}
+      />
+      <div className={css.agree}>
+        <ConsentCheck consent={consent} />
+      </div>
+      <div className={css.submit}>
+        <Button type="submit" pending={enrol.isPending} disabledReason={consent.missing}>
+          注册
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import { type ReactElement, useState } from 'react'
+import { Navigate } from 'react-router'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { CodeField } from '../../../verification/code-field.tsx'
+import { useCodeRequest } from './code-request.tsx'
+import css from './entrance.module.css'
+import { Entrance } from './entrance.tsx'
+import { useEntranceSearch, wayIn } from './entrance-search.ts'
+import { keepAsked, readAsked } from './reset-asked.ts'
+import { useResetForm } from './use-reset-form.ts'
+
+/** The code, the new password twice and, once the server asks for it, the end of the ID number. */
+export default function ResetPasswordCodeScreen(): ReactElement {
+  const search = useEntranceSearch()
+  // as it was on opening: forgetting it at the end must not lead elsewhere than the end does
+  const [asked] = useState(readAsked)
+  if (!asked) return <Navigate to={wayIn('resetLoginPw', search)} replace />
+  return <ResetForm {...asked} />
+}
+
+function ResetForm({ mobile, waiting }: { mobile: string; waiting: number }): ReactElement {
+  const { form, fail, submit, pending, tailAsked } = useResetForm(mobile)
+  const { register, resetField, setFocus, formState } = form
+  const { errors } = formState
+  const code = useCodeRequest({
+    type: 'resetPwd',
+    takeMobile: async () => mobile,
+    waiting,
+    onSent: (_, seconds) => {
+      keepAsked(mobile, seconds)
+      resetField('smsCode')
+      setFocus('smsCode')
+    },
+    onRefused: fail,
+  })
+  return (
+    <Entrance title="设置新密码">
+      <p className={css.lead}>验证码已发送至 {maskPhone(mobile)}</p>
+      <form onSubmit={submit} noValidate>
+        <CodeField sending={code.sending} error={errors.smsCode?.message} {...register('smsCode')} />
+        {code.note}
+        <PasswordField
+          label="新密码"
+          autoComplete="new-password"
+          placeholder="请输入新密码"
+          hint="6-16位数字和字母组合"
+          error={errors.newPwd?.message}
+          {...register('newPwd')}
+        />
+        <PasswordField
+          label="确认密码"
+          autoComplete="new-password"
+          placeholder="再输入一次"
+          error={errors.confirmPwd?.message}
+          {...register('confirmPwd')}
+        />
+        {tailAsked && (
+          <Field
+            label="身份证"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={6}
+            placeholder="后6位"
+            hint="这个账号已实名，请输入身份证号的后6位"
+            error={errors.certTail?.message}
+            {...register('certTail')}
+          />
+        )}
+        <div className={css.submit}>
+          <Button type="submit" pending={pending}>
+            确认
+          </Button>
+        </div>
+      </form>
+      <p className={css.foot}>设置后，所有设备都需要用新密码重新登录。</p>
+    </Entrance>
+  )
+}

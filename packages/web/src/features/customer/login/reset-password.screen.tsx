@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useFailure } from '../../../api/failure.ts'
+import { draftOf, useDraft } from '../../../session/draft.ts'
+import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { useCodeRequest } from './code-request.tsx'
+import { ENTRANCE_DRAFT } from './entered.ts'
+import css from './entrance.module.css'
+import { Entrance } from './entrance.tsx'
+import { useEntranceSearch, wayIn } from './entrance-search.ts'
+import { keepAsked } from './reset-asked.ts'
+
+const Values = z.object({ mobile: ruleSchema(rules.mobile) })
+type Values = z.infer<typeof Values>
+
+/** Which phone the forgotten password belongs to. Whether it has an account is told only to whoever holds it. */
+export default function ResetPasswordScreen(): ReactElement {
+  const search = useEntranceSearch()
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    resolver: zodResolver(Values),
+    defaultValues: draftOf(ENTRANCE_DRAFT, { mobile: '' }),
+    mode: 'onTouched',
+  })
+  useDraft(ENTRANCE_DRAFT, form)
+  const { register, handleSubmit, setError, clearErrors, getValues, formState } = form
+  const fail = useFailure<Values>({
+    setError,
+    fields: ['mobile'],
+    at: { 2001: 'mobile', 2005: 'mobile', 40403: 'mobile' },
+  })
+  const code = useCodeRequest({
+    type: 'resetPwd',
+    takeMobile: async () => getValues('mobile'),
+    onSent: (mobile, seconds) => {
+      keepAsked(mobile, seconds)
+      navigate(wayIn('smsResetLoginPw', search))
+    },
+    onRefused: fail,
+  })
+  return (
+    <Entrance
+      title="找回登录密码"
+      foot={
+        <Button kind="text" to={wayIn('smsLogin', search)} replace>
+          短信登录
+        </Button>
+      }
+    >
+      <p className={css.lead}>向登录手机号发送验证码，就可以设置新密码。</p>
+      <form onSubmit={handleSubmit(() => code.sending.send())} noValidate>
+        <Field
+          label="手机号"
+          type="tel"
+          placeholder="请输入手机号"
+          autoComplete="username"
+          groups={PHONE_GROUPS}
+          error={formState.errors.mobile?.message}
+          {...register('mobile', { onChange: () => clearErrors('mobile') })}
+        />
+        <div className={css.submit}>
+          <Button type="submit" pending={code.sending.pending}>
+            获取验证码
+          </Button>
+        </div>
+        {code.note}
+      </form>
+    </Entrance>
+  )
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { account } from '@wanka/contract/customer/account.ts'
+import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import { type CallError, Status } from '@wanka/contract/status.ts'
+import { generalCopy } from '@wanka/contract/status-copy.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { useLeave } from '../../../navigation/leave.ts'
+import { deviceKey } from '../../../session/device-key.ts'
+import { endSession } from '../../../session/session.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { useEntranceSearch, wayIn } from './entrance-search.ts'
+import { useOffers } from './offers.tsx'
+import { forgetAsked } from './reset-asked.ts'
+
+const fields = {
+  smsCode: ruleSchema(rules.smsCode),
+  newPwd: ruleSchema(rules.newPassword),
+  confirmPwd: ruleSchema(rules.confirmPassword),
+}
+const bothTheSame = z.refine<{ newPwd: string; confirmPwd: string }>(
+  ({ newPwd, confirmPwd }) => newPwd === confirmPwd,
+  { path: ['confirmPwd'], message: generalCopy[Status.passwordsDiffer] },
+)
+const Plain = z.object({ ...fields, certTail: z.string() }).check(bothTheSame)
+const WithTail = z.object({ ...fields, certTail: ruleSchema(rules.certTail) }).check(bothTheSame)
+type Values = z.infer<typeof Plain>
+
+type ResetForm = {
+  form: UseFormReturn<Values>
+  fail: (error: CallError) => void
+  submit: (event: FormEvent) => void
+  pending: boolean
+  /** The account has a real name: the end of its ID number is needed too. */
+  tailAsked: boolean
+}
+
+/** Code for ticket, ticket for password. What is wrong with the password or the ID number costs no new code. */
+export function useResetForm(mobile: string): ResetForm {
+  const [tailAsked, setTailAsked] = useState(false)
+  const shown = useRef<{ smsCode: string; smsTicket: string }>(undefined)
+  const search = useEntranceSearch()
+  const offers = useOffers()
+  const leave = useLeave()
+  const toast = useToast()
+  const form = useForm<Values>({
+    resolver: zodResolver(tailAsked ? WithTail : Plain),
+    defaultValues: { smsCode: '', newPwd: '', confirmPwd: '', certTail: '' },
+    mode: 'onTouched',
+  })
+  const { setError, setFocus, getValues, handleSubmit } = form
+  const askTail = (): void => {
+    // at once: a field has to be there before it can take the focus
+    flushSync(() => setTailAsked(true))
+    setFocus('certTail')
+  }
+  const fail = useFailure<Values>({
+    setError,
+    fields: ['smsCode', 'newPwd', 'confirmPwd', 'certTail'],
+    at: {
+      2001: 'smsCode',
+      2003: 'certTail',
+      2005: 'smsCode',
+      2010: 'newPwd',
+      2013: 'certTail',
+      2014: 'confirmPwd',
+      2015: 'newPwd',
+      2017: 'smsCode',
+      2018: 'smsCode',
+      2019: 'smsCode',
+      40403: 'smsCode',
+    },
+    on: { 1001: askTail, 2011: offers.register },
+  })
+  const reset = useCall(account.forgetPassword, {
+    onSuccess: () => {
+      forgetAsked()
+      endSession()
+      toast('新密码已设置，请用新密码登录', 'done')
+      leave(wayIn('login', search), { replace: true })
+    },
+    onError: (error) => {
+      if (error.status === Status.codeExpired) shown.current = undefined
+      fail(error)
+    },
+  })
+  const send = (smsTicket: string): void => {
+    const { newPwd, confirmPwd, certTail } = getValues()
+    reset.mutate({ mobile, smsTicket, newPwd, confirmPwd, ...(certTail ? { certTail } : {}) })
+  }
+  const prove = useCall(account.validateSms, {
+    onSuccess: ({ smsTicket }, { smsCode }) => {
+      shown.current = { smsCode, smsTicket }
+      send(smsTicket)
+    },
+    onError: fail,
+  })
+  const submit = handleSubmit(({ smsCode }) => {
+    if (prove.isPending || reset.isPending) return
+    if (shown.current?.smsCode === smsCode) send(shown.current.smsTicket)
+    else prove.mutate({ mobile, type: 'resetPwd', smsCode, deviceKey: deviceKey() })
+  })
+  return { form, fail, submit, pending: prove.isPending || reset.isPending, tailAsked }
+}

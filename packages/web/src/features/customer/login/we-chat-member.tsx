@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { WeChatAsk } from './we-chat-ask.tsx'
+import { WeChatUnbind } from './we-chat-unbind.tsx'
+import { WeChatWaiting } from './we-chat-waiting.tsx'
+
+/** For somebody who is logged in: whether WeChat is bound, and the way to change that. */
+export function WeChatMember({ problem }: { problem: string | undefined }): ReactElement {
+  const { data, error, refetch } = useQuery({ ...callQuery(weChat.binding, {}), refetchOnMount: 'always' })
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) return <WeChatWaiting label="正在打开" />
+  if (data.bound) return <WeChatUnbind />
+  return <WeChatAsk title="还没有绑定微信" action="绑定微信" problem={problem} member />
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { weChat } from '@wanka/contract/messaging/we-chat.ts'
+import { check } from '@wanka/contract/rules/check.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { callKey, useCall } from '../../../api/query.ts'
+import { useLeave } from '../../../navigation/leave.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { withTriesLeft } from '../../../verification/tries-left.ts'
+import css from './entrance.module.css'
+import { Entrance } from './entrance.tsx'
+import { OwnCode } from './own-code.tsx'
+import facts from './we-chat.module.css'
+
+const AT_PASSWORD: ReadonlySet<number> = new Set([2006, 2007, 2016])
+const silent = (): void => undefined
+
+/** The WeChat of this account is forgotten, by whoever shows the phone or knows the password. */
+export function WeChatUnbind(): ReactElement {
+  const [byPassword, setByPassword] = useState(false)
+  const leave = useLeave()
+  const toast = useToast()
+  const queries = useQueryClient()
+  // what is wrong with the proof stands at its field
+  const fail = useFailure({
+    on: { 2005: silent, 2006: silent, 2007: silent, 2016: silent, 2017: silent, 2018: silent, 2019: silent },
+  })
+  const unbind = useCall(weChat.unbind, {
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: callKey(weChat.binding) })
+      toast('微信已解绑', 'done')
+      leave(linkTo('ucSetting'), { replace: true })
+    },
+    onError: fail,
+  })
+  const change = (
+    <Button
+      kind="text"
+      onClick={() => {
+        unbind.reset()
+        setByPassword(!byPassword)
+      }}
+    >
+      {byPassword ? '改用短信验证码' : '改用登录密码'}
+    </Button>
+  )
+  return (
+    <Entrance title="已绑定微信">
+      <p className={facts.who}>解绑后不能再用微信登录，其他设备上的登录会退出；手机号登录不受影响。</p>
+      {byPassword ? (
+        <ByPassword
+          pending={unbind.isPending}
+          failure={unbind.error}
+          onPassword={(password) => unbind.mutate({ password })}
+        >
+          {change}
+        </ByPassword>
+      ) : (
+        <OwnCode
+          purpose="weChat"
+          action="解绑"
+          pending={unbind.isPending}
+          failure={unbind.error}
+          onCode={(smsCode) => unbind.mutate({ smsCode })}
+        >
+          {change}
+        </OwnCode>
+      )}
+    </Entrance>
+  )
+}
+
+type ByPasswordProps = {
+  pending: boolean
+  failure: CallError | null
+  onPassword: (password: string) => void
+  children: ReactElement
+}
+
+function ByPassword({ pending, failure, onPassword, children }: ByPasswordProps): ReactElement {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const typed = check(rules.loginPassword, password)
+    if (!typed.ok) setError(typed.message)
+    else if (!pending) onPassword(typed.value)
+  }
+  const refused = failure && AT_PASSWORD.has(failure.status) ? withTriesLeft(failure) : undefined
+  return (
+    <form onSubmit={submit} noValidate>
+      <PasswordField
+        name="password"
+        label="登录密码"
+        placeholder="请输入密码"
+        value={password}
+        error={error ?? refused}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <div className={css.submit}>
+        <Button type="submit" pending={pending}>
+          解绑
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { WeChatOutcome } from '@wanka/contract/messaging/we-chat.ts'
+import * as z from 'zod/mini'
+import { tabStore } from '../../../session/storage.ts'
+import { readStored, writeStored } from '../../../session/stored.ts'
+
+const WAY = 'weChatWay'
+const TICKET = 'weChatTicket'
+const Way = z.object({ browserKey: z.string() })
+const Ticket = z.object({ openTicket: z.string(), browserKey: z.string(), nickname: z.string(), until: z.number() })
+export type HeldTicket = z.infer<typeof Ticket>
+
+// The tab's storage, not a cookie: WeChat's view comes back in the same tab, keeps it where it keeps no cookie (in a
+// frame, on iOS), and what is in it travels only when we send it.
+/** The key with which this browser left for WeChat. */
+export const keepWay = (browserKey: string): void => writeStored(tabStore, WAY, { browserKey })
+
+/** Good for one answer: whatever becomes of it, the next try leaves anew. */
+export function takeWay(): string | undefined {
+  const way = readStored(tabStore, WAY, Way)
+  tabStore.remove(WAY)
+  return way?.browserKey
+}
+
+/** A ticket outlives the page and an expired session: whoever comes back by another way in can still bind. */
+export function holdTicket(
+  { openTicket, nickname, expiresIn }: Extract<WeChatOutcome, { outcome: 'unbound' }>,
+  browserKey: string,
+): HeldTicket {
+  const ticket = { openTicket, browserKey, nickname, until: Date.now() + expiresIn * 1000 }
+  writeStored(tabStore, TICKET, ticket)
+  return ticket
+}
+
+export function heldTicket(now = Date.now()): HeldTicket | undefined {
+  const ticket = readStored(tabStore, TICKET, Ticket)
+  return ticket && ticket.until > now ? ticket : undefined
+}
+
+export const dropTicket = (): void => tabStore.remove(TICKET)

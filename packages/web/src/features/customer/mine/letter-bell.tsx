@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { letter } from '@wanka/contract/messaging/letters.ts'
+import { Bell } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Icon } from '../../../ui/primitives/icon.tsx'
+import css from './me.module.css'
+
+/** The way to the letters, and how many of them wait. A count that does not come is no trouble to anybody. */
+export function LetterBell(): ReactElement {
+  const { data } = useQuery(callQuery(letter.unread, {}))
+  const unread = data?.all ?? 0
+  return (
+    <Link className={css.tap} to={linkTo('internalLetter')} aria-label={unread > 0 ? `消息，${unread}条未读` : '消息'}>
+      <Icon of={Bell} />
+      {unread > 0 && (
+        <span className={css.badge} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import { type AccountProof, multiAccount } from '@wanka/contract/customer/multi-account.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { NETWORK_STATUS } from '../../../api/exchange.ts'
+import { useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { type AccountChoice, accountChoice, type ChoiceOutcome } from '../../../session/account-choice.ts'
+import { recogniseOwner } from '../../../session/owner.ts'
+import { refreshBaseInfo, signIn } from '../../../session/session.ts'
+
+/** The last step, which ends on the page of the result whatever came of it. */
+export function useChoose(flow: AccountChoice) {
+  const navigate = useNavigate()
+  const call = useCall(multiAccount.choose)
+  const end = async (outcome: ChoiceOutcome): Promise<void> => {
+    accountChoice.keep({ ...flow, proofs: undefined, outcome })
+    await navigate(linkTo('mAResult'), { replace: true })
+  }
+  /**
+   * @param proofs of the phone that stays, then of every other account
+   * @returns what may be tried again on the same page
+   */
+  const choose = async ([kept, ...others]: readonly AccountProof[]): Promise<CallError | undefined> => {
+    try {
+      const { accountId = '', smsTicket = '' } = kept ?? {}
+      const chosen = await call.mutateAsync({ ticket: flow.ticket, accountId, smsTicket, others })
+      recogniseOwner(chosen.login.customerId)
+      signIn(chosen.login.token)
+      await refreshBaseInfo().catch(() => undefined)
+      await end({ kind: 'done', kept: chosen.kept, released: chosen.released })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.status === NETWORK_STATUS) return error
+      await end({ kind: isOver(error) ? 'over' : 'failed', message: error.message })
+    }
+    return undefined
+  }
+  return { choose, end, pending: call.isPending }
+}
+
+const Over = z.object({ over: z.literal(true) })
+/** The ticket is no longer good, or another device has chosen. */
+export const isOver = ({ status, data }: CallError): boolean =>
+  status === Status.forbidden || z.safeParse(Over, data).success

@@ -1,0 +1,26 @@
+import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { useLeave } from '../../../navigation/leave.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { type AccountChoice, accountChoice } from '../../../session/account-choice.ts'
+import { recogniseOwner } from '../../../session/owner.ts'
+import { refreshBaseInfo, signIn } from '../../../session/session.ts'
+
+export type Skipping = { skip: () => void; pending: boolean }
+
+/** In without a choice; it comes again with the next login. */
+export function useSkip({ ticket, target }: AccountChoice): Skipping {
+  const leave = useLeave()
+  const call = useCall(multiAccount.skip, {
+    onSuccess: async ({ token, customerId, closingOn }) => {
+      accountChoice.forget()
+      recogniseOwner(customerId)
+      signIn(token)
+      await refreshBaseInfo().catch(() => undefined)
+      leave(closingOn ? linkTo('unregisterResult') : target, { replace: true })
+    },
+    onError: useFailure(),
+  })
+  return { skip: () => call.mutate({ ticket }), pending: call.isPending }
+}

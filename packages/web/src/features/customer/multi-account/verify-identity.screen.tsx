@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
+import { linkTo } from '../../../navigation/paths.ts'
+import { accountChoice, phonesToShow } from '../../../session/account-choice.ts'
+import { IdentityForm } from './identity-form.tsx'
+
+/** An account's phone is lost: who its person is, in its place. The phone that stays has shown its code by then. */
+export default function VerifyIdentityScreen(): ReactElement {
+  const flow = accountChoice.get()
+  const account = flow && phonesToShow(flow)[flow.proofs?.length ?? 0]
+  if (!flow?.proofs?.length || !account) return <Navigate to={linkTo('loginMAChoice')} replace />
+  return <IdentityForm flow={flow} account={account} />
+}

@@ -1,0 +1,43 @@
+import { account } from '@wanka/contract/customer/account.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { refreshBaseInfo } from '../../../session/session.ts'
+import { secondsUntil } from '../../../ui/forms/countdown.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { PhoneCode } from '../../../verification/phone-code.tsx'
+import { type ChangeProof, type NewPhone, phoneChange } from './phone-change.ts'
+
+type NewPhoneCodeProps = { proof: ChangeProof; to: NewPhone }
+
+export function NewPhoneCode({ proof, to }: NewPhoneCodeProps): ReactElement {
+  const { mobile, nextCodeAt } = to
+  const [sentBefore] = useState(() => secondsUntil(nextCodeAt, Date.now()))
+  const navigate = useNavigate()
+  const change = useCall(account.changeMobile)
+  const toast = useToast()
+  const complete = async (smsCode: string): Promise<CallError | undefined> => {
+    try {
+      await change.mutateAsync({ newMobile: mobile, smsCode, ...proof })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (!(error.status === Status.alreadyRegistered || isOfProof(error))) return error
+      toast(isOfProof(error) ? '验证已过期，请重新验证身份' : error.message, 'error')
+      phoneChange.forget()
+      return void navigate(linkTo('changeAccountMobile'), { replace: true })
+    }
+    await refreshBaseInfo().catch(() => undefined)
+    phoneChange.keep({ proof, to, done: true })
+    await navigate(linkTo('verifyResult'), { replace: true })
+  }
+  return (
+    <PhoneCode type="changeNew" mobile={mobile} sentBefore={sentBefore} busy={change.isPending} onComplete={complete} />
+  )
+}
+
+const Proof = z.object({ field: z.enum(['oldSmsTicket', 'identityTicket', 'dealTicket']) })
+/** What was shown before is no longer good; anything else is about the new phone's code. */
+const isOfProof = ({ data }: CallError): boolean => z.safeParse(Proof, data).success

@@ -1,0 +1,23 @@
+import { account } from '@wanka/contract/customer/account.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { type ChangeProof, phoneChange } from './phone-change.ts'
+
+/** Sends the code to the new number and goes on to where it is typed. */
+export function useNewNumber(onError: (error: CallError) => void) {
+  const navigate = useNavigate()
+  const sending = useCall(account.sendSms, { onError })
+  const send = (proof: ChangeProof, mobile: string): void =>
+    sending.mutate(
+      { mobile, type: 'changeNew' },
+      {
+        onSuccess: ({ countdown }) => {
+          phoneChange.keep({ proof, to: { mobile, nextCodeAt: Date.now() + countdown * 1000 } })
+          void navigate(linkTo('smsVerify', { step: 'new' }))
+        },
+      },
+    )
+  return { send, pending: sending.isPending }
+}

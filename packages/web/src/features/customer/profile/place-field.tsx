@@ -1,0 +1,46 @@
+import { rules } from '@wanka/contract/rules/rules.ts'
+import { type ReactElement, useState } from 'react'
+import { AreaSheet } from '../../../ui/forms/area-sheet.tsx'
+import { type AreaNode, areaPath } from '../../../ui/forms/area-tree.ts'
+import { FieldButton } from '../../../ui/forms/field.tsx'
+import { useDictionary } from './dictionaries.ts'
+import { placeCodes, placeLevels } from './place-codes.ts'
+import type { StepForm } from './use-profile-step.ts'
+
+/** Province, city and county as one field. */
+export function PlaceField({ form }: { form: StepForm }): ReactElement {
+  const { tree, failed, retry } = useDictionary('area')
+  const [open, setOpen] = useState(false)
+  const codes = form.watch(placeLevels).flatMap((code) => (code ? [code] : []))
+  const { errors } = form.formState
+  const choose = (path: readonly AreaNode[]): void => {
+    const place = placeCodes(path)
+    for (const level of placeLevels) {
+      form.setValue(level, place[level], { shouldDirty: true })
+      form.clearErrors(level)
+    }
+  }
+  const names = tree && areaPath(tree, codes).map(({ name }) => name)
+  return (
+    <>
+      <FieldButton
+        label={rules.area.label}
+        value={names?.filter((name, at) => name !== names[at - 1]).join(' ')}
+        placeholder={failed ? '没有取到，点此重试' : '请选择省、市、区'}
+        error={(errors.province ?? errors.city ?? errors.county)?.message}
+        onClick={() => {
+          if (!tree) retry()
+          setOpen(true)
+        }}
+      />
+      <AreaSheet
+        open={open && tree !== undefined}
+        onClose={() => setOpen(false)}
+        title="选择所在地区"
+        tree={tree ?? []}
+        value={codes}
+        onSelect={choose}
+      />
+    </>
+  )
+}

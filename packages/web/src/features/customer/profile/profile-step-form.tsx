@@ -1,0 +1,59 @@
+import type { ProfileStep } from '@wanka/contract/customer/profile.ts'
+import type { ReactElement } from 'react'
+import { useBack } from '../../../navigation/back.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { FootNotes } from '../../../ui/primitives/card.tsx'
+import { Steps } from '../../../ui/primitives/steps.tsx'
+import { stepAfter, stepNames, stepTitles } from './profile-steps.ts'
+import { StepFields } from './step-fields.tsx'
+import type { SavedProfile } from './step-values.ts'
+import { useProfileStep } from './use-profile-step.ts'
+
+type ProfileStepFormProps = {
+  step: ProfileStep
+  saved: SavedProfile
+  onSaved: (missing: readonly string[]) => void
+}
+
+const FORM = 'profile'
+const ONE_STEP = { steps: 1 }
+
+export function ProfileStepForm({ step, saved, onSaved }: ProfileStepFormProps): ReactElement {
+  const { form, submit, saving } = useProfileStep(step, saved, onSaved)
+  const backOneStep = useBack(ONE_STEP)
+  const at = stepNames.indexOf(step)
+  return (
+    <Screen
+      // a step further on was opened from the one before it
+      beforeBack={() => {
+        if (at === 0) return true
+        backOneStep()
+        return false
+      }}
+      bottom={
+        <BottomBar>
+          <Button type="submit" form={FORM} pending={saving}>
+            {stepAfter(step) ? '保存，下一步' : '保存'}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Steps steps={stepNames.map((name) => stepTitles[name])} current={at + 1} />
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <StepFields step={step} form={form} />
+      </form>
+      <FootNotes>
+        <p>资料只用于评估额度，加密保存。</p>
+      </FootNotes>
+    </Screen>
+  )
+}

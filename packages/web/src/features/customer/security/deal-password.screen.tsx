@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { ShieldCheck } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { callQuery, useCall } from '../../../api/query.ts'
+import { useLeave } from '../../../navigation/leave.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { refreshBaseInfo } from '../../../session/session.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { useAfterDealPassword } from './after-deal-password.ts'
+import { DealPasswordCode } from './deal-password-code.tsx'
+import { DealPasswordSteps } from './deal-password-steps.tsx'
+import { NewPin } from './new-pin.tsx'
+
+/** The first deal password: a code to the own phone, then six digits twice. Nothing of it outlives the page. */
+export default function DealPasswordScreen(): ReactElement {
+  const { data, error, refetch } = useQuery({
+    ...callQuery(dealPassword.status, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [smsTicket, setTicket] = useState<string>()
+  const [expired, setExpired] = useState<string>()
+  const set = useCall(dealPassword.set)
+  const leave = useLeave()
+  const toast = useToast()
+  const target = useAfterDealPassword()
+  const saved = async (): Promise<void> => {
+    await refreshBaseInfo().catch(() => undefined)
+    toast('交易密码已设置', 'done')
+    leave(target, { replace: true })
+  }
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在打开">
+          <SkeletonCard>
+            <SkeletonRows count={2} />
+          </SkeletonCard>
+        </Skeleton>
+      </Screen>
+    )
+  }
+  if (data.exists) return <AlreadySet />
+  if (smsTicket === undefined) return <DealPasswordCode onProved={setTicket} problem={expired} />
+  return (
+    <NewPin
+      above={(again) => <DealPasswordSteps current={again ? 3 : 2} />}
+      save={(pin) => set.mutateAsync({ pin, confirm: pin, smsTicket })}
+      onSaved={() => void saved()}
+      spent={[Status.codeExpired]}
+      onSpent={(message) => {
+        setExpired(message)
+        setTicket(undefined)
+      }}
+    />
+  )
+}
+
+function AlreadySet(): ReactElement {
+  const leave = useLeave()
+  const target = useAfterDealPassword()
+  return (
+    <Screen fill>
+      <EmptyState
+        icon={ShieldCheck}
+        tone="success"
+        filled={1}
+        title="您已设置过交易密码"
+        text="借款、还款和解绑银行卡时使用。"
+      >
+        <Button onClick={() => leave(target, { replace: true })}>返回</Button>
+        <Button kind="text" to={linkTo('modifyDealPw')}>
+          修改交易密码
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { account } from '@wanka/contract/customer/account.ts'
+import { type ReactElement, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { endSession } from '../../../session/session.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { withTriesLeft } from '../../../verification/tries-left.ts'
+import { PasswordChange } from './new-password.ts'
+
+/** The old password, and the new one twice. Every device then logs in again, this one too. */
+export default function ModifyLoginPasswordScreen(): ReactElement {
+  const formId = useId()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { register, handleSubmit, setError, formState } = useForm<PasswordChange>({
+    resolver: zodResolver(PasswordChange),
+    defaultValues: { oldPwd: '', newPwd: '', confirmPwd: '' },
+    mode: 'onTouched',
+  })
+  const { errors } = formState
+  const fail = useFailure<PasswordChange>({
+    setError,
+    fields: ['oldPwd', 'newPwd', 'confirmPwd'],
+    at: { 2007: 'oldPwd', 2010: 'newPwd', 2014: 'confirmPwd', 2015: 'newPwd', 2016: 'oldPwd' },
+    on: {
+      2006: (error) => setError('oldPwd', { type: 'server', message: withTriesLeft(error) }, { shouldFocus: true }),
+    },
+  })
+  const change = useCall(account.modifyPassword, {
+    onSuccess: () => {
+      endSession()
+      toast('密码已修改，请用新密码登录', 'done')
+      navigate(linkTo('login'), { replace: true })
+    },
+    onError: fail,
+  })
+  const submit = handleSubmit((values) => {
+    if (!change.isPending) change.mutate({ pwdType: 'login', ...values })
+  })
+  return (
+    <Screen
+      bottom={
+        <BottomBar>
+          <Button type="submit" form={formId} pending={change.isPending}>
+            确认修改
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Card fields label="登录密码">
+          <PasswordField
+            label="原密码"
+            placeholder="请输入原密码"
+            error={errors.oldPwd?.message}
+            {...register('oldPwd')}
+          />
+          <PasswordField
+            label="新密码"
+            autoComplete="new-password"
+            placeholder="请输入新密码"
+            hint="6-16位数字和字母组合"
+            error={errors.newPwd?.message}
+            {...register('newPwd')}
+          />
+          <PasswordField
+            label="确认密码"
+            autoComplete="new-password"
+            placeholder="再输入一次"
+            error={errors.confirmPwd?.message}
+            {...register('confirmPwd')}
+          />
+        </Card>
+      </form>
+      <FootNotes>
+        <p>修改后，所有设备都需要用新密码重新登录。</p>
+        <Button kind="text" to={linkTo('resetLoginPw')}>
+          忘记原密码
+        </Button>
+      </FootNotes>
+    </Screen>
+  )
+}

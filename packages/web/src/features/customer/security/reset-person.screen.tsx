@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSession } from '../../../session/session.ts'
+import { ResetPersonForm } from './reset-person-form.tsx'
+import { useResetSearch } from './reset-search.ts'
+
+/** Step 1 of a forgotten deal password: the own phone and the own ID number. */
+export default function ResetPersonScreen(): ReactElement {
+  const { callBackUrl } = useResetSearch()
+  const { baseInfo } = useSession()
+  if (baseInfo && !baseInfo.hasDealPassword) return <Navigate to={linkTo('dealPassword', { callBackUrl })} replace />
+  return <ResetPersonForm mobile={baseInfo?.mobile ?? ''} hasCard={baseInfo?.bindCards.length !== 0} />
+}

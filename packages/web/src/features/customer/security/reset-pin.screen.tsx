@@ -1,0 +1,44 @@
+import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { type ReactElement, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useCall } from '../../../api/query.ts'
+import { useLeave } from '../../../navigation/leave.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { useAfterDealPassword } from './after-deal-password.ts'
+import { NewPin } from './new-pin.tsx'
+import { forgetProgress, resetProgress } from './reset-progress.ts'
+import { useResetSearch } from './reset-search.ts'
+import { ResetSteps } from './reset-steps.tsx'
+
+const SPENT = [Status.codeExpired, Status.realNameWrong]
+
+/** Step 3 of a forgotten deal password: the new one, twice. */
+export default function ResetPinScreen(): ReactElement {
+  const { callBackUrl } = useResetSearch()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const toast = useToast()
+  const target = useAfterDealPassword()
+  const reset = useCall(dealPassword.reset)
+  const [progress] = useState(resetProgress)
+  if (!progress) return <Navigate to={linkTo('resetDealPw', { callBackUrl })} replace />
+  const { smsTicket, identityTicket } = progress
+  return (
+    <NewPin
+      above={() => <ResetSteps at="pin" />}
+      save={(pin) => reset.mutateAsync({ pin, confirm: pin, smsTicket, identityTicket })}
+      onSaved={() => {
+        forgetProgress()
+        toast('交易密码已重置', 'done')
+        leave(target, { replace: true })
+      }}
+      spent={SPENT}
+      onSpent={() => {
+        forgetProgress()
+        void navigate(linkTo('resetDealPw', { callBackUrl, again: '1' }), { replace: true })
+      }}
+    />
+  )
+}

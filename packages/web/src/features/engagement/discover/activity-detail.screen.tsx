@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ActivityDetail, activity } from '@wanka/contract/engagement/activities.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { Compass } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { useSysConfig } from '../../../api/sys-config.ts'
+import { AgreementTextSkeleton, Sections } from '../../../lending/agreement-text.tsx'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { useOpenAddress } from '../../../navigation/use-open-address.ts'
+import { activityRoute } from '../../../session/stored-route.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { useShare } from '../../../shell/share.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { periodOf, stateOf } from './activity-time.ts'
+import { ClaimButton } from './claim-button.tsx'
+import css from './discover.module.css'
+
+const Search = z.object({ activityId: wire.id() })
+
+/** One activity with its rules, or one article. */
+export default function ActivityDetailScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <Asked activityId={search.activityId} /> : <Unknown />
+}
+
+function Asked({ activityId }: { activityId: string }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(activity.detail, { activityId }))
+  if (error && !data) {
+    return error.status === Status.refused ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
+  }
+  if (data) return <Shown detail={data} />
+  return (
+    <Screen surface="card">
+      <AgreementTextSkeleton />
+    </Screen>
+  )
+}
+
+function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
+  const { activityId, type, title, summary, sections, link, joining } = detail
+  // a draw has a page of its own, which the link leads to
+  const claimed = joining && joining.kind !== 'redRain' ? joining : undefined
+  const today = useSysConfig()?.businessDate ?? ''
+  const open = useOpenAddress()
+  const { pathname, search } = useLocation()
+  const isActivity = type === 'activity'
+  const { offered, share, mask } = useShare()
+  const { kind, word } = stateOf(detail, today)
+  const over = isActivity && word === '已结束'
+  // a loan that begins here leads back here
+  const go = (): void => {
+    if (isActivity) activityRoute.set(pathname + search)
+    open(link.url)
+  }
+  // no query that came along: whoever gets the link is nobody's customer yet
+  const shareThis = (): void =>
+    share({ title, text: summary, url: location.origin + linkTo('activityDetail', { activityId }) })
+  const away = link.url && (
+    <Button kind={claimed ? 'outline' : 'primary'} onClick={go} disabledReason={over && '活动已结束'}>
+      {link.label}
+    </Button>
+  )
+  return (
+    <Screen
+      title={isActivity ? '活动详情' : '用钱小知识'}
+      right={isActivity && offered && <HeaderAction onClick={shareThis}>分享</HeaderAction>}
+      surface="card"
+      bottom={barOf(away, claimed && <ClaimButton activityId={activityId} joining={claimed} />)}
+    >
+      <article className={css.article}>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.facts}>
+          {isActivity && <StatusTag kind={kind}>{word}</StatusTag>}
+          {isActivity ? periodOf(detail) : summary}
+        </p>
+        <Sections of={sections} />
+      </article>
+      {mask}
+    </Screen>
+  )
+}
+
+/** A claim comes first, then where its gift is used. */
+function barOf(away: ReactNode, claim: ReactNode): ReactNode {
+  if (claim) return <BottomBar secondary={away}>{claim}</BottomBar>
+  return away ? <BottomBar>{away}</BottomBar> : undefined
+}
+
+function Unknown(): ReactElement {
+  return (
+    <NotFoundScreen
+      icon={Compass}
+      title="没有找到这个活动"
+      text="可能已经下线，您可以看看其他的"
+      to={linkTo('discover')}
+      action="去发现"
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { useSysConfig } from '../../../api/sys-config.ts'
+import { Promo } from '../../../engagement/promo.tsx'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Activities } from './activities.tsx'
+import { Articles } from './articles.tsx'
+import { ForGroup } from './for-group.tsx'
+import { PointsEntry } from './points-entry.tsx'
+
+/** What is going on, and what is worth knowing about money. */
+export default function DiscoverScreen(): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(marketing.activities, {}))
+  // an advert that does not arrive is not missed
+  const adverts = useQuery(callQuery(marketing.adverts, { position: 'discover' }))
+  const today = useSysConfig()?.businessDate
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取活动">
+          <SkeletonCard />
+          <SkeletonRows count={6} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      {adverts.data?.ads.map((ad, index) => (
+        <ForGroup key={ad.id} programId={ad.programId}>
+          <Promo banner={ad} page="discover" position={index} />
+        </ForGroup>
+      ))}
+      <Activities list={data.list.filter(({ type }) => type === 'activity')} today={today ?? ''} />
+      <PointsEntry />
+      <Articles list={data.list.filter(({ type }) => type === 'article')} />
+    </Screen>
+  )
+}

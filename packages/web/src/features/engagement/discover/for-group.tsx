@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { marketing } from '@wanka/contract/engagement/marketing.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { useSession } from '../../../session/session.ts'
+
+/** What is meant for the group of a program, to those who are in it; without an answer it is left out. */
+export function ForGroup({ programId, children }: { programId: string; children: ReactNode }): ReactElement {
+  const { isLogin } = useSession()
+  const asks = isLogin && programId !== ''
+  const { data } = useQuery({ ...callQuery(marketing.group, { programId }), enabled: asks, retry: false })
+  return <>{(programId === '' || (asks && data?.inGroup)) && children}</>
+}

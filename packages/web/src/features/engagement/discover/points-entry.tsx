@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+
+/** The way to what points are given for. */
+export function PointsEntry(): ReactElement {
+  return (
+    <>
+      <GroupTitle>积分任务</GroupTitle>
+      <Card flush label="积分任务">
+        <Row label="做任务得积分" note="签到、实名认证、按时还款都有，与借多少无关" to={linkTo('pointMall')} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { copy } from '@wanka/contract/copy.ts'
+import { type AppLinks, system } from '@wanka/contract/operations/catalogue.ts'
+import { type ReactElement, useState } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { useSysConfig } from '../../../api/sys-config.ts'
+import { isBelow } from '../../../hosts/app-version.ts'
+import { host } from '../../../hosts/current-host.ts'
+import { appAddress, openApp, phoneSystem } from '../../../navigation/open-app.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { MenuMask } from '../../../shell/menu-mask.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { BrandMark } from '../../../ui/primitives/brand-mark.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { FootNotes } from '../../../ui/primitives/card.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import css from './download.module.css'
+import { storesFor } from './stores.ts'
+
+/** Where the app is to be had, and for whoever has it the way into it. */
+export default function DownloadScreen(): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(system.appLinks, {}))
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (data) return <Shown links={data} />
+  return (
+    <Screen>
+      <Skeleton label="正在获取下载地址">
+        <SkeletonCard />
+      </Skeleton>
+    </Screen>
+  )
+}
+
+function Shown({ links }: { links: AppLinks }): ReactElement {
+  const [masked, setMasked] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const outdated = useOutdated()
+  const phone = phoneSystem(navigator.userAgent)
+  const stores = storesFor(links, host.version?.system ?? phone)
+  // whoever is in the app already has nothing to open
+  const inApp = host.source === '1'
+  const address = phone && !inApp ? appAddress(links, phone, linkTo('home'), location.href) : undefined
+  // WeChat opens neither stores nor apps: its own menu leads to the browser
+  const tapped = (act: () => void) => (): void => (host.source === 'weChat' ? setMasked(true) : act())
+  const toStore = (url: string): void => {
+    if (host.openUrl) host.openUrl(url).catch(() => location.assign(url))
+    else location.assign(url)
+  }
+  return (
+    <Screen>
+      <div className={css.brand}>
+        <BrandMark size={36} />
+        <h2>万卡App</h2>
+        <p>看得清费用的信用借款</p>
+      </div>
+      <div className={css.actions}>
+        {outdated && <Notice tone="soon">{copy.forcedUpdate}</Notice>}
+        {missing && <Notice>没有打开App？请先下载安装</Notice>}
+        {stores.map(({ name, url }, at) => (
+          <Button key={url} kind={at === 0 ? 'primary' : 'outline'} onClick={tapped(() => toStore(url))}>
+            {name}
+          </Button>
+        ))}
+        {address && (
+          <Button
+            kind={stores.length === 0 ? 'primary' : 'outline'}
+            onClick={tapped(() => openApp(address, () => setMissing(true)))}
+          >
+            已安装，打开App
+          </Button>
+        )}
+        {stores.length === 0 && !address && (
+          <>
+            <Notice>App的下载地址还没有开通，网页版的功能可以照常使用</Notice>
+            {!outdated && (
+              <Button kind="outline" to={linkTo('home')}>
+                使用网页版
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <FootNotes>
+        <p>还款不受App版本影响：用手机浏览器打开 {location.host} 登录后即可还款。</p>
+        <p>请只从上面的地址下载，不要安装他人发来的安装包。</p>
+      </FootNotes>
+      <MenuMask
+        open={masked}
+        onClose={() => setMasked(false)}
+        title="请在浏览器中打开"
+        text="点右上角的菜单，选择在浏览器打开"
+      />
+    </Screen>
+  )
+}
+
+/** In our app, below the version that may still be used. */
+function useOutdated(): boolean {
+  const least = useSysConfig()?.minVersions
+  const { source, version } = host
+  return (
+    source === '1' && version !== undefined && least !== undefined && isBelow(version.dotted, least[version.system])
+  )
+}

@@ -1,0 +1,34 @@
+import type { MemberHome } from '@wanka/contract/engagement/membership.ts'
+import { Crown } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Scale } from '../../../ui/money/scale.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { growthScale } from './growth-scale.ts'
+import css from './level-card.module.css'
+
+type LevelCardProps = { home: MemberHome; premium: boolean }
+
+/** The level in words, and growth measured on the scale up to the next one. */
+export function LevelCard({ home, premium }: LevelCardProps): ReactElement {
+  const { levelName, growth, next } = home
+  const { ticks, filled, each } = growthScale(growth, next?.growth ?? growth)
+  const way = next ? `离${next.name}还差${next.growth - growth}` : '已是最高等级'
+  return (
+    <section className={css.card} aria-label="会员等级">
+      <div className={css.top}>
+        <Icon of={Crown} className={css.crown} />
+        <h2 className={css.level}>{levelName}</h2>
+        {premium && <StatusTag kind="done">专属客服</StatusTag>}
+      </div>
+      <p className={css.label}>成长值</p>
+      <p className={css.figure}>{growth}</p>
+      <div className={css.scale}>
+        <Scale kind="ruler" total={ticks} filled={filled} label={`成长值${growth}，每格${each}，${way}`} />
+      </div>
+      <p className={css.way}>
+        {way} · 每格{each}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { membership } from '@wanka/contract/engagement/membership.ts'
+import { Crown } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSession } from '../../../session/session.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Benefits } from './benefits.tsx'
+import { GrowthRows } from './growth-rows.tsx'
+import { LevelCard } from './level-card.tsx'
+
+/** Where a member stands and what that gives. It costs nothing and no loan hangs on it, and the page says so. */
+export default function MemberScreen(): ReactElement {
+  return useSession().isLogin ? <Member /> : <Guest />
+}
+
+function Member(): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(membership.home, {}))
+  // whether they are on the list is a line more; without an answer it is left out
+  const premium = useQuery(callQuery(membership.whiteList, { channel: 'premium' }))
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取会员等级">
+          <SkeletonCard />
+          <SkeletonRows count={5} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      <LevelCard home={data} premium={premium.data?.inList ?? false} />
+      <Benefits home={data} />
+      <GrowthRows growths={data.growths} />
+      <Principles />
+    </Screen>
+  )
+}
+
+function Guest(): ReactElement {
+  return (
+    <Screen>
+      <Card label="会员等级">
+        <EmptyState icon={Crown} title="登录后查看会员等级" text="等级来自您自己的使用记录，不用购买。">
+          <Button to={linkTo('login', { redirectUrl: linkTo('memberV3') })}>登录</Button>
+        </EmptyState>
+      </Card>
+      <Principles />
+    </Screen>
+  )
+}
+
+function Principles(): ReactElement {
+  return (
+    <FootNotes>
+      <p>会员不收费，也不与借款捆绑。</p>
+      <p>等级与额度、利率和审批结果无关，多借不会升得更快。</p>
+    </FootNotes>
+  )
+}

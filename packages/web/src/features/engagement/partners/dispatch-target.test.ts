@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { homeKeys } from '../../../navigation/entry-keys.ts'
+import { hostileTargets } from '../../../session/hostile-targets.ts'
+import { safeTarget } from '../../../session/safe-target.ts'
+import { dispatchTarget } from './dispatch-target.ts'
+import { thirdTarget } from './third-target.ts'
+
+const of = (query: Record<string, string>, quotaUrl?: string) => dispatchTarget(new URLSearchParams(query), quotaUrl)
+
+test('a path of ours is opened, and the rest of the query goes along', () => {
+  expect(of({ target: '/billList' })).toEqual({ opens: 'page', path: '/billList' })
+  expect(of({ type: '1', target: '/otherAgr?key=a#end', from: 'sms', mark: 'x y' })).toEqual({
+    opens: 'page',
+    path: '/otherAgr?key=a&from=sms&mark=x+y#end',
+  })
+})
+
+test('a key of home leads where it leads there', () => {
+  expect(of({ target: 'my', from: 'app' })).toEqual({ opens: 'page', path: '/user?from=app' })
+  expect(of({ target: 'quota' }, '/questions')).toEqual({ opens: 'quota', url: '/questions' })
+  expect(of({ target: 'quota' }, '')).toEqual({ opens: 'none' })
+})
+
+test('a partner is always announced before it is left for', () => {
+  expect(of({ type: 'partner', target: 'meal', scene: 'lunch' })).toEqual({
+    opens: 'page',
+    path: '/transition?partner=meal&scene=lunch',
+  })
+})
+
+test('a native page keeps its name, and a token is for nobody', () => {
+  expect(of({ type: '3', target: 'CreditCardHome' })).toEqual({ opens: 'native', page: 'CreditCardHome' })
+  expect(of({ target: '/billList', token: 'a'.repeat(43) })).toEqual({ opens: 'page', path: '/billList' })
+})
+
+test('nothing named, nothing known and a circle lead nowhere', () => {
+  for (const query of [
+    {},
+    { type: '1' },
+    { target: '' },
+    { target: '/nowhere' },
+    { target: 'nobody' },
+    { type: '9', target: '/billList' },
+    { target: '/dispatch?target=/billList' },
+    { target: '/DISPATCH' },
+    { type: '1', target: 'https://evil.example/' },
+    { type: '2', target: 'https://evil.example/' },
+  ])
+    expect([query, of(query as Record<string, string>)]).toEqual([query, { opens: 'none' }])
+})
+
+test('S19 hostile targets are no way to anywhere else', () => {
+  for (const target of hostileTargets('partner.example')) {
+    // a key of home is a page of ours, whatever else its name may be
+    const expected = homeKeys.includes(target) ? 'page' : 'none'
+    for (const type of ['', '1', '2'])
+      expect([type, target, of({ type, target }).opens]).toEqual([type, target, expected])
+    const native = of({ type: '3', target })
+    const page = native.opens === 'native' ? native.page : ''
+    expect([target, /^[\w-]*$/.test(page) || safeTarget(page) === page]).toEqual([target, true])
+    expect([target, thirdTarget(target, ['https://partner.example'])]).toEqual([target, undefined])
+  }
+})
+
+test('a page of ours is no third page, nor is one that is handed a token', () => {
+  const allowed = ['https://partner.example']
+  expect(thirdTarget('https://partner.example/a?b=1', allowed)).toBe('https://partner.example/a?b=1')
+  for (const url of ['/billList', '', 'https://partner.example/?token=abc', 'https://other.example/'])
+    expect([url, thirdTarget(url, allowed)]).toEqual([url, undefined])
+})

@@ -1,0 +1,56 @@
+import { matchPath } from 'react-router'
+import { targetOfKey } from '../../../navigation/entry-keys.ts'
+import { type EntryTarget, targetOf } from '../../../navigation/entry-target.ts'
+import { linkTo, paths } from '../../../navigation/paths.ts'
+import { isOwnPath } from '../../../session/safe-target.ts'
+
+const URL_TYPES = ['1', '2', '3'] as const
+/** What the address of /dispatch says to itself; the rest is meant for the target. A token is for nobody. */
+const OWN = ['type', 'target', 'token']
+
+const none: EntryTarget = { opens: 'none' }
+
+/**
+ * Where an address of /dispatch leads. `target` is a path of ours, a key of home, a partner (`type=partner`), an address that
+ * the allow-list knows (2) or a native page (3); `type` is an entry's urlType and may be left out. The query goes along.
+ */
+export function dispatchTarget(query: URLSearchParams, quotaUrl?: string): EntryTarget {
+  const target = query.get('target') ?? ''
+  const type = query.get('type') ?? ''
+  const rest = new URLSearchParams([...query].filter(([name]) => !OWN.includes(name)))
+  if (!target) return none
+  if (type === 'partner')
+    return { opens: 'page', path: linkTo('transition', { partner: target, ...Object.fromEntries(rest) }) }
+  const byKey = targetOfKey(target) !== undefined
+  const urlType = URL_TYPES.find((known) => known === type) ?? (isOwnPath(target) || byKey ? '1' : '2')
+  if (type && type !== urlType) return none
+  const found = targetOf(
+    { ...bare, urlType, ...(byKey ? { isAccordingNewLogic: 'N', defaultLogic: target } : { h5JumpUrl: target }) },
+    quotaUrl,
+  )
+  if (found.opens === 'page') return isDispatch(found.path) ? none : { ...found, path: withRest(found.path, rest) }
+  return found.opens === 'address' ? { ...found, url: withRest(found.url, rest) } : found
+}
+
+const bare = {
+  key: 'dispatch',
+  icon: '',
+  iconActive: '',
+  title: '',
+  badge: '',
+  h5JumpUrl: '',
+  isNeedLogin: 'N',
+  isNeedRealName: 'N',
+  isAccordingNewLogic: 'Y',
+  defaultLogic: '',
+} as const
+
+/** A circle. */
+const isDispatch = (path: string): boolean => matchPath(paths.dispatch, path.split(/[?#]/, 1)[0] ?? '') !== null
+
+function withRest(url: string, rest: URLSearchParams): string {
+  if (rest.size === 0) return url
+  const [before = '', ...hash] = url.split('#')
+  const joined = `${before}${before.includes('?') ? '&' : '?'}${rest}`
+  return hash.length > 0 ? `${joined}#${hash.join('#')}` : joined
+}

@@ -1,0 +1,40 @@
+import { type ReactElement, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CALL_VERSION } from '../../../api/headers.ts'
+import { useSysConfig } from '../../../api/sys-config.ts'
+import { useBack } from '../../../navigation/back.ts'
+import type { EntryTarget } from '../../../navigation/entry-target.ts'
+import { openNative } from '../../../navigation/open-native.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { quotaLink } from '../../../navigation/quota-link.ts'
+import { tokenStore } from '../../../session/token.ts'
+import { dispatchTarget } from './dispatch-target.ts'
+import { Leaving } from './leaving.tsx'
+import { NoTarget } from './no-target.tsx'
+
+/** One address for everything that a message or a poster may lead to. It leaves no trace behind it in the history. */
+export default function DispatchScreen(): ReactElement {
+  const [query] = useSearchParams()
+  const quotaUrl = useSysConfig()?.quotaUrl
+  const asksConfig = query.get('target') === 'quota' && quotaUrl === undefined
+  const target = dispatchTarget(query, quotaUrl)
+  if (asksConfig) return <Leaving label="正在打开" />
+  return target.opens === 'none' ? <NoTarget /> : <On target={target} />
+}
+
+function On({ target }: { target: Exclude<EntryTarget, { opens: 'none' }> }): ReactElement {
+  const navigate = useNavigate()
+  const back = useBack()
+  const { opens } = target
+  const to = opens === 'page' ? target.path : opens === 'native' ? target.page : target.url
+  useEffect(() => {
+    if (opens === 'page') void navigate(to, { replace: true })
+    else if (opens === 'native') void openNative(to).then(back)
+    else if (opens === 'address') location.replace(to)
+    else {
+      const facts = { token: tokenStore.get(), callBackUrl: linkTo('home'), version: CALL_VERSION }
+      location.replace(quotaLink(to, location.origin, facts))
+    }
+  }, [opens, to, navigate, back])
+  return <Leaving label="正在打开" />
+}

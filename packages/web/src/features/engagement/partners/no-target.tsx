@@ -1,0 +1,24 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { SignpostBig } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+
+/** Nothing was named that we know, or something that is not on the list. */
+export function NoTarget(): ReactElement {
+  return (
+    <Screen title="没有目标页面" fill>
+      <EmptyState
+        icon={SignpostBig}
+        title={copy.targetMissing}
+        text="链接里没有写明要去的页面，或者它不在可以前往的范围内。"
+      >
+        <Button to={linkTo('home')} replace>
+          回到首页
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

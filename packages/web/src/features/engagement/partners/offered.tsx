@@ -1,0 +1,90 @@
+import type { PartnerOffer } from '@wanka/contract/engagement/partners.ts'
+import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
+import { ppm } from '@wanka/domain/money.ts'
+import type { ReactElement } from 'react'
+import { ConsentCheck } from '../../../consent/consent-check.tsx'
+import { useConsent } from '../../../consent/use-consent.ts'
+import { BlockNotice } from '../../../lending/block-notice.tsx'
+import { useRequireStage } from '../../../navigation/gates.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { rateText } from '../../../ui/money/rate-text.ts'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import { PointList } from '../../../ui/primitives/point-list.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import css from './sub-business.module.css'
+import { useGoThere } from './use-go-there.ts'
+import { type WayThere, wayThere } from './way-there.ts'
+
+const PPM_PER_BP = 100
+
+/** An open partner: nothing is ticked for anybody, and nothing is borrowed by going there. */
+export function Offered({ offer, line }: { offer: PartnerOffer; line: OneCard }): ReactElement {
+  const { name, headline, points, minAmt, maxAmt, periods, rateBp, notArrived } = offer
+  const way = wayThere(line, minAmt)
+  return (
+    <Screen bottom={<GoBar offer={offer} way={way} />}>
+      {way.kind === 'blocked' && <BlockNotice block={way.block} />}
+      {notArrived && way.kind === 'go' && (
+        <div className={css.said}>
+          <Notice tone="soon">上次没有到达{name}，可能是对方暂时打不开。可以再去一次，没有产生任何借款和费用。</Notice>
+        </div>
+      )}
+      <Card label="可用额度">
+        <p className={css.headline}>{headline}</p>
+        {way.kind === 'prepare' ? (
+          <p className={css.label}>开通并激活万卡额度后可用，申请和激活都不收费。</p>
+        ) : (
+          <>
+            <p className={css.label}>可用额度(元)</p>
+            <p className={css.figure}>
+              <Amount fen={line.available} size="hero" currency={false} />
+            </p>
+          </>
+        )}
+      </Card>
+      <Card flush label="怎样分期">
+        <Row label="年化利率(单利)" value={rateText(ppm(rateBp * PPM_PER_BP))} />
+        <Row label="分期期数" value={`${periods.join('、')}期`} />
+        <Row label="每笔金额(元)" value={`${amountText(minAmt)}–${amountText(maxAmt)}`} />
+      </Card>
+      <Card title="怎么用" strong>
+        <PointList points={points} />
+      </Card>
+      <FootNotes>
+        <p>商品和服务由{name}提供和负责，借款由付款页面所示的资金方提供。</p>
+        <p>前往不等于借款：付款前会再次展示全部费用，由您确认。</p>
+      </FootNotes>
+    </Screen>
+  )
+}
+
+function GoBar({ offer, way }: { offer: PartnerOffer; way: WayThere }): ReactElement {
+  const { name, agreed } = offer
+  const asks = way.kind === 'go' && !agreed
+  const consent = useConsent('subBusiness', { enabled: asks })
+  const requireStage = useRequireStage()
+  const there = useGoThere(offer)
+  if (way.kind === 'prepare') {
+    return (
+      <BottomBar>
+        <Button onClick={() => void requireStage('activate')}>先开通额度</Button>
+      </BottomBar>
+    )
+  }
+  return (
+    <BottomBar above={asks && <ConsentCheck consent={consent} />}>
+      <Button
+        pending={there.pending}
+        disabledReason={way.kind === 'blocked' ? way.block.reason : asks && consent.missing}
+        onClick={() => there.go(asks ? consent.keys : [])}
+      >
+        {asks ? '同意并前往' : `前往${name}`}
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { partner, SubBusiness } from '@wanka/contract/engagement/partners.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { DoorClosed, Store } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo, pathNameOf } from '../../../navigation/paths.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Offered } from './offered.tsx'
+
+const home = { to: linkTo('home'), action: '回到首页' } as const
+
+/** Using the line at a partner: what is offered, what of the limit is free, the terms, and the way there. */
+export default function SubBusinessScreen(): ReactElement {
+  const { pathname } = useLocation()
+  const business = SubBusiness.options.find((each) => each === pathNameOf(pathname)) ?? 'meituan'
+  return <Asked key={business} business={business} />
+}
+
+function Asked({ business }: { business: SubBusiness }): ReactElement {
+  // what was bought or repaid since, and whether they arrived there, changes both
+  const offer = useQuery({ ...callQuery(partner.offer, { business }), staleTime: 0 })
+  const line = useQuery({ ...callQuery(creditLine.info, { channel: business }), staleTime: 0 })
+  if (offer.error && !offer.data) return <FailedScreen error={offer.error} onRetry={offer.refetch} />
+  if (offer.data?.state === 'notOpen')
+    return (
+      <NotFoundScreen
+        {...home}
+        icon={Store}
+        title={`${offer.data.name}还没有开通`}
+        text="开通后可以在这里用万卡额度分期付。"
+      />
+    )
+  if (offer.data?.state === 'closed')
+    return (
+      <NotFoundScreen
+        {...home}
+        icon={DoorClosed}
+        title="合作方服务暂停，请稍后再来"
+        text="已有的借款照常还款，额度不受影响。"
+      />
+    )
+  if (line.error && !line.data) return <FailedScreen error={line.error} onRetry={line.refetch} />
+  if (offer.data && line.data) return <Offered offer={offer.data} line={line.data} />
+  return (
+    <Screen>
+      <Skeleton label="正在获取合作方服务">
+        <SkeletonCard />
+        <SkeletonRows count={3} />
+      </Skeleton>
+    </Screen>
+  )
+}

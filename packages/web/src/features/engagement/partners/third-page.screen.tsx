@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { partner } from '@wanka/contract/engagement/partners.ts'
+import { type ReactElement, useEffect } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { useLeave } from '../../../navigation/leave.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import css from './jumps.module.css'
+import { Leaving } from './leaving.tsx'
+import { NoTarget } from './no-target.tsx'
+import { PartnerFailed } from './partner-failed.tsx'
+import { thirdTarget } from './third-target.ts'
+
+/** `mode=full` leaves for the page in place of framing it. */
+const Search = z.object({ url: z.string(), mode: z.optional(z.string()) })
+
+/** A page of a partner inside ours, or in its place where the partner wants no frame. */
+export default function ThirdPageScreen(): ReactElement {
+  const search = useSearch(Search)
+  const url = search && thirdTarget(search.url)
+  return url ? <Asked url={url} full={search.mode === 'full'} /> : <NoTarget />
+}
+
+function Asked({ url, full }: { url: string; full: boolean }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(partner.page, { url }))
+  if (error && !data) return <PartnerFailed error={error} onRetry={refetch} />
+  if (!data) return <Leaving label="正在打开合作方页面" />
+  if (full || !data.framed) return <Away url={url} />
+  return (
+    <Screen title={data.name} bleed>
+      <iframe
+        className={css.frame}
+        title={data.name}
+        src={url}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+      />
+    </Screen>
+  )
+}
+
+function Away({ url }: { url: string }): ReactElement {
+  const leave = useLeave()
+  useEffect(() => leave(url, { replace: true }), [url, leave])
+  return <Leaving label="正在打开合作方页面" />
+}

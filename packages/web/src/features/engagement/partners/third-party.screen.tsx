@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { partner } from '@wanka/contract/engagement/partners.ts'
+import { type ReactElement, useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { callQuery } from '../../../api/query.ts'
+import { useLeave } from '../../../navigation/leave.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { isOwnPath, safeTarget } from '../../../session/safe-target.ts'
+import { Leaving } from './leaving.tsx'
+import { NoTarget } from './no-target.tsx'
+import { PartnerFailed } from './partner-failed.tsx'
+import { PartnerSearch } from './partner-search.ts'
+
+/** Straight on to a partner, for whoever has agreed before to what it is told; anybody else is asked first. */
+export default function ThirdPartyScreen(): ReactElement {
+  const search = useSearch(PartnerSearch)
+  return search ? <Asked {...search} /> : <NoTarget />
+}
+
+type Search = { partner: string; scene: string }
+
+function Asked({ partner: key, scene }: Search): ReactElement {
+  const { data, error, refetch } = useQuery({ ...callQuery(partner.facts, { partner: key }), staleTime: 0 })
+  if (error && !data) return <PartnerFailed error={error} onRetry={refetch} />
+  if (!data) return <Leaving label="正在前往合作方" />
+  if (!data.agreed || data.termsAt) return <Navigate to={linkTo('transition', { partner: key, scene })} replace />
+  return <Going partner={key} scene={scene} />
+}
+
+/** One ticket for one way there: what comes back to this page gets another. */
+function Going(search: Search): ReactElement {
+  const leave = useLeave()
+  const { data, error, refetch } = useQuery({
+    ...callQuery(partner.exchange, search),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const target = data && safeTarget(data.url)
+  useEffect(() => {
+    if (target && !isOwnPath(target)) leave(target, { replace: true })
+  }, [target, leave])
+  if (error) return <PartnerFailed error={error} onRetry={refetch} />
+  return target && isOwnPath(target) ? <NoTarget /> : <Leaving label="正在前往合作方" />
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type PartnerOffer, partner } from '@wanka/contract/engagement/partners.ts'
+import { useNavigate } from 'react-router'
+import { useFailure } from '../../../api/failure.ts'
+import { callKey, useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+
+/** Keeps that the terms were agreed to, where they had not been, and leads to the page that says what the partner is told. */
+export function useGoThere({ business, partner: key = '' }: PartnerOffer): {
+  pending: boolean
+  go: (agreementKeys: string[]) => void
+} {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const leave = (): void => void navigate(linkTo('transition', { partner: key, scene: business }))
+  const agree = useCall(partner.agree, {
+    onError: useFailure(),
+    onSuccess: () => {
+      // what was read before says that the terms are still to be read
+      queries.removeQueries({ queryKey: callKey(partner.facts) })
+      void queries.invalidateQueries({ queryKey: callKey(partner.offer) })
+      leave()
+    },
+  })
+  return {
+    pending: agree.isPending,
+    go: (agreementKeys) => (agreementKeys.length > 0 ? agree.mutate({ business, agreementKeys }) : leave()),
+  }
+}

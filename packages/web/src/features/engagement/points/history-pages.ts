@@ -1,0 +1,17 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { type Bean, points } from '@wanka/contract/engagement/points.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+import { callApi } from '../../../api/client.ts'
+
+type Page = CallOutput<typeof points.details>
+
+/** What came and went of one kind, newest first; a page begins after the last line of the one before. */
+export const pointPages = (bean: Bean) =>
+  infiniteQueryOptions<Page, CallError, InfiniteData<Page, number | undefined>, QueryKey, number | undefined>({
+    queryKey: [points.details.path, bean],
+    meta: { access: points.details.access },
+    initialPageParam: undefined,
+    queryFn: ({ pageParam, signal }) => callApi(points.details, { bean, after: pageParam }, { signal }),
+    getNextPageParam: ({ hasMore, list }) => (hasMore ? Number(list.at(-1)?.entryId) : undefined),
+  })

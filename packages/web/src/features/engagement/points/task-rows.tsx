@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Bean, type PointTask, points } from '@wanka/contract/engagement/points.ts'
+import type { ReactElement } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { readPointsAnew } from './read-anew.ts'
+
+const UNITS = { fudou: '富豆', richbean: '颗钻石' } as const satisfies Record<Bean, string>
+
+/** What points are given for, each with the way to do it or to have its points. */
+export function TaskRows({ tasks }: { tasks: readonly PointTask[] }): ReactElement | null {
+  if (tasks.length === 0) return null
+  return (
+    <>
+      <GroupTitle>积分任务</GroupTitle>
+      <Card flush label="积分任务">
+        {tasks.map((task) => (
+          <Row
+            key={task.id}
+            label={task.title}
+            note={`+${task.points}${UNITS[task.bean]} · ${task.note}`}
+            value={<TaskWay task={task} />}
+          />
+        ))}
+      </Card>
+    </>
+  )
+}
+
+function TaskWay({ task: { id, title, state, url, label } }: { task: PointTask }): ReactElement {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const claim = useCall(points.claim, {
+    onSuccess: ({ points: got, bean }) => {
+      // tomorrow is another day to sign in on
+      claim.renew()
+      toast(`得到${got}${UNITS[bean]}`, 'done')
+      readPointsAnew(queries)
+    },
+    onError: useFailure(),
+  })
+  if (state === '2')
+    return (
+      <StatusTag kind="done" bare>
+        已领取
+      </StatusTag>
+    )
+  if (state === '0' && url)
+    return (
+      <Button kind="plain" size="small" to={url} label={`${label}：${title}`}>
+        {label}
+      </Button>
+    )
+  const word = url ? '领取' : label
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      pending={claim.isPending}
+      onClick={() => claim.mutate({ taskId: id })}
+      label={`${word}：${title}`}
+    >
+      {word}
+    </Button>
+  )
+}

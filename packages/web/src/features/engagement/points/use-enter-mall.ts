@@ -1,0 +1,28 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { points } from '@wanka/contract/engagement/points.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { useState } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { useLeave } from '../../../navigation/leave.ts'
+import { isOwnPath, safeTarget } from '../../../session/safe-target.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+
+export type EnterMall = { enter: () => void; pending: boolean; down: string | undefined }
+
+/** The way into the mall: its address has a login in it that is good for minutes, so that each tap asks for one. */
+export function useEnterMall(): EnterMall {
+  const [down, setDown] = useState<string>()
+  const leave = useLeave()
+  const toast = useToast()
+  const access = useCall(points.mallAccess, {
+    onSuccess: ({ url }) => {
+      setDown(undefined)
+      const target = safeTarget(url)
+      if (isOwnPath(target)) toast(copy.targetMissing, 'error')
+      else leave(target)
+    },
+    onError: useFailure({ on: { [Status.refused]: ({ message }) => setDown(message) } }),
+  })
+  return { enter: () => access.mutate({}), pending: access.isPending, down }
+}

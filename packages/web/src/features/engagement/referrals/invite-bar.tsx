@@ -1,0 +1,42 @@
+import { QrCode, Share2 } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useShare } from '../../../shell/share.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { PosterSheet } from './poster-sheet.tsx'
+import { type ShareInfo, useInvite } from './use-invite.ts'
+
+/** The two ways to invite: a poster with the code in it, and whatever the program around us shares with. */
+export function InviteBar(): ReactElement {
+  const { pending, take } = useInvite()
+  const { offered, share, mask } = useShare()
+  const [poster, setPoster] = useState<ShareInfo>()
+  const showPoster = async (): Promise<void> => {
+    const info = await take()
+    if (info) setPoster(info)
+  }
+  const shareLink = async (): Promise<void> => {
+    const info = await take()
+    if (info) share({ title: info.title, text: info.desc, url: info.link })
+  }
+  const toPoster = (
+    <Button kind={offered ? 'plain' : 'primary'} icon={QrCode} pending={pending} onClick={() => void showPoster()}>
+      海报
+    </Button>
+  )
+  return (
+    <>
+      {offered ? (
+        <BottomBar secondary={toPoster}>
+          <Button icon={Share2} pending={pending} onClick={() => void shareLink()}>
+            邀请好友
+          </Button>
+        </BottomBar>
+      ) : (
+        <BottomBar>{toPoster}</BottomBar>
+      )}
+      <PosterSheet info={poster} onClose={() => setPoster(undefined)} />
+      {mask}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { invite } from '@wanka/contract/engagement/referrals.ts'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { useSession } from '../../../session/session.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { FriendProgress } from './friend-progress.tsx'
+import { HowCard } from './how-card.tsx'
+import { InviteBar } from './invite-bar.tsx'
+import { Purse } from './purse.tsx'
+
+/** Invite and earn: what has come of it, how it works, and how far the friends are. Anybody may read how it works. */
+export default function MakeMoneyScreen(): ReactElement {
+  const { isLogin } = useSession()
+  const rules = useQuery(callQuery(invite.rules, {}))
+  if (rules.error && !rules.data) return <FailedScreen error={rules.error} onRetry={rules.refetch} />
+  if (!rules.data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取奖励">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonRows count={3} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return (
+    <Screen bottom={<InviteBar />}>
+      {isLogin && <Purse />}
+      <HowCard rules={rules.data} />
+      {isLogin && <FriendProgress />}
+    </Screen>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import { type ReactElement, useState } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { askIfStale } from '../../../session/money-freshness.ts'
+import { Failed } from '../../../shell/failed.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import type { Cash } from './cash.ts'
+import css from './earn.module.css'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
+
+/** What can be taken out, what waits for its day, what was earned in all. */
+export function Purse(): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(withdrawCash.cashAvailable, {}))
+  if (error && !data) {
+    return (
+      <Card label="可提现">
+        <Failed error={error} onRetry={refetch} />
+      </Card>
+    )
+  }
+  if (!data) {
+    return (
+      <Skeleton label="正在获取奖励">
+        <SkeletonCard />
+      </Skeleton>
+    )
+  }
+  return <Counted cash={data} />
+}
+
+function Counted({ cash }: { cash: Cash }): ReactElement {
+  const [taking, setTaking] = useState(false)
+  const { balance, waiting, totalMoney, canWithdraw, paying } = cash
+  return (
+    <Card
+      title="可提现(元)"
+      action={
+        <Button kind="text" to={linkTo('returnDetail')} chevron>
+          返利明细
+        </Button>
+      }
+    >
+      <div className={css.line}>
+        <Amount fen={balance} size="hero" currency={false} label="可提现" />
+        <Button
+          kind="outline"
+          size="small"
+          onClick={() => {
+            setTaking(true)
+            void askIfStale()
+          }}
+          disabledReason={!canWithdraw && '满20元可提现'}
+        >
+          提现
+        </Button>
+      </div>
+      <dl className={css.grid}>
+        <div>
+          <dt>待入账</dt>
+          <dd>{amountText(waiting)}</dd>
+        </div>
+        <div>
+          <dt>累计奖励</dt>
+          <dd>{amountText(totalMoney)}</dd>
+        </div>
+        <div>
+          <dt>{paying > 0 ? '提现中' : '满20元可提现'}</dt>
+          <dd>
+            {paying > 0 ? (
+              amountText(paying)
+            ) : (
+              <StatusTag kind={canWithdraw ? 'done' : 'info'} bare>
+                {canWithdraw ? '已满足' : '未满足'}
+              </StatusTag>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <WithdrawSheet open={taking} onClose={() => setTaking(false)} cash={cash} />
+    </Card>
+  )
+}

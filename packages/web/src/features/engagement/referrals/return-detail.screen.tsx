@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { UsersRound } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSession } from '../../../session/session.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { LoginNeeded } from '../../../shell/login-needed.tsx'
+import { MoreButton } from '../../../shell/more-button.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { invitePages } from './invite-pages.ts'
+import { RewardRow } from './reward-rows.tsx'
+import { friendName, stepWords } from './step-words.ts'
+
+/** What each friend has brought, step by step. */
+export default function ReturnDetailScreen(): ReactElement {
+  return useSession().isLogin ? <ByFriend /> : <LoginNeeded text="每位好友带来的奖励都记在这里。" />
+}
+
+function ByFriend(): ReactElement {
+  const query = useInfiniteQuery(invitePages('friends'))
+  const { data, error, refetch } = query
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取返利明细">
+          <SkeletonCard />
+          <SkeletonRows count={4} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const friends = data.pages.flatMap((page) => page.friends)
+  if (friends.length === 0) {
+    return (
+      <Screen fill>
+        <EmptyState icon={UsersRound} title="还没有邀请到好友" text="好友用您的链接注册后，进度和奖励都会记在这里。">
+          <Button to={linkTo('makeMoney')}>去邀请</Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      {friends.map(({ friendNo, mobile, steps, rewards }) => (
+        <section key={friendNo} aria-labelledby={`friend-${friendNo}`}>
+          <GroupTitle id={`friend-${friendNo}`}>{friendName(mobile)}</GroupTitle>
+          <Card flush>
+            {rewards.map((reward) => (
+              <RewardRow key={reward.rewardId} reward={reward} ofFriend />
+            ))}
+            {steps
+              .filter(({ step }) => !rewards.some((reward) => reward.step === step))
+              .map(({ step, on }) => (
+                <Row
+                  key={step}
+                  label={on ? stepWords[step].done : stepWords[step].ahead}
+                  value={on ?? '未完成'}
+                  tone="quiet"
+                />
+              ))}
+          </Card>
+        </section>
+      ))}
+      <MoreButton query={query} />
+    </Screen>
+  )
+}

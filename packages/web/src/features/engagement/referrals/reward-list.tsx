@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Gift } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Failed } from '../../../shell/failed.tsx'
+import { MoreButton } from '../../../shell/more-button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { invitePages } from './invite-pages.ts'
+import { RewardRow } from './reward-rows.tsx'
+
+/** All rewards, newest first. */
+export function RewardList(): ReactElement {
+  const query = useInfiniteQuery(invitePages('rewards'))
+  const { data, error, refetch } = query
+  if (error && !data) return <Failed error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Skeleton label="正在获取奖励">
+        <SkeletonRows count={6} />
+      </Skeleton>
+    )
+  }
+  const rewards = data.pages.flatMap((page) => page.rewards)
+  if (rewards.length === 0)
+    return <EmptyState icon={Gift} title="还没有奖励" text="好友完成活动要求的步骤后，奖励会记在这里。" />
+  return (
+    <>
+      <Card flush label="奖励">
+        {rewards.map((reward) => (
+          <RewardRow key={reward.rewardId} reward={reward} />
+        ))}
+      </Card>
+      <MoreButton query={query} />
+    </>
+  )
+}

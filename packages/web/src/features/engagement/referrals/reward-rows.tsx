@@ -1,0 +1,25 @@
+import type { Reward } from '@wanka/contract/engagement/referrals.ts'
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { MoneyRow } from '../../../ui/money/money-row.tsx'
+import { friendName, rewardState, stepWords } from './step-words.ts'
+
+type RewardRowProps = { reward: Reward /** Whose it is stands above it. */; ofFriend?: boolean }
+
+/** One reward in a list: for which step of whose, how much, and how it stands. */
+export function RewardRow({ reward, ofFriend }: RewardRowProps): ReactElement {
+  const { rewardId, mobile, step, amt, state, madeOn, reason } = reward
+  const { done } = stepWords[step]
+  return (
+    <MoneyRow
+      to={linkTo('rewardDetail', { rewardId })}
+      title={ofFriend ? `好友${done}` : `${friendName(mobile)} ${done}`}
+      note={reason ?? formatMonthDay(madeOn)}
+      fen={amt}
+      incoming={state !== '2'}
+      tone={state === '2' ? 'struck' : 'gift'}
+      state={rewardState(reward)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { copy } from '@wanka/contract/copy.ts'
+import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { CallError } from '@wanka/contract/status.ts'
+import { useState } from 'react'
+import { callApi } from '../../../api/client.ts'
+import { useFailure } from '../../../api/failure.ts'
+import { useRequireStage } from '../../../navigation/gates.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+
+export type ShareInfo = CallOutput<typeof invite.shareInfo>
+
+/**
+ * What is to be shared, once it is certain that this person may invite: login, card and limit are asked for first, then the
+ * server's word (specification §4, §6). Why not is told; then there is nothing.
+ */
+export function useInvite(): { pending: boolean; take: () => Promise<ShareInfo | undefined> } {
+  const requireStage = useRequireStage()
+  const toast = useToast()
+  const fail = useFailure()
+  const [pending, setPending] = useState(false)
+  const ask = async (): Promise<ShareInfo | undefined> => {
+    if (!(await requireStage('activate'))) return undefined
+    const { qualified } = await callApi(invite.qualification, {})
+    if (qualified) return callApi(invite.shareInfo, {})
+    toast(copy.inviteNotOpen)
+    return undefined
+  }
+  const take = async (): Promise<ShareInfo | undefined> => {
+    setPending(true)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.message) fail(error)
+      else toast(copy.systemError, 'error')
+      return undefined
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, take }
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Failed } from '../../../shell/failed.tsx'
+import { MoreButton } from '../../../shell/more-button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { withdrawalPages } from './invite-pages.ts'
+import { WithdrawalRow } from './withdrawal-rows.tsx'
+
+/** All that was taken out, newest first; what is under way is looked at again and again. */
+export function WithdrawalList(): ReactElement {
+  const query = useInfiniteQuery(withdrawalPages)
+  const { data, error, refetch } = query
+  if (error && !data) return <Failed error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Skeleton label="正在获取提现记录">
+        <SkeletonRows count={6} />
+      </Skeleton>
+    )
+  }
+  const list = data.pages.flatMap((page) => page.list)
+  if (list.length === 0)
+    return <EmptyState icon={Landmark} title="还没有提现记录" text="奖励满20元就可以提现到本人的银行卡。" />
+  return (
+    <>
+      <Card flush label="提现记录">
+        {list.map((one) => (
+          <WithdrawalRow key={one.withdrawNo} withdrawal={one} />
+        ))}
+      </Card>
+      <MoreButton query={query} />
+    </>
+  )
+}

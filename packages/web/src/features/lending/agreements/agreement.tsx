@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { system } from '@wanka/contract/operations/catalogue.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { FileQuestionMark } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { AgreementText, AgreementTextSkeleton } from '../../../lending/agreement-text.tsx'
+import { linkTo } from '../../../navigation/paths.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+
+/** One text in force, with its version and the day it took effect. */
+export function Agreement({ contentKey }: { contentKey: string }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(system.content, { key: contentKey }))
+  if (error && !data) {
+    return error.status === Status.refused ? <UnknownAgreement /> : <FailedScreen error={error} onRetry={refetch} />
+  }
+  return <Screen surface="card">{data ? <AgreementText content={data} /> : <AgreementTextSkeleton />}</Screen>
+}
+
+export function UnknownAgreement(): ReactElement {
+  return (
+    <NotFoundScreen
+      icon={FileQuestionMark}
+      title="没有找到这份协议"
+      text="可能已经更新或停用，您可以从原来的页面重新打开"
+      to={linkTo('home')}
+      action="回首页"
+    />
+  )
+}

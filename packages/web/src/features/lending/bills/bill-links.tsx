@@ -1,0 +1,36 @@
+import { CalendarClock, CalendarSync, CircleQuestionMark, FileText, History, ReceiptText } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { EntryGrid } from '../../../ui/primitives/entry-grid.tsx'
+
+/** What belongs to a bill and stands elsewhere. */
+type BillLinksProps = { billNo: string; appId: string; orderId: string; paid: boolean }
+
+export function BillLinks({ billNo, appId, orderId, paid }: BillLinksProps): ReactElement {
+  return (
+    <Card label="相关内容" flush>
+      <EntryGrid
+        look="plain"
+        columns={paid ? 4 : 3}
+        entries={[
+          { key: 'contract', label: '合同', icon: FileText, to: linkTo('loanAgreement', { orderId }) },
+          { key: 'fees', label: '费用明细', icon: ReceiptText, to: linkTo('loanFeeDetail', { billNo }) },
+          ...(paid
+            ? []
+            : [
+                { key: 'extension', label: '延期还款', icon: CalendarClock, to: linkTo('billExtension', { billNo }) },
+                { key: 'day', label: '改还款日', icon: CalendarSync, to: linkTo('repaymentDay', { appId }) },
+              ]),
+          { key: 'history', label: '还款记录', icon: History, to: linkTo('repaymentHistory') },
+          {
+            key: 'question',
+            label: '有疑问',
+            icon: CircleQuestionMark,
+            to: linkTo('complaints', { type: 'repayment', about: billNo }),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

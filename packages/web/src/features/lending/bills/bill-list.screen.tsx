@@ -1,0 +1,83 @@
+import { CalendarDays } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
+import * as z from 'zod/mini'
+import { linkTo } from '../../../navigation/paths.ts'
+import type { Ask } from '../../../navigation/route.ts'
+import { readSearch, useSearch } from '../../../navigation/search.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { BillSegments } from './bill-segments.tsx'
+import { BillSummary } from './bill-summary.tsx'
+import { EveryBill } from './every-bill.tsx'
+import { OfflineBills } from './offline-bills.tsx'
+import { UnpaidBills } from './unpaid-bills.tsx'
+import { billsQuery, useBills } from './use-bills.ts'
+import { useLastBills } from './use-last-bills.ts'
+import { summaryQuery, useSummary } from './use-summary.ts'
+
+const Search = z.object({ state: z.optional(z.enum(['unpaid', 'paid', 'all'])), select: z.optional(z.literal('Y')) })
+
+export const ask: Ask = (queries, { search }) => {
+  const { state = 'unpaid', select } = readSearch(Search, search) ?? {}
+  if (select === 'Y') return
+  void queries.prefetchQuery(summaryQuery())
+  void queries.prefetchInfiniteQuery(billsQuery(state))
+}
+
+/** What is owed and by when, and what was paid. */
+export default function BillListScreen(): ReactElement {
+  const { state = 'unpaid', select } = useSearch(Search) ?? {}
+  const summary = useSummary()
+  const { query, bills, businessDate } = useBills(state)
+  const error = summary.error ?? query.error
+  const retry = (): void => {
+    summary.refetch()
+    query.refetch()
+  }
+  const last = useLastBills(state, [summary, query])
+  if (select === 'Y') return <Navigate to={linkTo('mergeBillList')} replace />
+  if (last) return <OfflineBills state={state} last={last} onRetry={retry} />
+  if (error && !(summary.data && query.data)) return <FailedScreen error={error} onRetry={retry} />
+  const payable = bills.filter((bill) => bill.planState !== '5')
+  return (
+    <Screen
+      right={
+        <HeaderAction icon={CalendarDays} to={linkTo('billCalendar')}>
+          日历
+        </HeaderAction>
+      }
+    >
+      {summary.data ? (
+        <BillSummary summary={summary.data} mergeable={state === 'unpaid' && payable.length > 1} />
+      ) : (
+        <Skeleton label="正在获取账单">
+          <SkeletonCard />
+        </Skeleton>
+      )}
+      <BillSegments state={state}>
+        {!businessDate || !summary.data ? (
+          <Skeleton label="正在获取账单明细">
+            <SkeletonBillRows count={4} />
+          </Skeleton>
+        ) : state === 'unpaid' ? (
+          <UnpaidBills bills={bills} today={businessDate} summary={summary.data} query={query} />
+        ) : (
+          <EveryBill state={state} bills={bills} today={businessDate} query={query} />
+        )}
+        {bills.length > 0 && (
+          <Card flush label="更多">
+            <Row label="更多账单" note="按月看以前和以后要还的" to={linkTo('moreBills')} />
+            <Row label="合作方账单" note="由合作机构出借的借款" to={linkTo('billListTripartite')} />
+            <Row label="保险费账单" to={linkTo('insurePayBill')} />
+            {state === 'unpaid' && <Row label="提前结清" to={linkTo('settleAccounts')} />}
+          </Card>
+        )}
+      </BillSegments>
+    </Screen>
+  )
+}

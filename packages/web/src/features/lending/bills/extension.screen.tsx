@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { extension } from '@wanka/contract/lending/extensions.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { Skeleton, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
+import { ExtensionOffer } from './extension-offer.tsx'
+import { ExtensionRefused } from './extension-refused.tsx'
+import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
+
+const Search = z.object({ billNo: wire.id() })
+
+/** Putting a bill off by some days: to which day and for what, before anything is agreed. */
+export default function ExtensionScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <Shown billNo={search.billNo} /> : <UnknownBill />
+}
+
+function Shown({ billNo }: { billNo: string }): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(extension.select, { billNo }))
+  if (error && !data) return <NotFoundOrFailed error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取延期方案">
+          <SkeletonCard />
+          <Card>
+            <SkeletonLines count={5} />
+          </Card>
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { offer } = data
+  return offer ? <ExtensionOffer bill={data} offer={offer} onStale={refetch} /> : <ExtensionRefused bill={data} />
+}

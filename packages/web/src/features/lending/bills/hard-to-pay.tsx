@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { payLink } from '../../../lending/pay-items.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import type { BillDetailData } from './part-sheet.tsx'
+import { unpaidUpTo } from './plan-rows.ts'
+
+/** For whom the whole of a late bill is too much now. */
+export function HardToPay({ detail: { bill, plan } }: { detail: BillDetailData }): ReactElement | null {
+  if (bill.overdueDays === 0 || bill.paidOn || bill.planState === '5') return null
+  return (
+    <Card flush label="一时还不清">
+      <Row
+        label="一时还不清？先还一部分"
+        note="还多少由您定，罚息只按没还的本金算"
+        to={payLink(unpaidUpTo(plan, bill.no).map((row) => row.billNo))}
+      />
+      <Row label="找客服商量" to={linkTo('myCustomerService')} />
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { fallbackStore, type Store } from '../../../session/storage.ts'
+import { keptBills } from './kept-bills.ts'
+
+const day = (text: string): BusinessDate => text as BusinessDate
+const bill: Bill = {
+  billNo: 'B1',
+  orderId: 'order-number',
+  appId: 'application-number',
+  no: 2,
+  periods: 3,
+  productName: '现金借款',
+  lenderName: '云衡消金',
+  dueOn: day('2026-12-15'),
+  amt: fen(102_010),
+  owed: fen(102_010),
+  penalty: fen(0),
+  planState: '1',
+  overdueDays: 0,
+}
+const summary = {
+  businessDate: day('2026-11-21'),
+  monthDue: fen(0),
+  monthPaid: fen(102_010),
+  overdue: fen(0),
+  overdueCount: 0,
+  overdueDays: 0,
+  nextMonthDue: fen(102_010),
+  next: bill,
+  totalOwed: fen(204_020),
+}
+const page = { businessDate: day('2026-11-21'), bills: [bill], hasMore: false }
+
+let items: Map<string, string>
+let store: Store
+let token: string
+let time: number
+const kept = () =>
+  keptBills(
+    store,
+    () => token,
+    () => time,
+  )
+beforeEach(() => {
+  items = new Map()
+  store = fallbackStore({
+    local: {
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    },
+  })
+  token = 'token-of-lin'
+  time = 1000
+})
+
+test('what was read last is there again, with the time of its older part', () => {
+  kept().keepList(token, 'unpaid', page)
+  time = 2000
+  kept().keepSummary(token, summary)
+  expect(kept().read('unpaid')).toMatchObject({
+    at: 1000,
+    summary: { monthPaid: 102_010 },
+    list: { bills: [{ billNo: 'B1', owed: 102_010, dueOn: '2026-12-15' }] },
+  })
+})
+
+test('a list that was never opened is missing, and the summary is there', () => {
+  kept().keepSummary(token, summary)
+  expect(kept().read('paid')).toMatchObject({ at: 1000, list: undefined })
+})
+
+test('without a summary there is nothing to show', () => {
+  kept().keepList(token, 'unpaid', page)
+  expect(kept().read('unpaid')).toBeUndefined()
+})
+
+test('nobody else reads it, and the first thing kept for somebody else replaces it', () => {
+  kept().keepSummary(token, summary)
+  kept().keepList(token, 'unpaid', page)
+  token = 'token-of-zhou'
+  expect(kept().read('unpaid')).toBeUndefined()
+  kept().keepSummary(token, summary)
+  expect(kept().read('unpaid')?.list).toBeUndefined()
+})
+
+test('an answer that comes after its member has left is not kept', () => {
+  const asked = token
+  token = ''
+  kept().keepSummary(asked, summary)
+  expect([...items]).toEqual([])
+})
+
+test('neither the token nor the numbers of orders are written down', () => {
+  kept().keepSummary(token, summary)
+  kept().keepList(token, 'unpaid', page)
+  const written = [...items.values()].join()
+  expect(written).toContain('云衡消金')
+  for (const secret of ['token-of-lin', 'order-number', 'application-number']) expect(written).not.toContain(secret)
+})
+
+test('what a newer or broken program wrote reads as nothing', () => {
+  items.set('lastBills', '{"owner":1}')
+  expect(kept().read('unpaid')).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
+import type { ReactElement } from 'react'
+import { payLink } from '../../../lending/pay-items.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import css from './bills.module.css'
+import { lateNote } from './due-words.ts'
+import { isBlocked } from './selection.ts'
+
+/** Under what is late: what it costs, and all of it that one payment may hold. */
+export function LateNote({ bills }: { bills: readonly Bill[] }): ReactElement {
+  const none: ReadonlySet<string> = new Set()
+  const free = bills.filter((bill) => !isBlocked(bills, none, bill))
+  const together = free.filter((bill) => bill.lenderName === free[0]?.lenderName)
+  return (
+    <div className={css.late}>
+      <p>{lateNote(bills)}</p>
+      {together.length > 0 && (
+        <Button size="small" to={payLink(together.map(({ billNo }) => billNo))} label="去还款，还清逾期">
+          去还款
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { loanStand } from './loan-words.ts'
+
+/** What can be done with a loan now. */
+export function LoanBar({ order, next }: { order: LoanOrder; next: LoanPlanRow | undefined }): ReactElement | null {
+  const { group } = loanStand[order.orderState]
+  const action = actionFor(group, order, next)
+  const settle = group === 'live' && (
+    <Button kind="outline" to={linkTo('prepaymentApply', { appId: order.appId })}>
+      提前结清
+    </Button>
+  )
+  return action && <BottomBar secondary={settle}>{action}</BottomBar>
+}
+
+function actionFor(group: string, { orderId }: LoanOrder, next: LoanPlanRow | undefined): ReactElement | null {
+  if (group === 'open') return <Button to={linkTo('loanDetailApply', { orderId })}>查看申请</Button>
+  if (group === 'settled') return <Button to={linkTo('clearanceCertificateApply', { orderId })}>开具结清证明</Button>
+  if (group !== 'live' || !next) return null
+  const { billNo } = next
+  if (next.planState === '5') {
+    return (
+      <Button kind="outline" to={linkTo('billdetailPage', { billNo })}>
+        第{next.no}期还款中，查看进度
+      </Button>
+    )
+  }
+  return (
+    <Button to={linkTo('cashierDesk', { billNo })}>
+      还第{next.no}期 {amountText(next.owed)}
+    </Button>
+  )
+}

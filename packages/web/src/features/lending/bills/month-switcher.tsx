@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Icon } from '../../../ui/primitives/icon.tsx'
+import css from './calendar.module.css'
+import { monthsAfter, monthTitle } from './months.ts'
+
+type MonthSwitcherProps = { month: string; first: string; last: string; onChange: (month: string) => void }
+
+/** The month's name between a step back and a step on. */
+export function MonthSwitcher({ month, first, last, onChange }: MonthSwitcherProps): ReactElement {
+  return (
+    <div className={css.head}>
+      <button
+        type="button"
+        className={css.step}
+        aria-label="上个月"
+        disabled={month <= first}
+        onClick={() => onChange(monthsAfter(month, -1))}
+      >
+        <Icon of={ChevronLeft} size="m" />
+      </button>
+      <h2 aria-live="polite">{monthTitle(month)}</h2>
+      <button
+        type="button"
+        className={css.step}
+        aria-label="下个月"
+        disabled={month >= last}
+        onClick={() => onChange(monthsAfter(month, 1))}
+      >
+        <Icon of={ChevronRight} size="m" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Status } from '@wanka/contract/status.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import type { FailedProps } from '../../../shell/failed.tsx'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
+
+/** A bill or loan that is not there, or is somebody else's: both answer alike. */
+export function UnknownBill(): ReactElement {
+  return (
+    <NotFoundScreen
+      title="没有找到这笔账单"
+      text="链接可能已失效，您的借款和账单不受影响"
+      to={linkTo('billList')}
+      action="查看账单"
+    />
+  )
+}
+
+export function NotFoundOrFailed(props: FailedProps): ReactElement {
+  return props.error.status === Status.forbidden ? <UnknownBill /> : <FailedScreen {...props} />
+}

@@ -1,0 +1,32 @@
+import type { Bill } from '@wanka/contract/lending/repayment.ts'
+import { sumFen } from '@wanka/domain/money.ts'
+import type { ReactElement } from 'react'
+import { payLink } from '../../../lending/pay-items.ts'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import css from './bills.module.css'
+import { otherLenders, type Ticked } from './selection.ts'
+
+/** What is ticked comes to, and the way to pay it. */
+export function PayBar({ bills, ticked }: { bills: readonly Bill[]; ticked: Ticked }): ReactElement {
+  const chosen = bills.filter(({ billNo }) => ticked.has(billNo))
+  const apart = otherLenders(bills, ticked)
+  return (
+    <BottomBar
+      above={apart.length > 0 && `${apart.join('、')}的账单由另一家机构收款，需分开还`}
+      text={
+        <div className={css.chosen} aria-live="polite">
+          <span>已选{chosen.length}笔</span>
+          <span>
+            合计 <Amount fen={sumFen(chosen.map(({ owed }) => owed))} size="medium" />
+          </span>
+        </div>
+      }
+    >
+      <Button to={payLink(chosen.map(({ billNo }) => billNo))} disabledReason={chosen.length === 0 && '请选择账单'}>
+        去还款
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,18 @@
+import { copy } from '@wanka/contract/copy.ts'
+import type { Dialogs } from '../../../../ui/overlays/dialogs.tsx'
+import { type Paper, unreadOf } from '../contracts/papers.ts'
+import { keepReading, readReading } from '../form/borrow-flow.ts'
+
+/**
+ * Leaving with papers unread asks the specification's question (§2.8). Yes ticks the box on the page that confirms, no unticks
+ * it; what was not read stays unread, so nothing is agreed to by this alone.
+ */
+export async function agreeBeforeLeaving(
+  quoteId: string,
+  papers: readonly Paper[],
+  confirm: Dialogs['confirm'],
+): Promise<void> {
+  const now = readReading(quoteId)
+  if (now.agreed || unreadOf(papers, now).length === 0) return
+  keepReading({ ...now, agreed: await confirm({ text: copy.agreeAll }) })
+}

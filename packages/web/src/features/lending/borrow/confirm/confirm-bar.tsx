@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react'
+import { Check } from '../../../../ui/forms/check.tsx'
+import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import type { Reading } from '../form/borrow-flow.ts'
+
+type ConfirmBarProps = {
+  count: number
+  reading: Reading
+  onChange: (some: Partial<Reading>) => void
+  missing: string | undefined
+  onConfirm: () => void
+  onStudent: () => void
+  /** An application without an answer comes before a new one. */
+  unanswered: { resume: () => Promise<void>; sending: boolean } | undefined
+}
+
+/** Two boxes, both empty at first, the other answer to the second, and the button that says what is missing. */
+export function ConfirmBar(props: ConfirmBarProps): ReactElement {
+  const { count, reading, onChange, missing, onConfirm, onStudent, unanswered } = props
+  return (
+    <BottomBar
+      above={
+        <>
+          <Check checked={reading.agreed} onChange={(agreed) => onChange({ agreed })}>
+            我已阅读并同意以上{count}份协议
+          </Check>
+          <Check checked={reading.notStudent} onChange={(notStudent) => onChange({ notStudent })}>
+            我承诺不是全日制在校学生。
+            <button type="button" onClick={onStudent}>
+              我是学生
+            </button>
+          </Check>
+        </>
+      }
+    >
+      {unanswered ? (
+        <Button onClick={() => void unanswered.resume()} pending={unanswered.sending}>
+          查询提交结果
+        </Button>
+      ) : (
+        <Button onClick={onConfirm} disabledReason={missing}>
+          确认借款
+        </Button>
+      )}
+    </BottomBar>
+  )
+}

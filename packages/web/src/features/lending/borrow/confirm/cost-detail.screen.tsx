@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../../api/query.ts'
+import { retryFailed } from '../../../../api/retry-failed.ts'
+import { useSession } from '../../../../session/session.ts'
+import { FailedScreen } from '../../../../shell/failed-screen.tsx'
+import { type LoanChoice, readChoice } from '../form/borrow-flow.ts'
+import { NoChoice } from '../form/no-choice.tsx'
+import { quoteInput } from '../form/quote-input.ts'
+import { CostDetail } from './cost-detail.tsx'
+import { CostWaiting } from './cost-waiting.tsx'
+
+export default function CostDetailScreen(): ReactElement {
+  const choice = readChoice()
+  return choice ? <Costs choice={choice} /> : <NoChoice />
+}
+
+function Costs({ choice }: { choice: LoanChoice }): ReactElement {
+  const { productType } = choice
+  const { isLogin } = useSession()
+  const quote = useQuery(callQuery(loan.plan, quoteInput(choice, isLogin)))
+  const params = useQuery(callQuery(loan.params, { productType }))
+  const reads = [quote, params]
+  const failed = reads.find(({ error, data }) => error && !data)
+  if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />
+  if (!quote.data || !params.data) return <CostWaiting />
+  return <CostDetail choice={choice} quote={quote.data} annualRatePpm={params.data.annualRatePpm} />
+}

@@ -1,0 +1,71 @@
+import type { Quote } from '@wanka/contract/lending/quote.ts'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFailure } from '../../../../api/failure.ts'
+import { BlockNotice } from '../../../../lending/block-notice.tsx'
+import { useRequireStage } from '../../../../navigation/gates.ts'
+import { linkTo } from '../../../../navigation/paths.ts'
+import { Screen } from '../../../../shell/screen.tsx'
+import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Card } from '../../../../ui/primitives/card.tsx'
+import { HeaderAction } from '../../../../ui/primitives/page-header.tsx'
+import { Row } from '../../../../ui/primitives/row.tsx'
+import type { LoanChoice } from '../form/borrow-flow.ts'
+import { BorrowNotes } from '../form/borrow-notes.tsx'
+import { CompareCard } from '../form/compare-card.tsx'
+import { CouponCard } from '../form/coupon-card.tsx'
+import { formPath, useStepBack } from '../form/loan-form-path.ts'
+import { PlanCard } from '../form/plan-card.tsx'
+import { useBorrowBlock } from '../form/use-borrow-block.ts'
+import { CostCard } from './cost-card.tsx'
+import { CostRules } from './cost-rules.tsx'
+import { CostSentence } from './cost-sentence.tsx'
+
+type CostDetailProps = { choice: LoanChoice; quote: Quote; annualRatePpm: number }
+
+/** What the loan costs, to whom it goes, and what happens when it is paid earlier or later. */
+export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): ReactElement {
+  const navigate = useNavigate()
+  const requireStage = useRequireStage()
+  const fail = useFailure()
+  const block = useBorrowBlock()
+  const [explaining, setExplaining] = useState(false)
+  const { productType, period } = choice
+  const form = formPath(choice)
+  const back = useStepBack(form)
+  const accept = async (): Promise<void> => {
+    if (!(await requireStage('activate', form))) return
+    // Who looked at the cost first has not said what for and to which card.
+    if (choice.purposeCode && choice.cardId) navigate(linkTo('refresh'))
+    else back()
+  }
+  return (
+    <Screen
+      right={<HeaderAction onClick={() => setExplaining(true)}>说明</HeaderAction>}
+      beforeBack={() => {
+        back()
+        return false
+      }}
+      bottom={
+        <BottomBar>
+          <Button onClick={() => void accept().catch(fail)} disabledReason={block?.reason}>
+            确认费用，去核验
+          </Button>
+        </BottomBar>
+      }
+    >
+      {block && <BlockNotice block={block} />}
+      <CostSentence quote={quote} period={period} />
+      <CostCard quote={quote} />
+      <CouponCard quote={quote} />
+      <CompareCard options={quote.options} period={period} />
+      <PlanCard plan={quote.plan} />
+      <CostRules graceDays={quote.graceDays} annualRatePpm={annualRatePpm} />
+      <Card flush label="资金方">
+        <Row label="资金方" value={quote.lender.shortName} to={linkTo('cashButtOrgDetail', { productType })} />
+      </Card>
+      <BorrowNotes open={explaining} onClose={() => setExplaining(false)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Fen } from '@wanka/domain/money.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../../navigation/paths.ts'
+import { Amount } from '../../../../ui/money/amount.tsx'
+import { type PinOutcome, PinSheet } from '../../../../ui/overlays/pin-sheet.tsx'
+
+type PinStepProps = {
+  open: boolean
+  onClose: () => void
+  /** Whom the money goes to, and the words before it. */
+  to: string
+  what: string
+  amount: Fen
+  submit: (pin: string) => Promise<PinOutcome>
+  onAccepted: () => void
+}
+
+/** The signature: what it is for stands over the boxes. */
+export function PinStep({ open, onClose, to, what, amount, submit, onAccepted }: PinStepProps): ReactElement {
+  return (
+    <PinSheet
+      open={open}
+      onClose={onClose}
+      onSubmit={submit}
+      onAccepted={onAccepted}
+      forgot={{ to: linkTo('resetDealPw', { callBackUrl: linkTo('cashConfirmPageB') }) }}
+    >
+      <p>
+        {what}
+        {to}
+      </p>
+      <Amount fen={amount} size="large" />
+    </PinSheet>
+  )
+}

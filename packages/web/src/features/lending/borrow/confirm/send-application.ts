@@ -1,0 +1,56 @@
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
+import * as z from 'zod/mini'
+import { callApi } from '../../../../api/client.ts'
+import { isOutcomeUnknown } from '../../../../api/once.ts'
+import { clearReading } from '../form/borrow-flow.ts'
+import { clearPending, keepPending, type Pending } from './pending-application.ts'
+
+export type Sent =
+  | { kind: 'submitted'; orderId: string }
+  /** The price moved since it was shown. */
+  | { kind: 'requote'; message: string }
+  /** This price has become a loan before: here, where its answer was lost, or on another device. */
+  | { kind: 'used'; message: string; orderId: string }
+  | { kind: 'refused'; message: string }
+  /** It may or may not have arrived: only the same may be sent again. */
+  | { kind: 'unknown'; message: string }
+
+const Requote = z.object({ requote: z.literal(true) })
+export const isRequote = (error: CallError): boolean =>
+  error.status === Status.refused && z.safeParse(Requote, error.data).success
+
+const Used = z.object({ requote: z.literal(true), orderId: z.string() })
+
+/** What a refused or lost answer means. A ticket that is refused on the second try proves that the first never counted. */
+export function outcomeOf(error: CallError): Exclude<Sent, { kind: 'submitted' }> {
+  const { status, message } = error
+  if (isOutcomeUnknown(status)) return { kind: 'unknown', message }
+  const used = z.safeParse(Used, error.data)
+  if (status === Status.refused && used.success) return { kind: 'used', message, orderId: used.data.orderId }
+  if (isRequote(error)) return { kind: 'requote', message }
+  if (status === Status.passwordWrong) return { kind: 'refused', message: '刚才没有提交成功，请重新确认借款。' }
+  return { kind: 'refused', message }
+}
+
+function send({ application: { payNo, ...application }, uuid }: Pending): Promise<{ orderId: string }> {
+  if (payNo === undefined) return callApi(loan.submit, application, { uuid })
+  return callApi(purchase.pay, { ...application, payNo }, { uuid })
+}
+
+/** Sends an application under its own key, the first time and after a lost answer. */
+export async function sendApplication(pending: Pending): Promise<Sent> {
+  keepPending(pending)
+  try {
+    const { orderId } = await send(pending)
+    clearPending()
+    clearReading()
+    return { kind: 'submitted', orderId }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const sent = outcomeOf(error)
+    if (sent.kind !== 'unknown') clearPending()
+    return sent
+  }
+}

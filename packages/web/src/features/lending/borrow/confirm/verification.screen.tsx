@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { type ReactElement, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../../api/query.ts'
+import { linkTo } from '../../../../navigation/paths.ts'
+import { useSearch } from '../../../../navigation/search.ts'
+import { useSession } from '../../../../session/session.ts'
+import { FailedScreen } from '../../../../shell/failed-screen.tsx'
+import { LoginNeeded } from '../../../../shell/login-needed.tsx'
+import { Screen } from '../../../../shell/screen.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
+import { isWaiting } from './verification.ts'
+import { VerificationList } from './verification-list.tsx'
+
+const Search = z.object({ orderId: z.optional(wire.id()) })
+const POLL_MS = 3_000
+/** Three minutes; after that the person asks again when they like. */
+const MOST_POLLS = 60
+
+/** What has to be proven before the contract, or before the money of an order that waits for it. */
+export default function VerificationScreen(): ReactElement {
+  const { isLogin } = useSession()
+  const orderId = useSearch(Search)?.orderId
+  return isLogin ? <Verification orderId={orderId} /> : <LoginNeeded text="登录后继续核验您的身份和资料。" />
+}
+
+function Verification({ orderId }: { orderId: string | undefined }): ReactElement {
+  const navigate = useNavigate()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery(loan.authInfo, { orderId }),
+    refetchInterval: ({ state }) =>
+      state.data && isWaiting(state.data.items) && state.dataUpdateCount < MOST_POLLS ? POLL_MS : false,
+    refetchOnMount: 'always',
+  })
+  const passed = data?.allPassed
+  useEffect(() => {
+    if (!passed) return
+    navigate(orderId ? linkTo('cashFeedback', { orderId }) : linkTo('cashConfirmPageB'), { replace: true })
+  }, [passed, orderId, navigate])
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data || passed) {
+    return (
+      <Screen>
+        <Skeleton label="正在核验">
+          <SkeletonCard />
+          <SkeletonRows count={6} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return (
+    <VerificationList
+      items={data.items}
+      callBackUrl={linkTo('refresh', { orderId })}
+      onRefresh={() => void refetch()}
+      refreshing={isFetching}
+    />
+  )
+}

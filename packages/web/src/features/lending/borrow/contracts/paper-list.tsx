@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../../navigation/paths.ts'
+import { Scale } from '../../../../ui/money/scale.tsx'
+import { Card } from '../../../../ui/primitives/card.tsx'
+import { Row } from '../../../../ui/primitives/row.tsx'
+import { StatusTag } from '../../../../ui/primitives/status-tag.tsx'
+import css from '../confirm/confirm.module.css'
+import type { Reading } from '../form/borrow-flow.ts'
+import { COST_SHEET, type Paper, unreadOf } from './papers.ts'
+
+type PaperListProps = { papers: readonly Paper[]; reading: Reading; onCost: () => void }
+
+/** What has to be read, one by one, each with its mark. */
+export function PaperList({ papers, reading, onCost }: PaperListProps): ReactElement {
+  const read = papers.length - unreadOf(papers, reading).length
+  return (
+    <Card
+      strong
+      title="请逐份阅读"
+      action={
+        <span className={css.count}>
+          {read}/{papers.length}
+          <Scale kind="count" total={papers.length} filled={read} label={`已读${read}份，共${papers.length}份`} />
+        </span>
+      }
+    >
+      <div className={css.papers}>
+        {papers.map(({ key, title }) => (
+          <Row
+            key={key}
+            label={title}
+            value={<Mark read={reading.read.includes(key)} />}
+            {...(key === COST_SHEET ? { onClick: onCost } : { to: linkTo('agreementItem', { key }) })}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Mark({ read }: { read: boolean }): ReactElement {
+  return (
+    <StatusTag kind={read ? 'done' : 'soon'} bare icon={read}>
+      {read ? '已读' : '未读'}
+    </StatusTag>
+  )
+}

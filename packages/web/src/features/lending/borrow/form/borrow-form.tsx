@@ -1,0 +1,112 @@
+import type { Quote } from '@wanka/contract/lending/quote.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useFailure } from '../../../../api/failure.ts'
+import { BlockNotice } from '../../../../lending/block-notice.tsx'
+import { borrowBlock } from '../../../../lending/borrow-block.ts'
+import { useRequireStage } from '../../../../navigation/gates.ts'
+import { linkTo } from '../../../../navigation/paths.ts'
+import { useSession } from '../../../../session/session.ts'
+import { Screen } from '../../../../shell/screen.tsx'
+import { AmountKeypad } from '../../../../ui/money/amount-keypad.tsx'
+import { amountTextToFen } from '../../../../ui/money/amount-keys.ts'
+import { HeaderAction } from '../../../../ui/primitives/page-header.tsx'
+import { useAskCard, useReturnedCard } from '../result/returned-card.ts'
+import { AMOUNT_RULE, AmountCard } from './amount-card.tsx'
+import { BorrowBar } from './borrow-bar.tsx'
+import { keepChoice } from './borrow-flow.ts'
+import { BorrowNotes } from './borrow-notes.tsx'
+import { FreePeriodCard } from './free-period-card.tsx'
+import { amountProblem } from './loan-amount.ts'
+import { notChosen } from './loan-form.ts'
+import { PeriodCard } from './period-card.tsx'
+import { couponWish } from './quote-input.ts'
+import { SettingsCard } from './settings-card.tsx'
+import type { LoanForm } from './use-loan-form.ts'
+import { useLiveQuote } from './use-quote.ts'
+
+type BorrowFormProps = {
+  form: LoanForm
+  /** Stands on top, with the price once it is known. */
+  intro?: (quote: Quote | undefined) => ReactNode
+  /** Periods are chosen by what a coupon makes free. */
+  free?: boolean
+}
+
+export function BorrowForm({ form, intro, free = false }: BorrowFormProps): ReactElement {
+  const { params, limits, values, change, line } = form
+  const { isLogin } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const requireStage = useRequireStage()
+  const fail = useFailure()
+  const [typing, setTyping] = useState(false)
+  const [explaining, setExplaining] = useState(false)
+  useReturnedCard((cardId) => change({ cardId }))
+  const askCard = useAskCard(pathname)
+
+  const { productType } = params
+  const { period, repayType, purposeCode, cardId, couponId } = values
+  const amount = amountTextToFen(values.amountText)
+  const problem = amountProblem(limits, amount)
+  const loanAmt = problem || amount === null ? undefined : amount
+  const live = useLiveQuote({ productType, loanAmt, period, repayType, ...couponWish(couponId, isLogin) })
+  const block = line && borrowBlock(line)
+  const mayBorrow = limits.available !== undefined
+
+  const showCost = (): void => {
+    if (loanAmt === undefined) return
+    keepChoice({ productType, loanAmt, period, repayType, purposeCode, cardId, couponId })
+    navigate(linkTo('cashCostDetail'))
+  }
+  const next = async (): Promise<void> => {
+    setTyping(false)
+    if (await requireStage('activate', pathname)) showCost()
+  }
+  const chooseCard = async (): Promise<void> => {
+    setTyping(false)
+    if (await requireStage('openCard', pathname)) askCard(cardId)
+  }
+  const missing = block?.reason ?? problem?.text ?? (mayBorrow ? notChosen(values) : undefined)
+  return (
+    <Screen
+      right={<HeaderAction onClick={() => setExplaining(true)}>说明</HeaderAction>}
+      bottom={
+        <BorrowBar
+          quote={live.quote}
+          missing={missing}
+          onNext={() => void next().catch(fail)}
+          keypad={
+            typing && (
+              <AmountKeypad
+                value={values.amountText}
+                onChange={(amountText) => change({ amountText })}
+                rule={AMOUNT_RULE}
+                onDone={() => setTyping(false)}
+              />
+            )
+          }
+        />
+      }
+    >
+      {block && <BlockNotice block={block} />}
+      {intro?.(live.quote)}
+      <AmountCard
+        value={values.amountText}
+        onChange={(amountText) => change({ amountText })}
+        limits={limits}
+        problem={problem}
+        typing={typing}
+        setTyping={setTyping}
+      />
+      {free ? (
+        <FreePeriodCard form={form} live={live} onPlan={showCost} />
+      ) : (
+        <PeriodCard form={form} live={live} onPlan={showCost} />
+      )}
+      <SettingsCard form={form} onCard={() => void chooseCard().catch(fail)} guest={!isLogin} quote={live.quote} />
+      <BorrowNotes open={explaining} onClose={() => setExplaining(false)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Fen } from '@wanka/domain/money.ts'
+import { checkAmount, highestWithin } from '@wanka/domain/product.ts'
+import { amountText, wholeYuanText } from '../../../../ui/money/amount-text.ts'
+
+export type AmountLimits = {
+  minAmt: Fen
+  maxAmt: Fen
+  step: Fen
+  /** What is free to borrow; nothing for who has no active line. */
+  available: Fen | undefined
+}
+
+const termsOf = ({ minAmt, maxAmt, step }: AmountLimits) => ({ minAmount: minAmt, maxAmount: maxAmt, step })
+
+/** `100–200,000，100的整数倍` */
+export const rangeText = ({ minAmt, maxAmt, step }: AmountLimits): string =>
+  `${wholeYuanText(minAmt)}–${wholeYuanText(maxAmt)}，${wholeYuanText(step)}的整数倍`
+
+export type AmountProblem = {
+  text: string
+  /** More digits cannot mend it, so it is told while typing; the others when typing has ended. */
+  tooMuch: boolean
+}
+
+/** Why this amount cannot be borrowed, or nothing. */
+export function amountProblem(limits: AmountLimits, amount: Fen | null): AmountProblem | undefined {
+  if (amount === null) return { text: '请输入借款金额', tooMuch: false }
+  const { available, minAmt, maxAmt, step } = limits
+  const fault = checkAmount(termsOf(limits), amount)
+  if (fault === 'aboveMax') return { text: `最高可借${wholeYuanText(maxAmt)}元`, tooMuch: true }
+  if (available !== undefined && amount > available) {
+    return { text: available < minAmt ? '可借额度不足' : `超过可借额度${amountText(available)}`, tooMuch: true }
+  }
+  if (fault === 'belowMin') return { text: `最低可借${wholeYuanText(minAmt)}元`, tooMuch: false }
+  if (fault === 'offStep') return { text: `请输入${wholeYuanText(step)}的整数倍`, tooMuch: false }
+  return undefined
+}
+
+/** 全部借出: the most that is free, on the step; 0 where not even the lowest amount is. */
+export const mostOf = (limits: AmountLimits): Fen => highestWithin(termsOf(limits), limits.available ?? limits.maxAmt)
+
+/** The amount of the last application as far as it still fits. */
+export function fittingAmount(limits: AmountLimits, last: Fen): Fen {
+  const most = mostOf(limits)
+  return most > 0 && last > most ? most : last
+}

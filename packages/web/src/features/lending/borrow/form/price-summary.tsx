@@ -1,0 +1,60 @@
+import type { Quote } from '@wanka/contract/lending/quote.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { Amount } from '../../../../ui/money/amount.tsx'
+import { amountText } from '../../../../ui/money/amount-text.ts'
+import { Rate } from '../../../../ui/money/rate.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Notice } from '../../../../ui/primitives/notice.tsx'
+import css from './borrow.module.css'
+import { aprPpm } from './cost-figures.ts'
+import { AfterCoupon } from './coupon-card.tsx'
+import type { LiveQuote } from './use-quote.ts'
+
+/** One text with what follows: added before it, it would push it aside. */
+const feeWords = (quote: Quote | undefined): string => {
+  if (!quote) return ''
+  return quote.totalFee > 0 ? `含费用${amountText(quote.totalFee)}元，` : '无其他费用，'
+}
+
+/** What it costs: the yearly rate first and largest, then interest and everything to pay back. */
+export function PriceSummary({ live, onPlan }: { live: LiveQuote; onPlan: () => void }): ReactElement {
+  const { quote, stale, error, retry } = live
+  const figure = (shown: ReactNode): ReactNode => shown ?? <span className={css.none}>—</span>
+  return (
+    <>
+      <dl className={css.price} aria-live="polite" aria-busy={stale}>
+        <div className={css.apr}>
+          <dt>年化利率(单利,IRR)</dt>
+          <dd>{figure(quote && <Rate ppm={aprPpm(quote.aprBp)} size="medium" />)}</dd>
+        </div>
+        <div>
+          <dt>总利息</dt>
+          <dd>{figure(quote && <Amount fen={quote.totalInterest} size="title" />)}</dd>
+        </div>
+        <div>
+          <dt>总还款</dt>
+          <dd>{figure(quote && <Amount fen={quote.total} size="title" />)}</dd>
+        </div>
+      </dl>
+      {quote && <AfterCoupon quote={quote} className={css.afterCoupon} />}
+      {error && (
+        <Notice
+          tone="danger"
+          action={
+            <Button kind="text" onClick={() => void retry()}>
+              重试
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+      <div className={css.note}>
+        <span>{`${feeWords(quote)}提前还清不收手续费`}</span>
+        <Button kind="text" chevron onClick={onPlan} disabledReason={!quote && '看还款计划'}>
+          看还款计划
+        </Button>
+      </div>
+    </>
+  )
+}

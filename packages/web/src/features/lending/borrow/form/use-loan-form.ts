@@ -1,0 +1,91 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ProductCode } from '@wanka/contract/enums.ts'
+import { creditLine, type OneCard } from '@wanka/contract/lending/credit-line.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { type Card, cards } from '@wanka/contract/payments/cards.ts'
+import type { CallError } from '@wanka/contract/status.ts'
+import { useState } from 'react'
+import { callQuery } from '../../../../api/query.ts'
+import { retryFailed } from '../../../../api/retry-failed.ts'
+import { keepDraft, readDraft } from '../../../../session/draft-store.ts'
+import { useSession } from '../../../../session/session.ts'
+import type { AmountLimits } from './loan-amount.ts'
+import { formValues, keptValues, type LoanParams, type LoanValues } from './loan-form.ts'
+
+export type LoanForm = {
+  params: LoanParams
+  limits: AmountLimits
+  values: LoanValues
+  change: (some: Partial<LoanValues>) => void
+  /** The borrower's own line; nothing for a guest. */
+  line: OneCard | undefined
+  /** Nothing for a guest, and where they could not be fetched. */
+  cards: readonly Card[] | undefined
+}
+
+export type LoanFormState =
+  | { state: 'loading' }
+  | { state: 'failed'; error: CallError; retry: () => unknown }
+  | { state: 'ready'; form: LoanForm }
+
+const mineQueries = {
+  template: () => callQuery(loan.template, {}),
+  line: () => callQuery(creditLine.info, {}),
+  cards: () => callQuery(cards.list, {}),
+}
+
+export const askLoanForm = (queries: QueryClient, productType: ProductCode, isLogin: boolean): void => {
+  void queries.prefetchQuery(callQuery(loan.params, { productType }))
+  if (!isLogin) return
+  void queries.prefetchQuery(mineQueries.template())
+  void queries.prefetchQuery(mineQueries.line())
+  void queries.prefetchQuery(mineQueries.cards())
+}
+
+/**
+ * The form with what it starts from: the product, and for a member the line, the last application and the cards. What is
+ * chosen is kept for its page.
+ */
+export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeFee' = productType): LoanFormState {
+  const { isLogin: enabled } = useSession()
+  const params = useQuery(callQuery(loan.params, { productType }))
+  const template = useQuery({ ...mineQueries.template(), enabled })
+  const line = useQuery({ ...mineQueries.line(), enabled })
+  const mine = useQuery({ ...mineQueries.cards(), enabled })
+  const draft = `borrow:${page}`
+  const [kept, setKept] = useState(() => keptValues(readDraft(draft)))
+
+  if (params.error && !params.data) {
+    return { state: 'failed', error: params.error, retry: () => retryFailed([params, template, line, mine]) }
+  }
+  // Without these the form still works, so a failure of theirs is not waited for; a late answer would move it under the
+  // finger, so an answer is.
+  const waiting = enabled && [template, line, mine].some(({ isPending }) => isPending)
+  if (!params.data || waiting) return { state: 'loading' }
+
+  const { minAmt, maxAmt, step, available } = params.data
+  const limits = { minAmt, maxAmt, step, available: line.data?.stage === 'active' ? available : undefined }
+  return {
+    state: 'ready',
+    form: {
+      params: params.data,
+      limits,
+      values: formValues({
+        params: params.data,
+        limits,
+        template: template.data,
+        kept,
+        cards: mine.data?.cards,
+        // the longest that is free
+        preferred: page === 'freeFee' ? params.data.freePeriods.at(-1) : undefined,
+      }),
+      change: (some) => {
+        const next = { ...kept, ...some }
+        setKept(next)
+        keepDraft(draft, next)
+      },
+      line: line.data,
+      cards: mine.data?.cards,
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { Unlink } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../../api/query.ts'
+import { linkTo } from '../../../../navigation/paths.ts'
+import { useSearch } from '../../../../navigation/search.ts'
+import { useSession } from '../../../../session/session.ts'
+import { FailedScreen } from '../../../../shell/failed-screen.tsx'
+import { LoginNeeded } from '../../../../shell/login-needed.tsx'
+import { Screen } from '../../../../shell/screen.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
+import { BorrowWaiting } from '../form/borrow-waiting.tsx'
+import { useLoanForm } from '../form/use-loan-form.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { type Purchase, PurchaseEnded } from './purchase-ended.tsx'
+
+const Search = z.object({ payNo: wire.id() })
+
+/** Where a merchant's link leads: who one is comes before any amount, then what is bought, and in how many months it is paid. */
+export default function PaymentScreen(): ReactElement {
+  const search = useSearch(Search)
+  const { isLogin } = useSession()
+  if (!search) return <NoLink />
+  return isLogin ? <Payment payNo={search.payNo} /> : <LoginNeeded text="登录后查看要付的款项，可以分期付款。" />
+}
+
+function Payment({ payNo }: { payNo: string }): ReactElement {
+  const { data, error, refetch } = useQuery({ ...callQuery(purchase.detail, { payNo }), staleTime: 0 })
+  if (error && !data)
+    return error.status === Status.forbidden ? <NoLink /> : <FailedScreen error={error} onRetry={refetch} />
+  if (data && data.state !== 'open') return <PurchaseEnded purchase={data} state={data.state} />
+  return data ? <Open purchase={data} /> : <BorrowWaiting />
+}
+
+function Open({ purchase: open }: { purchase: Purchase }): ReactElement {
+  const form = useLoanForm(open.productType)
+  if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
+  return form.state === 'loading' ? <BorrowWaiting /> : <PaymentForm purchase={open} form={form.form} />
+}
+
+/** A link that is nobody's, or another customer's: both answer alike. */
+function NoLink(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={Unlink} title="这个付款链接打不开" text="请回到商户重新打开。要还借款，请到账单里还。">
+        <Button to={linkTo('billList')} replace>
+          看账单
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { SCAN_PAY_POLL_SECONDS } from '@wanka/contract/constants.ts'
+import { scanPay } from '@wanka/contract/lending/purchases.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { CircleCheck, CircleX, Hourglass, QrCode } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../../api/query.ts'
+import { useSysConfig } from '../../../../api/sys-config.ts'
+import { linkTo } from '../../../../navigation/paths.ts'
+import { useSearch } from '../../../../navigation/search.ts'
+import { FailedScreen } from '../../../../shell/failed-screen.tsx'
+import { Screen } from '../../../../shell/screen.tsx'
+import { amountText } from '../../../../ui/money/amount-text.ts'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
+
+const Search = z.object({ payNo: wire.id() })
+
+/** What became of a payment at a till: asked as often as configured, until it is known. */
+export default function ScanPayResultScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <Result payNo={search.payNo} /> : <NoPayment />
+}
+
+function Result({ payNo }: { payNo: string }): ReactElement {
+  const seconds = useSysConfig()?.scanPay.resultInterval ?? SCAN_PAY_POLL_SECONDS
+  const { data, error, refetch } = useQuery({
+    ...callQuery(scanPay.result, { payNo }),
+    refetchInterval: ({ state }) => (state.data?.payState === '2' ? seconds * 1000 : false),
+    refetchOnMount: 'always',
+  })
+  if (error && !data)
+    return error.status === Status.forbidden ? <NoPayment /> : <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在查询付款结果">
+          <SkeletonCard />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return <Told result={data} />
+}
+
+function Told({ result }: { result: CallOutput<typeof scanPay.result> }): ReactElement {
+  const { payNo, payState, merchantName, amount, orderId } = result
+  const what = `${merchantName}，${amountText(amount)}元。`
+  if (payState === '3') {
+    return (
+      <Screen fill>
+        <EmptyState icon={CircleCheck} tone="success" filled={1} title="付款成功" text={`${what}请向收银员出示本页。`}>
+          <Button to={orderId ? linkTo('billDetail', { orderId }) : linkTo('billList')}>看账单</Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  if (payState === '2') {
+    return (
+      <Screen fill>
+        <EmptyState icon={Hourglass} filled={0.6} title="付款处理中" text={`${what}请稍候，请勿重复付款。`}>
+          {orderId && (
+            <Button kind="outline" to={linkTo('cashFeedback', { orderId })}>
+              看进度
+            </Button>
+          )}
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return (
+    <Screen fill>
+      <EmptyState
+        icon={payState === '0' ? QrCode : CircleX}
+        title={payState === '0' ? '还没有付款' : '这次没有付款成功'}
+        text={`${what}没有产生任何费用。`}
+      >
+        <Button to={linkTo('payment', { payNo })} replace>
+          {payState === '0' ? '去付款' : '再试一次'}
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}
+
+/** A payment that is nobody's, or another customer's: both answer alike. */
+function NoPayment(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={QrCode} title="没有找到这笔付款" text="请商户重新出示付款码。">
+        <Button to={linkTo('scanPay')} replace>
+          重新扫码
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { scanPay } from '@wanka/contract/lending/purchases.ts'
+import { linkTo } from '../../../../navigation/paths.ts'
+
+/** 1234 5678 9012 3456 */
+export const PAY_CODE_GROUPS = [4, 4, 4, 4] as const
+
+const CODE = /^\d{16}$/
+
+/** The code in what was scanned or typed: the digits alone, or the address of our page with them. */
+export function codeIn(text: string): string | undefined {
+  if (CODE.test(text)) return text
+  if (!URL.canParse(text)) return undefined
+  const { pathname, searchParams } = new URL(text)
+  const code = searchParams.get('payCode') ?? ''
+  return pathname === linkTo('scanPay') && CODE.test(code) ? code : undefined
+}
+
+/** What is not paid yet is looked at before it is; what is being paid or was has a result. */
+export const wayOf = ({ payNo, payState }: CallOutput<typeof scanPay.create>): string =>
+  payState === '2' || payState === '3' ? linkTo('scanPayResult', { payNo }) : linkTo('payment', { payNo })

@@ -1,0 +1,71 @@
+import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { CircleCheck, Info } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { linkTo } from '../../../../navigation/paths.ts'
+import { useSearch } from '../../../../navigation/search.ts'
+import { Screen } from '../../../../shell/screen.tsx'
+import { amountText } from '../../../../ui/money/amount-text.ts'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
+import { loanStatus } from './loan-state.ts'
+import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
+import { useOrder } from './use-order.ts'
+
+const Search = z.object({ orderId: wire.id() })
+
+export default function CancelResultScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <Result orderId={search.orderId} /> : <NoOrder />
+}
+
+function Result({ orderId }: { orderId: string }): ReactElement {
+  const { data, error, refetch } = useOrder({ orderId })
+  if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在查询取消结果">
+          <SkeletonCard />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return (
+    <Screen fill>
+      {data.loanOrder.orderState === '91' ? <Cancelled order={data.loanOrder} /> : <TooLate order={data.loanOrder} />}
+    </Screen>
+  )
+}
+
+function Cancelled({ order }: { order: LoanOrder }): ReactElement {
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      tone="success"
+      filled={1}
+      title="申请已取消"
+      text={`没有产生任何费用，${amountText(order.loanAmt)}元额度已恢复。`}
+    >
+      <Button to={linkTo('home')} replace>
+        回首页
+      </Button>
+      <Button kind="text" to={linkTo('newBorrowCash')} replace>
+        重新借款
+      </Button>
+    </EmptyState>
+  )
+}
+
+function TooLate({ order }: { order: LoanOrder }): ReactElement {
+  const { title, text } = loanStatus(order)
+  return (
+    <EmptyState icon={Info} tone="soon" filled={0.65} title="这笔申请没有取消" text={`${title}。${text}`}>
+      <Button to={linkTo('loanDetailApply', { orderId: order.orderId })} replace>
+        看申请详情
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+import { wire } from '@wanka/contract/wire.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { useSearch } from '../../../../navigation/search.ts'
+import { useSession } from '../../../../session/session.ts'
+import { LoginNeeded } from '../../../../shell/login-needed.tsx'
+import { Screen } from '../../../../shell/screen.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
+import { LoanResult } from './loan-result.tsx'
+import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
+import { RefusedLoan } from './refused-loan.tsx'
+import { useOrder } from './use-order.ts'
+
+const Search = z.object({ orderId: wire.id() })
+
+/** What became of an application, while it becomes it. */
+export default function FeedbackScreen(): ReactElement {
+  const search = useSearch(Search)
+  const { isLogin } = useSession()
+  if (!search) return <NoOrder />
+  return isLogin ? <Result orderId={search.orderId} /> : <LoginNeeded text="登录后查看这笔借款的进度。" />
+}
+
+function Result({ orderId }: { orderId: string }): ReactElement {
+  const { data, error, refetch } = useOrder({ orderId })
+  if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在查询借款结果">
+          <SkeletonCard />
+          <SkeletonRows count={5} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { loanOrder, plan } = data
+  return loanOrder.orderState === '92' ? (
+    <RefusedLoan order={loanOrder} />
+  ) : (
+    <LoanResult order={loanOrder} plan={plan} />
+  )
+}

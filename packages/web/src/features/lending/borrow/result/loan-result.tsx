@@ -1,0 +1,83 @@
+import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
+import { Check, CircleSlash, Hourglass, ShieldCheck, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../../navigation/paths.ts'
+import { Screen } from '../../../../shell/screen.tsx'
+import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Dial, type DialProps } from '../../../../ui/primitives/dial.tsx'
+import { isForGoods, type LoanStatus, loanStatus } from './loan-state.ts'
+import { OrderFacts, OrderTimeline } from './order-cards.tsx'
+import css from './result.module.css'
+import { useCancel } from './use-cancel.ts'
+
+type LoanResultProps = { order: LoanOrder; plan: readonly LoanPlanRow[] }
+
+const RING = {
+  moving: { icon: Hourglass, turning: true },
+  verify: { icon: ShieldCheck, tone: 'soon' },
+  paid: { icon: Check, tone: 'success' },
+  refused: { icon: X },
+  failed: { icon: X, tone: 'danger' },
+  ended: { icon: CircleSlash },
+} as const satisfies Record<LoanStatus['kind'], Partial<DialProps>>
+
+export function LoanResult({ order, plan }: LoanResultProps): ReactElement {
+  const status = loanStatus(order)
+  return (
+    <Screen
+      bottom={
+        <BottomBar bare secondary={<Lesser order={order} status={status} />}>
+          <Main order={order} status={status} />
+        </BottomBar>
+      }
+    >
+      <section className={css.result} role="status">
+        <Dial filled={status.filled} {...RING[status.kind]} />
+        <h2>{status.title}</h2>
+        <p>{status.text}</p>
+      </section>
+      <OrderTimeline order={order} />
+      <OrderFacts order={order} plan={plan} />
+    </Screen>
+  )
+}
+
+type ActionProps = { order: LoanOrder; status: LoanStatus }
+
+/** The way on: what is still to be proven, another try, or home. */
+function Main({ order, status }: ActionProps): ReactElement {
+  if (status.kind === 'verify') return <Button to={linkTo('refresh', { orderId: order.orderId })}>去完成认证</Button>
+  const { purchase } = order
+  if (status.kind === 'paid' && purchase)
+    return <Button onClick={() => location.assign(purchase.returnUrl)}>回到商户</Button>
+  if (status.kind === 'failed' && !isForGoods(order)) return <Button to={linkTo('newBorrowCash')}>重新借款</Button>
+  return (
+    <Button to={linkTo('home')} replace>
+      返回首页
+    </Button>
+  )
+}
+
+function Lesser({ order, status }: ActionProps): ReactElement {
+  const { cancel, cancelling } = useCancel(order.orderId)
+  if (order.cancellable) {
+    return (
+      <Button kind="plain" onClick={cancel} pending={cancelling}>
+        取消申请
+      </Button>
+    )
+  }
+  if (status.kind === 'paid') {
+    return (
+      <Button kind="plain" to={linkTo('billDetail', { orderId: order.orderId })}>
+        看账单
+      </Button>
+    )
+  }
+  return (
+    <Button kind="plain" to={linkTo('loanDetailApply', { orderId: order.orderId })}>
+      申请详情
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
+import { type CallError, Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { readItems } from '../../../lending/pay-items.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Desk } from './desk.tsx'
+import { DeskSkeleton } from './desk-skeleton.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { ServiceDesk } from './service-desk.tsx'
+
+const Search = z.object({
+  /** A premium of a policy. */
+  premium: z.optional(wire.id()),
+  /** A top-up of a phone. */
+  topUp: z.optional(wire.id()),
+  /** A month of a phone plan. */
+  letong: z.optional(wire.id()),
+  billNo: z.optional(wire.id()),
+  appId: z.optional(wire.id()),
+  items: z.optional(z.string().check(z.maxLength(2000))),
+  /** The loans of one lender to end today. */
+  settle: z.optional(wire.keys()),
+  /** A sum other than what is owed, and whether what is over goes to the next bill. */
+  part: z.optional(wire.fen()),
+  toNext: z.optional(wire.flag()),
+})
+
+/** Pays one bill, several of one lender, the one that is due next, all of some loans so that they end, or a premium. */
+export default function CashierScreen(): ReactElement {
+  const { premium, topUp, letong, billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
+  const several = items === undefined ? undefined : readItems(items)
+  if (premium !== undefined) return <ServiceDesk thing={{ purpose: 'premium', subject: premium }} />
+  if (topUp !== undefined) return <ServiceDesk thing={{ purpose: 'topUp', subject: topUp }} />
+  if (letong !== undefined) return <ServiceDesk thing={{ purpose: 'letong', subject: letong }} />
+  if (settle && settle.length > 1) return <Group input={{ appIds: settle }} />
+  if (settle?.[0]) return <One input={{ appId: settle[0], settle: true }} />
+  const sum = part === undefined ? {} : { part, toNext }
+  if (several) return <Several input={{ items: several, ...sum }} />
+  return <One input={{ ...(billNo === undefined ? { appId } : { billNo }), ...sum }} />
+}
+
+// A price is asked for when the desk opens, and does not change while somebody looks at it.
+// What was read on an earlier visit may be paid by now: nothing of it is kept.
+const PRICE = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const
+
+function One({ input }: { input: CallInput<typeof repayment.selectOne> }): ReactElement {
+  return <Priced price={useQuery({ ...callQuery(repayment.selectOne, input), ...PRICE })} />
+}
+
+function Several({ input }: { input: CallInput<typeof repayment.selectMany> }): ReactElement {
+  return <Priced price={useQuery({ ...callQuery(repayment.selectMany, input), ...PRICE })} />
+}
+
+function Group({ input }: { input: CallInput<typeof settlement.group> }): ReactElement {
+  return <Priced price={useQuery({ ...callQuery(settlement.group, input), ...PRICE })} />
+}
+
+type Price = UseQueryResult<PayInfo, CallError>
+
+function Priced({ price: { data, error, refetch } }: { price: Price }): ReactElement {
+  if (error?.status === Status.refused || error?.status === Status.forbidden) return <NothingToPay error={error} />
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) return <DeskSkeleton />
+  return <Desk info={data} refetch={refetch} />
+}

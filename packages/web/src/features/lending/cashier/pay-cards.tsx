@@ -1,0 +1,62 @@
+import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { RadioRows } from '../../../ui/forms/radio-rows.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { AddTile, BankTile } from '../../../ui/money/bank-tile.tsx'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { isWithinLimit } from './pay-decisions.ts'
+import { cardText } from './use-order.ts'
+
+type PayCardsProps = {
+  info: Pick<PayInfo, 'cards' | 'repayAmt'>
+  cardId: string | undefined
+  onChoose: (card: PayCard) => void
+}
+
+/** Which card pays. One that is not signed yet leads to signing. */
+export function PayCards({ info, cardId, onChoose }: PayCardsProps): ReactElement {
+  const { cards } = info
+  return (
+    <>
+      <GroupTitle>付款银行卡</GroupTitle>
+      <Card flush label="付款银行卡">
+        <RadioRows
+          label="付款银行卡"
+          value={cardId ?? null}
+          onChange={(value) => {
+            const card = cards.find((one) => one.cardId === value)
+            if (card) onChoose(card)
+          }}
+          options={cards.map((card) => ({
+            value: card.cardId,
+            title: cardText(card),
+            note: limitNote(card, isWithinLimit(card, info)),
+            lead: <BankTile name={card.bankName} size="big" />,
+            tag: !card.signed && (
+              <StatusTag kind="soon" icon={false}>
+                未签约
+              </StatusTag>
+            ),
+            disabled: !isWithinLimit(card, info),
+          }))}
+        >
+          <Row
+            lead={<AddTile />}
+            label="添加银行卡"
+            tone="action"
+            to={cards.length > 0 ? linkTo('bankCard', { add: 1 }) : linkTo('openCard')}
+          />
+        </RadioRows>
+      </Card>
+    </>
+  )
+}
+
+function limitNote({ limitOnce, signed }: PayCard, enough: boolean): string {
+  const limit = limitOnce > 0 ? `单笔 ${amountText(limitOnce)}` : '单笔不限额'
+  if (!enough) return `${limit}，不够付这一笔`
+  return signed ? limit : `${limit}，首次需短信签约`
+}

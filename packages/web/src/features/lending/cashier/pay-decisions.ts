@@ -1,0 +1,69 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { PayState } from '@wanka/contract/enums.ts'
+import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
+import { type CallError, Status } from '@wanka/contract/status.ts'
+import * as z from 'zod/mini'
+import type { PaymentState } from '../../../ui/overlays/payment-overlay.tsx'
+
+export type PaymentDetail = CallOutput<typeof repayment.payment>
+
+/** What is shown over the desk while a confirmed payment stands so. Without an answer it is still being paid. */
+export function overlayOf(payState: PayState | undefined): PaymentState {
+  if (payState === '3' || payState === '5') return 'paid'
+  return payState === '4' || payState === '6' ? 'failed' : 'paying'
+}
+
+export const isOver = (payState: PayState | undefined): boolean => overlayOf(payState) !== 'paying'
+
+/** Opened, and nothing was charged for it yet. */
+export const isUnconfirmed = (payState: PayState): boolean => payState === '0' || payState === '1'
+
+/** The loans that the bills are of. */
+export const loansOf = ({ items }: Pick<PayInfo, 'items'>): string[] => [...new Set(items.map(({ appId }) => appId))]
+
+export const isWithinLimit = (card: PayCard, info: Pick<PayInfo, 'repayAmt'>): boolean =>
+  card.limitOnce === 0 || info.repayAmt <= card.limitOnce
+
+/** The card to pay with: the one chosen before, else the default one, else the first that can. */
+export function cardToUse(
+  info: Pick<PayInfo, 'cards' | 'repayAmt'>,
+  chosenId: string | undefined,
+): PayCard | undefined {
+  const able = info.cards.filter((card) => card.signed && isWithinLimit(card, info))
+  return able.find(({ cardId }) => cardId === chosenId) ?? able.find(({ isDefault }) => isDefault) ?? able[0]
+}
+
+/** Whether an order that was opened before and never confirmed is the very one that is wanted now. */
+export function isSameOrder(
+  { payment, items }: PaymentDetail,
+  info: Pick<PayInfo, 'items' | 'repayAmt' | 'settling'>,
+  card: PayCard,
+): boolean {
+  const theirs = items.map(({ billNo }) => billNo).sort()
+  const ours = info.items.map(({ billNo }) => billNo).sort()
+  return (
+    isUnconfirmed(payment.payState) &&
+    payment.card?.cardId === card.cardId &&
+    payment.amt === info.repayAmt &&
+    (payment.settles === undefined) === (info.settling === undefined) &&
+    theirs.join() === ours.join()
+  )
+}
+
+const Refusal = z.object({
+  /** The order that holds one of the bills. */
+  repayNo: z.optional(z.string()),
+  /** The price is another one now. */
+  requote: z.optional(z.boolean()),
+  /** The card may not be debited yet. */
+  needSign: z.optional(z.boolean()),
+  /** Earlier instalments that have to be paid with these. */
+  missing: z.optional(z.array(z.object({ appId: z.string(), stage: z.int() }))),
+})
+
+/** What a refusal says besides its words. */
+export function refusalOf(error: CallError): z.infer<typeof Refusal> {
+  const parsed = error.status === Status.refused ? z.safeParse(Refusal, error.data) : undefined
+  return parsed?.success ? parsed.data : {}
+}

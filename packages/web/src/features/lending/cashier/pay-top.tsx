@@ -1,0 +1,47 @@
+import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import type { ReactElement } from 'react'
+import { takenOff } from '../../../lending/coupon-words.ts'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import css from './cashier.module.css'
+import { loansOf } from './pay-decisions.ts'
+
+/** The figure of the screen, what it is for and who receives it. */
+export function PayTop({ info }: { info: PayInfo }): ReactElement {
+  const { items, repayAmt, allRepayAmt, coupon, settling, part } = info
+  const [first] = items
+  return (
+    <section className={css.top} aria-label="应付金额">
+      <p>
+        <Amount fen={repayAmt} size="hero" />
+      </p>
+      {coupon && (
+        <p className={css.quiet}>
+          <Amount fen={allRepayAmt} tone="struck" label="原价" /> {coupon.title} {takenOff(coupon.saves)}
+        </p>
+      )}
+      <p>
+        {settling
+          ? settlingWords(info)
+          : items.length === 1 && first
+            ? `${first.title}，共${first.periods}期`
+            : `${items.length}期账单一起还`}
+      </p>
+      {settling && settling.saved > 0 && <p className={css.quiet}>比按期还少付利息 {amountText(settling.saved)}</p>}
+      {part && <p className={css.quiet}>{partWords(repayAmt, allRepayAmt)}</p>}
+      {first && <p className={css.quiet}>收款方 {first.lender.name}</p>}
+    </section>
+  )
+}
+
+function settlingWords({ items }: PayInfo): string {
+  const loans = loansOf({ items }).length
+  return loans > 1 ? `${loans}笔借款一次结清，剩余共${items.length}期` : `提前结清，剩余${items.length}期`
+}
+
+/** What is left, or what goes to the next bill. */
+const partWords = (pays: Fen, owed: Fen): string =>
+  pays < owed
+    ? `应还 ${amountText(owed)}，还剩 ${amountText(fen(owed - pays))}`
+    : `应还 ${amountText(owed)}，多出 ${amountText(fen(pays - owed))} 提前还下一期`

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
+import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
+import { CallError } from '@wanka/contract/status.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import { useRef } from 'react'
+import { callQuery, useCall } from '../../../api/query.ts'
+import { isSameOrder, isUnconfirmed, loansOf, refusalOf } from './pay-decisions.ts'
+
+/** One repayment order. `confirmed`: the bank is at work on it, or was. */
+export type Order = { repayNo: string; amt: Fen; cardText: string; confirmed: boolean }
+
+export const cardText = ({ bankName, tail }: { bankName: string; tail: string }): string => `${bankName}(${tail})`
+
+type Orders = {
+  /** @throws CallError */
+  open: (info: PayInfo, card: PayCard) => Promise<Order>
+  giveUp: (repayNo: string) => void
+}
+
+/**
+ * Opens the order for what is on the desk. A bill is held by one order at a time: one that is the same is gone on with,
+ * one that the bank works on is shown, and one that was left unconfirmed makes way.
+ */
+export function useOrders(): Orders {
+  const queries = useQueryClient()
+  const apply = useCall(repayment.apply)
+  const settle = useCall(settlement.pay)
+  const settleGroup = useCall(settlement.payGroup)
+  const close = useCall(repayment.close)
+  const closing = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function goOn(repayNo: string, info: PayInfo, card: PayCard): Promise<Order | undefined> {
+    const found = await queries.fetchQuery({ ...callQuery(repayment.payment, { repayNo }), staleTime: 0 })
+    const { payState, amt, card: theirs = card } = found.payment
+    const order = { repayNo, amt, cardText: cardText(theirs) }
+    if (payState === '2') return { ...order, confirmed: true }
+    if (isSameOrder(found, info, card)) return { ...order, confirmed: false }
+    if (isUnconfirmed(payState)) await close.mutateAsync({ repayNo })
+    return undefined
+  }
+
+  async function begin(info: PayInfo, { cardId }: PayCard) {
+    const { settling, appId, repayAmt, part, coupon } = info
+    const items = part?.items ?? info.items.map(({ appId, stage }) => ({ appId, stage }))
+    const sum = part
+      ? { amt: info.allRepayAmt, part: repayAmt, toNext: part.toNext }
+      : { amt: repayAmt, ...keysOfCoupon(coupon) }
+    const appIds = loansOf(info)
+    const several = appIds.length > 1
+    const call = settling ? (several ? settleGroup : settle) : apply
+    const opened = await (settling
+      ? several
+        ? settleGroup.mutateAsync({ appIds, calNo: settling.calNo, cardId })
+        : settle.mutateAsync({ appId, calNo: settling.calNo, cardId })
+      : apply.mutateAsync({ items, cardId, ...sum }))
+    // This order has its own number now; the next one on this screen is another.
+    call.renew()
+    return opened
+  }
+
+  async function open(info: PayInfo, card: PayCard, held = info.openRepayNo, seen: string[] = []): Promise<Order> {
+    await closing.current
+    const before = held === undefined ? undefined : await goOn(held, info, card)
+    if (before) return before
+    try {
+      const { repayNo, amt } = await begin(info, card)
+      return { repayNo, amt, cardText: cardText(card), confirmed: false }
+    } catch (error) {
+      const other = error instanceof CallError ? refusalOf(error).repayNo : undefined
+      if (other === undefined || seen.includes(other)) throw error
+      return open(info, card, other, [...seen, other])
+    }
+  }
+
+  return {
+    open,
+    giveUp: (repayNo) => {
+      // One that could not be closed now is met again, and closed, when the next one is opened.
+      closing.current = close.mutateAsync({ repayNo }).catch(() => undefined)
+    },
+  }
+}

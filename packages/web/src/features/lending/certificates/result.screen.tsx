@@ -1,0 +1,70 @@
+import { wire } from '@wanka/contract/wire.ts'
+import { FileCheck, FileClock, FileX } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { UnknownCertificate, UnknownOrFailed } from './unknown-certificate.tsx'
+import { isDrawing, useCertificate } from './use-certificate.ts'
+
+const Search = z.object({ certId: wire.id() })
+
+/** What came of the application: usually ready within seconds. */
+export default function CertificateResultScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <Result certId={search.certId} /> : <UnknownCertificate />
+}
+
+function Result({ certId }: { certId: string }): ReactElement {
+  const { data, error, refetch } = useCertificate(certId)
+  if (error && !data) return <UnknownOrFailed error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在查询结果">
+          <SkeletonCard />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  if (isDrawing(data)) {
+    return (
+      <Screen fill>
+        <EmptyState
+          icon={FileClock}
+          filled={0.6}
+          title="正在出具结清证明"
+          text="一般几秒钟完成，离开后可在开具记录里查看。"
+        >
+          <Button kind="plain" to={linkTo('clearanceCertificateHistory')} replace>
+            查看开具记录
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  if (data.state === '3') {
+    return (
+      <Screen fill>
+        <EmptyState icon={FileX} tone="danger" filled={1} title="这次没有出具成功" text="请重新申请，不收取费用。">
+          <Button to={linkTo('clearanceCertificateApply')} replace>
+            重新申请
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return (
+    <Screen fill>
+      <EmptyState icon={FileCheck} tone="success" filled={1} title="结清证明已出具" text={`编号 ${data.certNo}`}>
+        <Button to={linkTo('clearanceCertificate', { certId })} replace>
+          查看结清证明
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

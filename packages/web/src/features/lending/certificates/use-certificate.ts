@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Certificate, certificates } from '@wanka/contract/lending/certificates.ts'
+import { callQuery } from '../../../api/query.ts'
+
+const POLL_MS = 1500
+export const isDrawing = ({ state }: Pick<Certificate, 'state'>): boolean => state === '0' || state === '1'
+
+/** One certificate; asked again and again while it is being drawn. */
+export const useCertificate = (certId: string) =>
+  useQuery({
+    ...callQuery(certificates.detail, { certId }),
+    refetchInterval: ({ state }) => (state.data && isDrawing(state.data) ? POLL_MS : false),
+  })

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import type { ReactElement } from 'react'
+import { callApi } from '../../../api/client.ts'
+import { callPages } from '../../../api/pages.ts'
+import { Failed } from '../../../shell/failed.tsx'
+import { MoreButton } from '../../../shell/more-button.tsx'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { lineEventFigure, lineEventNote, lineEventTitle } from './line-events.ts'
+
+const pages = callPages(creditLine.history, 'all', (pageNo, signal) =>
+  callApi(creditLine.history, { pageNo }, { signal }),
+)
+
+/** Everything that became of the line, newest first. */
+export function LimitHistory(): ReactElement {
+  const query = useInfiniteQuery(pages)
+  const { data, error, refetch } = query
+  return (
+    <>
+      <GroupTitle>额度记录</GroupTitle>
+      {!data && error && <Failed error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <Skeleton label="正在获取记录">
+          <SkeletonRows count={3} />
+        </Skeleton>
+      )}
+      {data && (
+        <Card flush label="额度记录">
+          {data.pages
+            .flatMap(({ list }) => list)
+            .map((change, index) => (
+              <Row
+                // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be of one second, and a row keeps nothing
+                key={index}
+                label={lineEventTitle(change)}
+                note={lineEventNote(change)}
+                value={lineEventFigure(change)}
+              />
+            ))}
+        </Card>
+      )}
+      <MoreButton query={query} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { safeTarget } from '../../../session/safe-target.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { ActiveLine } from './active-line.tsx'
+import { GrantedLine } from './granted-line.tsx'
+import { type LineProgress, phaseOf } from './line-phase.ts'
+import { PrepareLine } from './prepare-line.tsx'
+import { RefusedLine } from './refused-line.tsx'
+import { ReviewingLine } from './reviewing-line.tsx'
+import { StoppedLine } from './stopped-line.tsx'
+import { useTellSession } from './tell-session.ts'
+
+const Search = z.object({ callBackUrl: z.optional(z.string()) })
+const POLL_MS = 2_000
+
+/** From the first missing step to the limit in use, or to the reason why not. */
+export default function LineProgressScreen(): ReactElement {
+  const callBackUrl = useSearch(Search)?.callBackUrl
+  const { data, error, refetch } = useQuery({
+    ...callQuery(creditLine.progress, {}),
+    // a step may just have been done on another page
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && phaseOf(state.data) === 'reviewing' ? POLL_MS : false),
+  })
+  useTellSession(data?.stage)
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) return <Waiting />
+  const target = callBackUrl ? safeTarget(callBackUrl) : linkTo('newBorrowCash')
+  return <Phase progress={data} target={target} here={linkTo('lineProgress', { callBackUrl })} />
+}
+
+type PhaseProps = { progress: LineProgress; target: string; here: string }
+
+function Phase({ progress, target, here }: PhaseProps): ReactElement {
+  const phase = phaseOf(progress)
+  switch (phase) {
+    case 'preparing':
+      return <PrepareLine progress={progress} here={here} />
+    case 'reviewing':
+      return <ReviewingLine />
+    case 'granted':
+      return <GrantedLine limit={progress.cardQuota} validMonths={progress.validMonths} />
+    case 'active':
+      return <ActiveLine progress={progress} target={target} />
+    case 'refused':
+      return <RefusedLine refusal={progress.refusal} />
+    case 'frozen':
+    case 'closed':
+      return <StoppedLine phase={phase === 'frozen' && progress.overAmt !== undefined ? 'overdrawn' : phase} />
+    default:
+      return phase satisfies never
+  }
+}
+
+function Waiting(): ReactElement {
+  return (
+    <Screen>
+      <Skeleton label="正在查询进度">
+        <SkeletonCard />
+        <SkeletonRows count={7} />
+      </Skeleton>
+    </Screen>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Fen } from '@wanka/domain/money.ts'
+import { type ReactElement, useState } from 'react'
+import { Field } from '../../../ui/forms/field.tsx'
+import { wholeYuanText } from '../../../ui/money/amount-text.ts'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { afterClosing } from '../../../ui/overlays/sheet-back.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import css from './my-limit.module.css'
+import { ownLimitOf } from './own-limit-form.ts'
+
+type OwnLimitSheetProps = {
+  open: boolean
+  onClose: () => void
+  granted: Fen
+  onChosen: (limit: Fen) => void
+}
+
+/** How much of the limit is to be used at most. */
+export function OwnLimitSheet({ open, onClose, granted, onChosen }: OwnLimitSheetProps): ReactElement {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const send = (typed = text): void => {
+    const read = ownLimitOf(typed, granted)
+    if ('problem' in read) setProblem(read.problem)
+    else afterClosing(onClose, () => onChosen(read.limit))
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="设置使用上限"
+      footer={
+        <>
+          <Button onClick={() => send()}>确定</Button>
+          <Button kind="text" onClick={() => send(String(granted / 100))}>
+            恢复为总额度
+          </Button>
+        </>
+      }
+    >
+      <p className={css.note}>最多只能借到这个数，已有的借款不受影响。调低马上生效，调高需要交易密码。</p>
+      <Field
+        label="上限(元)"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={`0到${wholeYuanText(granted)}，100的整数倍`}
+        value={text}
+        error={problem}
+        onChange={({ target }) => {
+          setText(target.value)
+          setProblem(undefined)
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import { LockKeyhole, Snowflake } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useSysConfig } from '../../../api/sys-config.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Hotline } from '../../../ui/primitives/maintenance-state.tsx'
+
+const said = {
+  overdrawn: {
+    icon: Snowflake,
+    title: '额度暂停使用',
+    text: '您的一笔还款被银行撤销，已用额度超过了总额度。还款后额度自动恢复，已有的借款照常还款。',
+  },
+  frozen: { icon: Snowflake, title: '额度已冻结', text: '冻结期间不能借款，已有的借款照常还款。' },
+  closed: { icon: LockKeyhole, title: '额度已关闭', text: '您的额度账户已关闭，已有的记录可以随时查看。' },
+} as const
+
+/** The line cannot be used now. */
+export function StoppedLine({ phase }: { phase: keyof typeof said }): ReactElement {
+  const config = useSysConfig()
+  const { icon, title, text } = said[phase]
+  return (
+    <Screen title="我的额度" fill>
+      <EmptyState
+        icon={icon}
+        title={title}
+        text={text}
+        tone="soon"
+        filled={0.65}
+        from={0.08}
+        foot={<Hotline lead="有疑问请联系客服" phone={config?.consumerHotline ?? ''} />}
+      >
+        <Button to={linkTo('billList')}>查看账单</Button>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { type ReactElement, useState } from 'react'
+import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+
+/** How far ahead the figures of a day can be looked at. */
+const DAYS = 31
+
+/** Which day the figures are of. */
+export function DayRow({
+  payoff: { date, businessDate, left },
+  onChoose,
+}: {
+  payoff: Settlement
+  onChoose: (date: BusinessDate) => void
+}): ReactElement {
+  const [open, setOpen] = useState(false)
+  const days = Array.from({ length: DAYS + 1 }, (_, ahead) => addDays(businessDate, ahead))
+  const due = new Set<string>(left.map((row) => row.dueOn))
+  return (
+    <Card flush label="结清日期">
+      <Row label="结清日期" value={dayWords(date, businessDate)} onClick={() => setOpen(true)} />
+      <SelectSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="选择结清日期"
+        options={days.map((day) => ({
+          value: day,
+          label: dayWords(day, businessDate),
+          ...(due.has(day) && { note: '还款日' }),
+        }))}
+        value={date}
+        onSelect={onChoose}
+      />
+    </Card>
+  )
+}
+
+const dayWords = (day: BusinessDate, today: BusinessDate): string =>
+  day === today ? `今天，${formatMonthDay(day)}` : formatMonthDay(day)

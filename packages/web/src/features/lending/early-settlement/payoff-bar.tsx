@@ -1,0 +1,29 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+
+/** Settling today; or why not now, and where to see how it goes on. */
+export function PayoffBar({ payoff }: { payoff: Settlement }): ReactElement {
+  const { appId, date, businessDate, locked, openRepayNo, total } = payoff
+  if (locked !== undefined) {
+    return (
+      <BottomBar above={locked}>
+        <Button kind="outline" to={linkTo('prepaymentApplySucc', { repayNo: openRepayNo })}>
+          查看进度
+        </Button>
+      </BottomBar>
+    )
+  }
+  const later = date !== businessDate && `${formatMonthDay(date)}当天来确认`
+  return (
+    <BottomBar>
+      <Button to={linkTo('cashierDesk', { settle: appId })} disabledReason={later}>
+        确认结清 {amountText(total)}
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Payment } from '@wanka/contract/lending/repayment.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { FileCheck, FileClock, FileX } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
+import * as z from 'zod/mini'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { PartlySettled } from './partly-settled.tsx'
+import { SettlingOr } from './settling-or.tsx'
+import { UnknownLoan } from './unknown-loan.tsx'
+
+const Search = z.object({ repayNo: wire.id() })
+
+/** How a settlement ended, and what can be done then. While the bank is at work it is looked at every five seconds. */
+export default function ResultScreen(): ReactElement {
+  const search = useSearch(Search)
+  if (!search) return <UnknownLoan />
+  return <SettlingOr repayNo={search.repayNo}>{(payment) => <Result payment={payment} />}</SettlingOr>
+}
+
+function Result({ payment }: { payment: Payment }): ReactElement {
+  const { settles, payState, repayNo, failReason } = payment
+  const record = linkTo('paymentDetail', { repayNo })
+  if (!settles) return <Navigate to={record} replace />
+  const toRecord = (
+    <Button kind="text" to={record} replace>
+      还款详情
+    </Button>
+  )
+  if (payState === '2') {
+    return (
+      <Screen fill>
+        <EmptyState icon={FileClock} filled={0.6} title="正在结清" text="银行正在处理，请不要重复付款；本页会自动更新">
+          {toRecord}
+        </EmptyState>
+      </Screen>
+    )
+  }
+  const several = settles.loans.length > 1
+  if (settles.ended) {
+    const saved = settles.saved > 0 ? `比按期还少付利息 ${amountText(settles.saved)}，额度已恢复` : '额度已恢复'
+    const title = several ? `${settles.loans.length}笔借款已提前结清` : '借款已提前结清'
+    return (
+      <Screen fill>
+        <EmptyState icon={FileCheck} tone="success" filled={1} title={title} text={saved}>
+          <Button to={linkTo('clearanceCertificateApply', several ? {} : { orderId: settles.orderId })} replace>
+            开具结清证明
+          </Button>
+          {toRecord}
+        </EmptyState>
+      </Screen>
+    )
+  }
+  if (several && settles.loans.some(({ ended }) => ended)) return <PartlySettled settles={settles} record={toRecord} />
+  const paid = payState === '3' || payState === '5'
+  return (
+    <Screen fill>
+      <EmptyState
+        icon={FileX}
+        tone={paid ? 'soon' : 'danger'}
+        filled={1}
+        title={paid ? '已还款，借款还没有结清' : '这次没有结清'}
+        text={paid ? '金额已有变化，这笔钱先还了最早的账单' : `${failReason ?? '没有扣款'}，借款照原计划还`}
+      >
+        <Button to={several ? linkTo('settleAccounts') : linkTo('prepaymentApply', { appId: settles.appId })} replace>
+          重新结清
+        </Button>
+        {toRecord}
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { sumFen } from '@wanka/domain/money.ts'
+import { CircleCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { FactList } from '../../../ui/primitives/fact-list.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { LenderLoans } from './lender-loans.tsx'
+import css from './settlement.module.css'
+
+/** What ends every loan today, by lender, and the way to each. */
+export default function SettleAccountsScreen(): ReactElement {
+  const { data, error, refetch } = useQuery({ ...callQuery(settlement.accounts, {}), staleTime: 0 })
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在计算结清金额">
+          <SkeletonCard />
+          <SkeletonRows count={3} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { loans } = data
+  if (loans.length === 0) {
+    return (
+      <Screen fill>
+        <EmptyState
+          icon={CircleCheck}
+          tone="success"
+          filled={1}
+          title="没有待结清的借款"
+          text="结清的借款可以开具结清证明"
+        >
+          <Button to={linkTo('clearanceCertificateApply')} kind="plain">
+            开具结清证明
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  const lenders = [...new Map(loans.map(({ lender }) => [lender.code, lender])).values()]
+  return (
+    <Screen>
+      <Card label="全部结清应付">
+        <p className={css.head}>
+          <span>今天全部结清应付</span>
+          <span>{loans.length}笔借款</span>
+        </p>
+        <p className={css.hero}>
+          <Amount fen={sumFen(loans.map((loan) => loan.total))} size="hero" />
+        </p>
+        <div className={css.split}>
+          <FactList
+            facts={[
+              {
+                label: '比按期还少付利息',
+                value: <Amount fen={sumFen(loans.map((loan) => loan.saved))} tone="success" />,
+              },
+              { label: '手续费', value: amountText(sumFen(loans.map((loan) => loan.settlementFee))) },
+            ]}
+          />
+        </div>
+      </Card>
+      {lenders.map(({ code, name }) => (
+        <LenderLoans key={code} name={name} loans={loans.filter(({ lender }) => lender.code === code)} />
+      ))}
+      <FootNotes>
+        <p>每笔借款也可以单独结清，先结清哪一笔都可以。</p>
+        {lenders.length > 1 && <p>不同出借方的借款由各自收款，所以分开付款。</p>}
+      </FootNotes>
+    </Screen>
+  )
+}

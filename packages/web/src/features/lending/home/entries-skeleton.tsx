@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
+import css from './entries-skeleton.module.css'
+
+const PLACES = ['a', 'b', 'c', 'd', 'e']
+
+/** Five tiles' room, so that what lies below stays where it is. */
+export function EntriesSkeleton(): ReactElement {
+  return (
+    <Card label="快捷入口">
+      <div className={css.row}>
+        {PLACES.map((place) => (
+          <SkeletonBlock key={place} width={40} height={40} />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { ALargeSmall, Bell } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useAppearance } from '../../../session/appearance.ts'
+import { setAppearance } from '../../../session/appearance-store.ts'
+import { BrandMark } from '../../../ui/primitives/brand-mark.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
+import css from './hero.module.css'
+
+export type HeroProps = {
+  /** What the hero is about, for a reader. */
+  label: string
+  onMessages?: () => void
+  children: ReactNode
+}
+
+/** The blue top of home: the product's name, large type, messages; the figure below comes from the customer's stage. */
+export function Hero({ label, onMessages, children }: HeroProps): ReactElement {
+  const large = useAppearance().size === 'large'
+  return (
+    <section className={css.hero} aria-label={label}>
+      <div className={css.top}>
+        <h1 className={css.brand}>
+          <BrandMark cut="var(--color-hero)" />
+          万卡
+        </h1>
+        <button type="button" className={css.pill} onClick={() => setAppearance({ size: large ? 'normal' : 'large' })}>
+          <span className={css.face}>
+            <Icon of={ALargeSmall} size="s" />
+            {large ? '标准版' : '长辈版'}
+          </span>
+        </button>
+        {onMessages && (
+          <button type="button" className={css.bell} aria-label="消息" onClick={onMessages}>
+            <Icon of={Bell} />
+          </button>
+        )}
+      </div>
+      <div className={css.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useSysConfig } from '../../../api/sys-config.ts'
+import { Banner, BannerSkeleton } from './banner.tsx'
+import { CostExample } from './cost-example.tsx'
+import { EntriesSkeleton } from './entries-skeleton.tsx'
+import { GuestHero } from './guest-hero.tsx'
+import css from './hero.module.css'
+import { HomeEntries } from './home-entries.tsx'
+import { HomeNotes } from './home-notes.tsx'
+import { homeWords } from './home-words.ts'
+import { ThreeSteps } from './three-steps.tsx'
+import { WaitingHero } from './waiting-hero.tsx'
+
+/** On its way from the page's head when there is a token: see early.ts. */
+const MemberHome = lazy(() => import('./member-home.tsx'))
+
+/** All of home. A guest's is also built into the page, so it must stand before anything was fetched. */
+export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
+  const config = useSysConfig()
+  return (
+    <>
+      {isLogin ? (
+        <Suspense fallback={<WaitingHero />}>
+          <MemberHome />
+        </Suspense>
+      ) : (
+        <GuestHero />
+      )}
+      {!isLogin && (
+        <div className={css.lifted}>
+          <CostExample words={config && homeWords(config)} />
+        </div>
+      )}
+      {config ? <HomeEntries entries={config.entries.home} /> : <EntriesSkeleton />}
+      {!isLogin && <ThreeSteps />}
+      {config ? (
+        config.banners.map((banner, index) => <Banner key={banner.id} banner={banner} position={index} />)
+      ) : (
+        <BannerSkeleton />
+      )}
+      <HomeNotes config={config} />
+    </>
+  )
+}

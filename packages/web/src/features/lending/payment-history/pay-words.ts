@@ -1,0 +1,16 @@
+import type { PayState } from '@wanka/contract/enums.ts'
+import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
+
+/** How a payment, or its share of one bill, stands. */
+export const payWords: Record<PayState, { kind: StatusKind; text: string }> = {
+  '0': { kind: 'info', text: '未支付' },
+  '1': { kind: 'info', text: '未支付' },
+  '2': { kind: 'running', text: '处理中' },
+  '3': { kind: 'done', text: '还款成功' },
+  '4': { kind: 'overdue', text: '还款失败' },
+  '5': { kind: 'soon', text: '部分成功' },
+  '6': { kind: 'info', text: '已关闭' },
+}
+
+/** `yyyy-MM-dd HH:mm:ss` in a list: day and minute. */
+export const listTime = (instant: string): string => instant.slice(5, 16)

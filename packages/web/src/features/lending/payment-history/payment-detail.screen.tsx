@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { payLink } from '../../../lending/pay-items.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { type PaymentDetailData, PaymentItems } from './payment-items.tsx'
+import { PaymentTop } from './payment-top.tsx'
+
+const POLL_MS = 2000
+const Search = z.object({ repayNo: wire.id() })
+
+/** One repayment: how it ended, what it paid, and a new one when it failed. */
+export default function PaymentDetailScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <PaymentDetail key={search.repayNo} repayNo={search.repayNo} /> : <Unknown />
+}
+
+function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
+  // Asking how it stands has the bank asked; the detail follows it.
+  const status = useQuery({
+    ...callQuery(repayment.status, { repayNo }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.payState === '2' ? POLL_MS : false),
+  })
+  const payState = status.data?.payState
+  const { data, error, refetch } = useQuery({
+    ...callQuery(repayment.payment, { repayNo }),
+    // A state of its own for every answer of the bank: the detail is read again when it changes.
+    queryKey: [repayment.payment.path, { repayNo }, payState ?? ''],
+    enabled: !status.isPending,
+    placeholderData: (before) => before,
+  })
+  if (error && !data) {
+    return error.status === Status.forbidden ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
+  }
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取还款结果">
+          <SkeletonCard />
+          <SkeletonRows count={5} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  if (data.payment.refund) return <Navigate to={linkTo('refundDetail', { refundNo: repayNo })} replace />
+  const unpaid = data.payment.payState === '0' || data.payment.payState === '1'
+  const again = unpaid ? '继续支付' : status.data?.canRetry ? '重新支付' : undefined
+  return (
+    <Screen
+      bottom={
+        again && (
+          <BottomBar>
+            <Button to={againLink(data)}>{again}</Button>
+          </BottomBar>
+        )
+      }
+    >
+      <PaymentTop payment={data.payment} />
+      <PaymentItems detail={data} />
+      <PaymentFacts detail={data} />
+    </Screen>
+  )
+}
+
+const settleAgainLink = ({ appId, loans }: NonNullable<PaymentDetailData['payment']['settles']>): string =>
+  loans.length > 1 ? linkTo('settleAccounts') : linkTo('prepaymentApply', { appId })
+
+/** A settlement is priced anew; bills are paid as they were chosen. */
+const againLink = ({ payment: { settles }, items }: PaymentDetailData): string =>
+  settles ? settleAgainLink(settles) : payLink(items.map(({ billNo }) => billNo))
+
+function Unknown(): ReactElement {
+  return (
+    <NotFoundScreen
+      title="没有找到这笔还款"
+      text="可以在还款记录里查看"
+      to={linkTo('repaymentHistory')}
+      action="查看还款记录"
+    />
+  )
+}

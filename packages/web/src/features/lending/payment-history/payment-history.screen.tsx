@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { MoreButton } from '../../../shell/more-button.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { historyPages } from './history-pages.ts'
+import { PaymentRow } from './payment-row.tsx'
+
+/** Every repayment, newest first; those that failed say why. */
+export default function PaymentHistoryScreen(): ReactElement {
+  const query = useInfiniteQuery(historyPages)
+  const { data, error, refetch } = query
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取还款记录">
+          <SkeletonRows count={6} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const payments = data.pages.flatMap((page) => page.list)
+  if (payments.length === 0) {
+    return (
+      <Screen fill>
+        <EmptyState icon={ReceiptText} title="还没有还款记录" text="每次还款的结果都会记在这里。">
+          <Button kind="plain" to={linkTo('billList')}>
+            查看账单
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      <Card flush label="还款记录">
+        {payments.map((payment) => (
+          <PaymentRow key={payment.repayNo} payment={payment} />
+        ))}
+      </Card>
+      <MoreButton query={query} />
+    </Screen>
+  )
+}

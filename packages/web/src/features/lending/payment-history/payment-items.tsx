@@ -1,0 +1,41 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { payWords } from './pay-words.ts'
+
+export type PaymentDetailData = CallOutput<typeof repayment.payment>
+
+/** The bills of a payment. Where one of several ended otherwise than the rest, each says so. */
+export function PaymentItems({ detail: { items, payment } }: { detail: PaymentDetailData }): ReactElement {
+  const partly = payment.payState === '5'
+  return (
+    <>
+      <GroupTitle count={`${items.length}笔`}>还款账单</GroupTitle>
+      <Card flush label="还款账单">
+        {items.map(({ billNo, title, periods, amt, state }) => (
+          <Row
+            key={billNo}
+            label={title}
+            note={`共${periods}期`}
+            value={
+              <>
+                {partly && (
+                  <StatusTag kind={payWords[state].kind} bare>
+                    {state === '6' ? '没有用上' : payWords[state].text}
+                  </StatusTag>
+                )}
+                {amountText(amt)}
+              </>
+            }
+            to={linkTo('billdetailPage', { billNo })}
+          />
+        ))}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { VoucherState } from '@wanka/contract/lending/vouchers.ts'
+import { FolderOpen } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { Failed } from '../../../shell/failed.tsx'
+import { MoreButton } from '../../../shell/more-button.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Segments } from '../../../ui/forms/segments.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { useVouchers } from './use-vouchers.ts'
+import { VoucherRows } from './voucher-rows.tsx'
+import { voucherWords } from './voucher-words.ts'
+
+const PANEL = 'vouchers'
+const Search = z.object({ state: z.optional(VoucherState) })
+const filters = [
+  { value: 'all', label: '全部' },
+  ...VoucherState.options.map((value) => ({ value, label: voucherWords[value].text })),
+] as const
+
+/** Every voucher of the customer, by how it stands. */
+export default function ConsumerVoucherListScreen(): ReactElement {
+  const { state } = useSearch(Search) ?? {}
+  const navigate = useNavigate()
+  return (
+    <Screen
+      bottom={
+        <BottomBar>
+          <Button to={linkTo('uploadConsumerVoucher')}>上传凭证</Button>
+        </BottomBar>
+      }
+    >
+      <Segments
+        label="凭证状态"
+        items={filters}
+        value={state ?? 'all'}
+        onChange={(next) =>
+          void navigate(linkTo('consumerVoucherList', next === 'all' ? {} : { state: next }), { replace: true })
+        }
+        panelId={PANEL}
+      />
+      <div role="tabpanel" id={PANEL} style={{ paddingTop: 12 }}>
+        <Records key={state} state={state} />
+      </div>
+    </Screen>
+  )
+}
+
+function Records({ state }: { state: VoucherState | undefined }): ReactElement {
+  const { query, vouchers } = useVouchers(state)
+  if (query.error && !vouchers) return <Failed error={query.error} onRetry={query.refetch} />
+  if (!vouchers) {
+    return (
+      <Skeleton label="正在获取凭证">
+        <SkeletonRows count={4} />
+      </Skeleton>
+    )
+  }
+  if (vouchers.length === 0) {
+    return (
+      <EmptyState
+        icon={FolderOpen}
+        title="这里还没有凭证"
+        text={state ? '可以换一个状态看看' : '上传过的凭证和审核结果会列在这里'}
+      />
+    )
+  }
+  return (
+    <>
+      <VoucherRows label="凭证" vouchers={vouchers} />
+      <MoreButton query={query} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Letter } from '@wanka/contract/messaging/letters.ts'
+import { Gift, Headset, ReceiptText } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'
+import css from './messages.module.css'
+
+const icons = { repayment: ReceiptText, service: Headset, activity: Gift } as const satisfies Record<
+  Letter['type'],
+  IconShape
+>
+
+/** One letter in the list: what it is about, when it came, how it begins. */
+export function LetterRow({
+  letter: { letterId, type, title, body, createdAt, read },
+}: {
+  letter: Letter
+}): ReactElement {
+  return (
+    <Link className={css.row} to={linkTo('internalLetterDetail', { letterId })}>
+      <span className={css.icon}>
+        <Icon of={icons[type]} size="m" />
+        {!read && (
+          <span className={css.dot}>
+            <span className="visually-hidden">未读</span>
+          </span>
+        )}
+      </span>
+      <span className={css.main}>
+        <span className={css.head}>
+          <b className={read ? undefined : css.unread}>{title}</b>
+          <time>{createdAt.slice(5, 16)}</time>
+        </span>
+        <small>{body}</small>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { MailX } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { useOpenAddress } from '../../../navigation/use-open-address.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { Skeleton, SkeletonBlock, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
+import { openedLetter } from './letter-queries.ts'
+import css from './messages.module.css'
+
+const Search = z.object({ letterId: wire.id() })
+
+/** One letter, and the page where something can be done about it. */
+export default function LetterScreen(): ReactElement {
+  const search = useSearch(Search)
+  return search ? <OpenedLetter key={search.letterId} letterId={search.letterId} /> : <UnknownLetter />
+}
+
+function OpenedLetter({ letterId }: { letterId: string }): ReactElement {
+  const { data, error, refetch } = useQuery(openedLetter(letterId))
+  const open = useOpenAddress()
+  if (error && !data) {
+    return error.status === Status.forbidden ? <UnknownLetter /> : <FailedScreen error={error} onRetry={refetch} />
+  }
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在打开消息">
+          <Card>
+            <SkeletonBlock width={160} height={20} />
+            <SkeletonLines count={4} />
+          </Card>
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { title, body, createdAt, link } = data
+  return (
+    <Screen
+      bottom={
+        link.url && (
+          <BottomBar>
+            <Button onClick={() => open(link.url)}>{link.label}</Button>
+          </BottomBar>
+        )
+      }
+    >
+      <Card className={css.letter}>
+        <h2>{title}</h2>
+        <time>{createdAt.slice(0, 16)}</time>
+        {body.split('\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Card>
+    </Screen>
+  )
+}
+
+function UnknownLetter(): ReactElement {
+  return (
+    <NotFoundScreen
+      icon={MailX}
+      title="没有找到这条消息"
+      text="它可能已经删除，或不在这个账户里"
+      to={linkTo('internalLetter')}
+      action="查看消息"
+    />
+  )
+}

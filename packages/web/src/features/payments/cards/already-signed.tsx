@@ -1,0 +1,33 @@
+import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
+import { CircleCheck } from 'lucide-react'
+import { type ReactElement, useEffect } from 'react'
+import { useLeave } from '../../../navigation/leave.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+
+type AlreadySignedProps = { card: BankCard; target: string | undefined }
+
+/** Nothing to sign: whoever came from a flow goes straight on. */
+export function AlreadySigned({ card, target }: AlreadySignedProps): ReactElement {
+  const leave = useLeave()
+  useEffect(() => {
+    if (target) leave(target, { replace: true })
+  }, [leave, target])
+  return (
+    <Screen fill>
+      <EmptyState
+        icon={CircleCheck}
+        tone="success"
+        filled={1}
+        title="已签约自动扣款"
+        text={`${card.bankName}(${card.tail})到期自动还款，只扣当期应还的金额。`}
+      >
+        <Button to={target ?? linkTo('bankCard')} replace>
+          完成
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

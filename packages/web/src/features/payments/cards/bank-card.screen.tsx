@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { cards } from '@wanka/contract/payments/cards.ts'
+import { CreditCard } from 'lucide-react'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { AddCard } from './add-card.tsx'
+import { CardList, CardListSkeleton } from './card-list.tsx'
+import { useBackTo } from './use-back-to.ts'
+
+const Search = z.object({ add: z.optional(z.string()) })
+
+/** The customer's cards; adding one more is a step of its own in the address, so Back and reload keep their place. */
+export default function BankCardScreen(): ReactElement {
+  const search = useSearch(Search)
+  const toast = useToast()
+  const backToList = useBackTo(linkTo('bankCard'))
+  const { data, error, refetch } = useQuery(callQuery(cards.list, {}))
+  if (search?.add) {
+    return (
+      <AddCard
+        onBack={backToList}
+        onBound={() => {
+          toast('绑定成功', 'done')
+          backToList()
+        }}
+      />
+    )
+  }
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) return <CardListSkeleton />
+  return data.cards.length === 0 ? <NoCards /> : <CardList cards={data.cards} max={data.max} />
+}
+
+/** The first card opens the account. */
+function NoCards(): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={CreditCard} title="还没有银行卡" text="绑定一张本人储蓄卡，用来收款和还款。">
+        <Button to={linkTo('openCard', { callBackUrl: linkTo('bankCard') })}>添加银行卡</Button>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,88 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useSession } from '../../../session/session.ts'
+import { BANK_CARD_GROUPS, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import { BanksSheet } from './banks-sheet.tsx'
+import css from './card-fields.module.css'
+import type { CardForm } from './card-form.ts'
+import type { Recognition } from './recognition.ts'
+
+type CardFieldsProps = {
+  id: string
+  cardForm: CardForm
+  onSubmit: () => void
+  /** What the bank said no to, until something is changed. */
+  refusal: string | undefined
+}
+
+/** Whose card, which number, which phone. */
+export function CardFields({ id, cardForm, onSubmit, refusal }: CardFieldsProps): ReactElement {
+  const { form, recognition } = cardForm
+  const { register, formState } = form
+  const { baseInfo } = useSession()
+  const [banksOpen, setBanksOpen] = useState(false)
+  const { errors } = formState
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Card flush label="银行卡信息" className={css.card}>
+        <Field label="持卡人" value={baseInfo?.name || '本人'} readOnly />
+        <Field
+          label="卡号"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="本人储蓄卡卡号"
+          groups={BANK_CARD_GROUPS}
+          maxLength={26}
+          error={recognition.kind === 'refused' ? recognition.reason : errors.cardNo?.message}
+          hint={hintOf(recognition)}
+          {...register('cardNo')}
+        />
+        <Field
+          label="手机号"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder="银行预留手机号"
+          groups={PHONE_GROUPS}
+          maxLength={14}
+          error={errors.reservedMobile?.message}
+          hint="办卡时留给银行的手机号，银行会向它发送验证码"
+          {...register('reservedMobile')}
+        />
+      </Card>
+      {refusal && (
+        <div className={css.refusal} role="alert">
+          <Notice tone="danger">{refusal}</Notice>
+        </div>
+      )}
+      <div className={css.banks}>
+        <Button kind="text" onClick={() => setBanksOpen(true)}>
+          查看支持的银行和限额
+        </Button>
+      </div>
+      <BanksSheet open={banksOpen} onClose={() => setBanksOpen(false)} />
+    </form>
+  )
+}
+
+function hintOf(recognition: Recognition): ReactNode {
+  if (recognition.kind !== 'bank') return undefined
+  return (
+    <span className={css.bank} role="status">
+      <Icon of={CircleCheck} size="s" />
+      {recognition.bankName} · 储蓄卡
+      {recognition.doubt && <span className={css.doubt}>{recognition.doubt}</span>}
+    </span>
+  )
+}

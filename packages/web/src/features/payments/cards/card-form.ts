@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { cards } from '@wanka/contract/payments/cards.ts'
+import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { draftOf, useDraft } from '../../../session/draft.ts'
+import { ungroup } from '../../../ui/forms/digit-groups.ts'
+import { prefixToCheck, type Recognition, recognitionOf } from './recognition.ts'
+
+const Values = z.object({ cardNo: ruleSchema(rules.bankCard), reservedMobile: ruleSchema(rules.reservedMobile) })
+export type CardValues = z.infer<typeof Values>
+const empty: CardValues = { cardNo: '', reservedMobile: '' }
+
+export type CardForm = ReturnType<typeof useCardForm>
+
+/** The number and the phone of a card being added, with its bank recognised as it is typed. */
+export function useCardForm(draft: string) {
+  const form = useForm<CardValues>({
+    resolver: zodResolver(Values),
+    defaultValues: draftOf(draft, empty),
+    mode: 'onTouched',
+  })
+  useDraft(draft, form)
+  const [cardNo, reservedMobile] = useWatch({ control: form.control, name: ['cardNo', 'reservedMobile'] })
+  const digits = ungroup(cardNo)
+  const prefix = prefixToCheck(digits)
+  const { data } = useQuery({
+    ...callQuery(cards.check, { cardNo: prefix ?? '' }),
+    enabled: prefix !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    // the bank stays named while the longer prefix is asked about
+    placeholderData: (before) => (prefix ? before : undefined),
+  })
+  const recognition: Recognition = recognitionOf(digits, prefix ? data : undefined)
+  return { form, recognition, missing: missingIn(digits, ungroup(reservedMobile), recognition) }
+}
+
+/** What the button says until there is enough to ask the bank. */
+function missingIn(digits: string, mobile: string, recognition: Recognition): string | undefined {
+  if (digits.length < 16) return '请输入银行卡号'
+  if (recognition.kind === 'refused') return '请更换银行卡'
+  return mobile.length < 11 ? '请输入银行预留手机号' : undefined
+}

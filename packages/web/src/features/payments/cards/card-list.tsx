@@ -1,0 +1,55 @@
+import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
+import { Plus } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { FootNotes } from '../../../ui/primitives/card.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
+import { Skeleton, SkeletonBlock, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { CardFace } from './card-face.tsx'
+import css from './card-list.module.css'
+import { CardMenu } from './card-menu.tsx'
+
+/** The faces one under the other, and the place for the next. */
+export function CardList({ cards, max }: { cards: readonly BankCard[]; max: number }): ReactElement {
+  const [managedId, setManagedId] = useState<string>()
+  return (
+    <Screen>
+      {cards.map((card) => (
+        <CardFace key={card.cardId} card={card} onManage={() => setManagedId(card.cardId)} />
+      ))}
+      {cards.length < max ? (
+        <Link className={css.add} to={linkTo('bankCard', { add: 1 })}>
+          <Icon of={Plus} size="m" />
+          添加银行卡
+        </Link>
+      ) : (
+        <p className={css.full}>最多绑定{max}张银行卡，解绑不用的卡后可以再添加</p>
+      )}
+      <FootNotes>
+        <p>仅支持本人储蓄卡。限额由银行规定，签约前会逐条说明何时扣、扣多少。</p>
+      </FootNotes>
+      <CardMenu card={cards.find(({ cardId }) => cardId === managedId)} onClose={() => setManagedId(undefined)} />
+    </Screen>
+  )
+}
+
+/** Two faces' room. */
+export function CardListSkeleton(): ReactElement {
+  return (
+    <Screen>
+      <Skeleton label="正在获取银行卡">
+        {['a', 'b'].map((place) => (
+          <SkeletonCard key={place}>
+            <SkeletonBlock width={160} height={40} />
+            <div className={css.gap}>
+              <SkeletonBlock width={220} height={28} />
+            </div>
+            <SkeletonBlock height={44} />
+          </SkeletonCard>
+        ))}
+      </Skeleton>
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { useSearch } from '../../../../navigation/search.ts'
+import { FailedScreen } from '../../../../shell/failed-screen.tsx'
+import { Screen } from '../../../../shell/screen.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
+import { DepositAccount } from './deposit-account.tsx'
+import { DepositCardForm } from './deposit-card-form.tsx'
+import { DepositCode } from './deposit-code.tsx'
+import { DepositIntro } from './deposit-intro.tsx'
+import { DepositWaiting } from './deposit-waiting.tsx'
+import { useDeposit } from './use-deposit.ts'
+
+const Search = z.object({ step: z.optional(z.enum(['open', 'changeCard'])) })
+
+/** The deposit account; typing a card is a step of its own in the address, the rest is how the account stands. */
+export default function DepositScreen(): ReactElement {
+  const step = useSearch(Search)?.step
+  const { data, error, refetch } = useDeposit()
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在查询存管账户">
+          <SkeletonCard />
+          <SkeletonRows count={2} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { depositState, pending } = data
+  if (pending?.step === 'wait') return <DepositWaiting now={data} />
+  const has = depositState === 'open' || depositState === 'changing'
+  if (step === 'open' && !has) return <DepositCardForm what="open" />
+  if (step === 'changeCard' && has) return <DepositCardForm what="changeCard" />
+  if (pending) return <DepositCode key={pending.card?.tail} now={data} />
+  return has ? <DepositAccount now={data} onAgain={() => void refetch()} /> : <DepositIntro now={data} />
+}

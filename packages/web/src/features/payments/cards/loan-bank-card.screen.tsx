@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { cards } from '@wanka/contract/payments/cards.ts'
+import type { ReactElement } from 'react'
+import { Navigate } from 'react-router'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { useLeave } from '../../../navigation/leave.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { safeTarget } from '../../../session/safe-target.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { AddCard } from './add-card.tsx'
+import { CardListSkeleton } from './card-list.tsx'
+import { ChooseCard } from './choose-card.tsx'
+import { useBackTo } from './use-back-to.ts'
+import { withQuery } from './with-query.ts'
+
+const Search = z.object({
+  callBackUrl: z.optional(z.string()),
+  /** The one chosen before. */
+  cardId: z.optional(z.string()),
+  add: z.optional(z.string()),
+})
+
+/** Which card receives the loan and repays it; the choice goes back to the caller as `cardId`. */
+export default function LoanBankCardScreen(): ReactElement {
+  const { callBackUrl, cardId, add } = useSearch(Search) ?? {}
+  const leave = useLeave()
+  const here = linkTo('loanBankCard', { callBackUrl, cardId })
+  const back = useBackTo(here)
+  const { data, error, refetch } = useQuery(callQuery(cards.list, {}))
+  const target = callBackUrl ? safeTarget(callBackUrl) : linkTo('newBorrowCash')
+  const choose = (chosen: string): void => leave(withQuery(target, { cardId: chosen }), { replace: true })
+  if (add) return <AddCard onBack={back} onBound={choose} />
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) return <CardListSkeleton />
+  // the first card opens the account, with its agreements
+  if (data.cards.length === 0) return <Navigate to={linkTo('openCard', { callBackUrl: target })} replace />
+  return (
+    <ChooseCard
+      cards={data.cards}
+      current={cardId}
+      addTo={data.cards.length < data.max ? linkTo('loanBankCard', { callBackUrl, cardId, add: 1 }) : undefined}
+      onChoose={choose}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
+import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import { type CallError, Status } from '@wanka/contract/status.ts'
+import { useState } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { callKey, useCall } from '../../../api/query.ts'
+import { clearDraft } from '../../../session/draft-store.ts'
+import { refreshBaseInfo } from '../../../session/session.ts'
+import type { CardForm, CardValues } from './card-form.ts'
+import { clearPendingCode, keepPendingCode, type PendingCode, readPendingCode } from './pending-code.ts'
+
+export type BindingOptions = {
+  /** Names the draft and the code on its way. */
+  name: string
+  cardForm: CardForm
+  /** The first card opens the account, with these agreements; any other is only bound. */
+  opening?: { agreementKeys: string[] }
+}
+
+/** Binds the card of the form: the bank's code is asked for, then sent back. */
+export function useBinding({ name, cardForm, opening }: BindingOptions) {
+  const { form } = cardForm
+  const queries = useQueryClient()
+  const [pending, setPending] = useState(() => readPendingCode(name, Date.now()))
+  const [codeOpen, setCodeOpen] = useState(pending !== undefined)
+  const [refusal, setRefusal] = useState<{ message: string; for: string }>()
+  const values = JSON.stringify(form.watch())
+  const onError = useFailure<CardValues>({
+    setError: form.setError,
+    fields: ['cardNo', 'reservedMobile'],
+    on: { [Status.refused]: ({ message }) => setRefusal({ message, for: values }) },
+  })
+  const send = useCall(cards.sendSms, {
+    onError,
+    onSuccess: ({ bizNo, countdown, bankName }, { cardNo, reservedMobile }) => {
+      const now = Date.now()
+      const sent: PendingCode = {
+        form: name,
+        bizNo,
+        bankName,
+        tail: cardNo.slice(-4),
+        mobile: maskPhone(reservedMobile),
+        sentAt: now,
+        resendAt: now + countdown * 1000,
+        agreementKeys: opening?.agreementKeys ?? [],
+      }
+      keepPendingCode(sent)
+      setPending(sent)
+      setCodeOpen(true)
+    },
+  })
+  const bind = useCall(cards.bind)
+  const open = useCall(cards.open)
+
+  const ask = form.handleSubmit((card) => {
+    setRefusal(undefined)
+    if (!send.isPending) send.mutate(card)
+  })
+  const confirm = async (smsCode: string): Promise<{ cardId: string } | { wrong: string }> => {
+    if (!pending) return { wrong: '请重新获取验证码' }
+    const { bizNo, agreementKeys } = pending
+    try {
+      const { cardId } = opening
+        ? await open.mutateAsync({ bizNo, smsCode, agreementKeys })
+        : await bind.mutateAsync({ bizNo, smsCode })
+      clearPendingCode()
+      clearDraft(name)
+      await settle()
+      return { cardId }
+    } catch (error) {
+      return { wrong: (error as CallError).message }
+    }
+  }
+  const settle = async (): Promise<void> => {
+    queries.invalidateQueries({ queryKey: callKey(cards.list) })
+    queries.invalidateQueries({ queryKey: callKey(creditLine.progress) })
+    // the card is bound whatever becomes of this; the guards ask again before they turn anybody away
+    await refreshBaseInfo().catch(() => undefined)
+  }
+  return {
+    ask: () => void ask(),
+    asking: send.isPending,
+    refusal: refusal?.for === values ? refusal.message : undefined,
+    pending,
+    codeOpen,
+    closeCode: () => setCodeOpen(false),
+    confirm,
+  }
+}
+export type Binding = ReturnType<typeof useBinding>

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { insurance } from '@wanka/contract/services/insurance.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import { useFailure } from '../../../api/failure.ts'
+import { callQuery, useCall } from '../../../api/query.ts'
+import { ConsentCheck } from '../../../consent/consent-check.tsx'
+import { useConsent } from '../../../consent/use-consent.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { PointList } from '../../../ui/primitives/point-list.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { Skeleton, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
+
+/** What one may insure, on a page of its own: nothing leads here from a loan, and nothing is ticked. */
+export default function OfferScreen(): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(insurance.offer, {}))
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取保险">
+          <SkeletonCard />
+          <Card>
+            <SkeletonLines count={6} />
+          </Card>
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return <Offered {...data} />
+}
+
+function Offered({ offer, policyNo }: CallOutput<typeof insurance.offer>): ReactElement {
+  const { product, name, insurer, premium, months, cover, covers, excludes, coolingDays, graceDays } = offer
+  const running = policyNo !== undefined
+  const consent = useConsent('insurance', { enabled: !running })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const tell = useFailure({
+    on: { [Status.realNameNeeded]: () => void navigate(linkTo('realName', { callBackUrl: linkTo('insurance') })) },
+  })
+  const apply = useCall(insurance.apply, {
+    onError: tell,
+    onSuccess: () => {
+      // what was read before knows of no policy
+      void queries.invalidateQueries({ refetchType: 'none' })
+      navigate(linkTo('insurePayBill'), { replace: true })
+    },
+  })
+  return (
+    <Screen
+      bottom={
+        running ? (
+          <BottomBar>
+            <Button to={linkTo('insurePayBill')}>您已投保，查看保单</Button>
+          </BottomBar>
+        ) : (
+          <BottomBar above={<ConsentCheck consent={consent} />}>
+            <Button
+              pending={apply.isPending}
+              disabledReason={consent.missing}
+              onClick={() => apply.mutate({ product, agreementKeys: consent.keys })}
+            >
+              投保
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <Card flush label={name}>
+        <Row label={<b>{name}</b>} value="自愿购买" tone="quiet" />
+        <Row label="每月保费" note="逐期手动支付，不自动扣款" value={amountText(premium)} />
+        <Row label="保障期" value={`${months}个月`} />
+        <Row label="最高保障" value={amountText(cover)} />
+        <Row label="保险公司" value={insurer.name} />
+      </Card>
+      <Card title="保什么" strong>
+        <PointList points={covers} />
+      </Card>
+      <Card title="不保什么" strong>
+        <PointList points={excludes} />
+      </Card>
+      <Card title="退保和停止" strong>
+        <PointList
+          points={[
+            `保单出具后${coolingDays}天内退保，已付保费全额退回`,
+            `${coolingDays}天后随时可退，已付的月份保障到期满`,
+            `一期保费过了付款日${graceDays}天没付，保险停止，您不欠任何费用`,
+          ]}
+        />
+      </Card>
+      <FootNotes>
+        <p>
+          {insurer.name}
+          {insurer.licence}。
+        </p>
+        <p>保险与借款无关：不买不影响额度、利率和还款，买了也不会提高额度。</p>
+      </FootNotes>
+    </Screen>
+  )
+}

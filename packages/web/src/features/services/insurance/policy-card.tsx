@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { formatDay } from '@wanka/contract/format.ts'
+import { insurance, type Policy } from '@wanka/contract/services/insurance.ts'
+import type { ReactElement } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import css from './insurance.module.css'
+import { policyStand } from './policy-words.ts'
+
+/** One policy: who insures whom for how long, and how to leave it. */
+export function PolicyCard({ policy, onChanged }: { policy: Policy; onChanged: () => unknown }): ReactElement {
+  const { name, state, insurer, insurerNo, startOn, endOn, endedOn, cover, cancel, refunded } = policy
+  const { kind, text } = policyStand[state]
+  return (
+    <>
+      {refunded && (
+        <div className={css.notice}>
+          <Notice tone={refunded.done ? 'done' : 'info'}>
+            {refunded.done
+              ? `保费${amountText(refunded.amt)}已退回原来付款的银行卡`
+              : `保费${amountText(refunded.amt)}正在退回原来付款的银行卡`}
+          </Notice>
+        </div>
+      )}
+      <Card flush label={name}>
+        <Row label={<b>{name}</b>} value={<StatusTag kind={kind}>{text}</StatusTag>} />
+        <Row label="保险公司" value={insurer.name} />
+        {insurerNo && <Row label="保单号" value={insurerNo} />}
+        <Row label="最高保障" value={amountText(cover)} />
+        {state !== 'declined' && <Row label="保障期" note={`${formatDay(startOn)}至${formatDay(endedOn ?? endOn)}`} />}
+        <Row label="购买方式" value="自愿购买" />
+        {insurer.hotline && <Row label="客服热线" value={insurer.hotline} href={`tel:${insurer.hotline}`} />}
+        {cancel && <Leave policy={policy} cancel={cancel} onChanged={onChanged} />}
+      </Card>
+      {!cancel && state !== 'asked' && (
+        <div className={css.again}>
+          <Button kind="text" to={linkTo('insurance')}>
+            看看有什么保险
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type LeaveProps = { policy: Policy; cancel: NonNullable<Policy['cancel']>; onChanged: () => unknown }
+
+/** What leaving does is said before it is done. */
+function Leave({ policy: { policyNo, bills }, cancel, onChanged }: LeaveProps): ReactElement {
+  const { refund, freeUntil } = cancel
+  const { confirm } = useDialogs()
+  const tell = useFailure()
+  const queries = useQueryClient()
+  const leave = useCall(insurance.cancel, {
+    onError: (error) => {
+      tell(error)
+      onChanged()
+    },
+    onSuccess: () => void queries.invalidateQueries(),
+  })
+  const paid = bills.some(({ state }) => state === 'paid')
+  const free = refund > 0 || !paid
+  const ask = async (): Promise<void> => {
+    const text = !paid
+      ? '还没有付过保费，退保后不产生任何费用。'
+      : free
+        ? `已付的保费${amountText(refund)}全部退回原来付款的银行卡，保障随即结束。`
+        : '已付保费的月份保障到期满为止，以后的保费不用再付。'
+    const sure = await confirm({ title: '退保', text, confirmLabel: '确认退保', cancelLabel: '再想想' })
+    if (sure) leave.mutate({ policyNo, refund })
+  }
+  return (
+    <Row
+      label="退保"
+      note={free ? `${formatDay(freeUntil)}24:00前退保，已付保费全额退回` : '随时可退，已付的月份保障到期满'}
+      tone="action"
+      onClick={() => void ask()}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { Policy, PremiumBill } from '@wanka/contract/services/insurance.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type ReactElement, useState } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { BillRow } from '../../../ui/money/bill-row.tsx'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { premiumStand } from './policy-words.ts'
+
+/** As many as say what is going on; the months after them are all alike. */
+const SHOWN = 3
+
+/** The premiums of one policy: what is paid and what comes next, and on demand the rest. */
+export function PremiumList({ policy, today }: { policy: Policy; today: BusinessDate }): ReactElement {
+  const { bills, months } = policy
+  const [all, setAll] = useState(false)
+  const next = bills.findIndex(({ state }) => state !== 'paid')
+  const from = Math.max(0, (next === -1 ? bills.length : next) - 1)
+  const shown = all ? bills : bills.slice(from, from + SHOWN)
+  return (
+    <>
+      <GroupTitle count={`${bills.filter(({ state }) => state === 'paid').length}/${months}期已付`}>保险费</GroupTitle>
+      <Card flush label="保险费账单">
+        {shown.map((bill) => (
+          <BillRow
+            key={bill.billNo}
+            date={bill.dueOn}
+            title={`第${bill.no}/${months}期`}
+            note={noteOf(bill, today)}
+            fen={bill.amt}
+            state={premiumStand[bill.state]}
+            {...(bill.state === 'open' || bill.state === 'paying'
+              ? { to: linkTo('cashierDesk', { premium: bill.billNo }) }
+              : {})}
+          />
+        ))}
+        {shown.length < bills.length && (
+          <Row label={`看全部${bills.length}期`} tone="action" onClick={() => setAll(true)} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function noteOf({ state, payBy, coversTo, dueOn }: PremiumBill, today: BusinessDate): string {
+  if (state === 'open' && dueOn < today) return `${formatMonthDay(payBy)}前付，保障不中断`
+  return `保到${formatMonthDay(coversTo)}`
+}

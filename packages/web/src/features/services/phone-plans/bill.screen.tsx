@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import { ReceiptText } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { useSession } from '../../../session/session.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { LoginNeeded } from '../../../shell/login-needed.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { BillRow } from '../../../ui/money/bill-row.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { Skeleton, SkeletonBillRows } from '../../../ui/primitives/skeleton.tsx'
+import { monthStand } from './letong-words.ts'
+
+const LOOK_MS = 3000
+/** As many as say what is going on; the months after them are all alike. */
+const SHOWN = 3
+const Search = z.object({ cardNo: z.optional(wire.id()) })
+
+/** The months of a card, and the one that may be paid. */
+export default function BillScreen(): ReactElement {
+  const { isLogin } = useSession()
+  const { cardNo } = useSearch(Search) ?? {}
+  return isLogin ? <Months cardNo={cardNo} /> : <LoginNeeded text="登录后查看您的乐通账单。" />
+}
+
+function Months({ cardNo }: { cardNo: string | undefined }): ReactElement {
+  const [all, setAll] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(letong.bill, cardNo === undefined ? {} : { cardNo }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.bills.some((bill) => bill.state === 'paying') ? LOOK_MS : false),
+  })
+  if (error && !data && error.status !== Status.forbidden) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data && !error) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取账单">
+          <SkeletonBillRows count={3} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { card, bills = [], businessDate = '' } = data ?? {}
+  if (!card || bills.length === 0) {
+    return (
+      <Screen fill>
+        <EmptyState icon={ReceiptText} title="没有乐通账单" text="号卡激活后，每月的套餐费会列在这里">
+          <Button kind="outline" to={card ? linkTo('letongCardDetail') : linkTo('letongPackageList')} replace>
+            {card ? '查看我的乐通卡' : '看看有什么套餐'}
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  const open = bills.find(({ state }) => state === 'open' || state === 'paying')
+  const next = bills.findIndex(({ state }) => state !== 'paid')
+  const from = Math.max(0, (next === -1 ? bills.length : next) - 1)
+  const shown = all ? bills : bills.slice(from, from + SHOWN)
+  const paid = bills.filter(({ state }) => state === 'paid').length
+  return (
+    <Screen
+      bottom={
+        open && (
+          <BottomBar>
+            <Button to={linkTo('cashierDesk', { letong: open.billNo })}>
+              {open.state === 'paying' ? '查看付款进度' : `付第${open.no}期 ${amountText(open.amt)}`}
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <Card flush label="号卡">
+        <Row label={card.name} note={card.phone} to={linkTo('letongCardDetail', { cardNo: card.cardNo })} />
+      </Card>
+      <GroupTitle count={`${paid}/${bills.length}期已付`}>套餐费</GroupTitle>
+      <Card flush label="套餐费">
+        {shown.map((bill) => (
+          <BillRow
+            key={bill.billNo}
+            date={bill.dueOn}
+            title={`第${bill.no}/${bills.length}期`}
+            note={
+              bill.state === 'open' && bill.dueOn < businessDate
+                ? `${formatMonthDay(bill.payBy)}前付，号卡不停`
+                : `用到${formatMonthDay(bill.to)}`
+            }
+            fen={bill.amt}
+            state={monthStand[bill.state]}
+            {...(bill.billNo === open?.billNo ? { to: linkTo('cashierDesk', { letong: bill.billNo }) } : {})}
+          />
+        ))}
+        {shown.length < bills.length && (
+          <Row label={`看全部${bills.length}期`} tone="action" onClick={() => setAll(true)} />
+        )}
+      </Card>
+      <FootNotes>
+        <p>套餐费不自动扣款。付款日后30天内补付，号卡不停；之后号卡停用，您不欠任何费用。</p>
+      </FootNotes>
+    </Screen>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { CloudOff, Smartphone } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSession } from '../../../session/session.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { LoginNeeded } from '../../../shell/login-needed.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { planText } from './letong-words.ts'
+
+/** What the partner sells, each with its months and what they cost. */
+export default function PackagesScreen(): ReactElement {
+  const { isLogin } = useSession()
+  return isLogin ? <Packages /> : <LoginNeeded text="登录后查看乐通套餐和价格。" />
+}
+
+function Packages(): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(letong.packages, {}))
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取套餐">
+          <SkeletonRows count={4} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { state, packages, cardNo } = data
+  const own = cardNo !== undefined && (
+    <BottomBar>
+      <Button to={linkTo('letongCardDetail', { cardNo })}>查看我的乐通卡</Button>
+    </BottomBar>
+  )
+  if (state === 'unavailable' || packages.length === 0) {
+    const title = state === 'unavailable' ? '暂时看不到套餐' : '暂时没有套餐'
+    return (
+      <Screen fill bottom={own}>
+        <EmptyState
+          icon={state === 'unavailable' ? CloudOff : Smartphone}
+          title={title}
+          text="已经办理的号卡和账单不受影响"
+        >
+          <Button kind="plain" onClick={() => void refetch()}>
+            再试一次
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return (
+    <Screen bottom={own}>
+      <Card flush label="套餐">
+        {packages.map((plan) => {
+          const { packageId, name, monthly, months, soldOut } = plan
+          return (
+            <Row
+              key={packageId}
+              label={name}
+              note={planText(plan)}
+              value={soldOut ? '已售完' : `${amountText(monthly)} × ${months}期`}
+              tone={soldOut ? 'quiet' : 'ink'}
+              {...(soldOut ? {} : { to: linkTo('letongCardDetail', { packageId }) })}
+            />
+          )
+        })}
+      </Card>
+      <FootNotes>
+        <p>套餐由乐通移动通信有限公司提供，与借款无关。套餐费逐月手动支付，不自动扣款，随时可以退订。</p>
+      </FootNotes>
+    </Screen>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type LetongPackage, letong } from '@wanka/contract/services/phone-plans.ts'
+import { Status } from '@wanka/contract/status.ts'
+import { fen } from '@wanka/domain/money.ts'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { ConsentCheck } from '../../../consent/consent-check.tsx'
+import { useConsent } from '../../../consent/use-consent.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Screen } from '../../../shell/screen.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { planText } from './letong-words.ts'
+
+type PlanOfferProps = { plan: LetongPackage; cardNo: string | undefined; onOutdated: () => unknown }
+
+/** What a plan costs in all, before it is ordered. Nothing is ticked. */
+export function PlanOffer({ plan, cardNo, onOutdated }: PlanOfferProps): ReactElement {
+  const { packageId, quote, name, monthly, months } = plan
+  const consent = useConsent('letong', { enabled: cardNo === undefined })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const realName = linkTo('realName', { callBackUrl: linkTo('letongCardDetail', { packageId }) })
+  const tell = useFailure({ on: { [Status.realNameNeeded]: () => void navigate(realName) } })
+  const order = useCall(letong.order, {
+    onError: (error) => {
+      tell(error)
+      void onOutdated()
+    },
+    onSuccess: (ordered) => {
+      // what was read before knows of no card
+      void queries.invalidateQueries({ refetchType: 'none' })
+      navigate(linkTo('letongCardDetail', ordered), { replace: true })
+    },
+  })
+  return (
+    <Screen
+      bottom={
+        cardNo === undefined ? (
+          <BottomBar above={<ConsentCheck consent={consent} />}>
+            <Button
+              pending={order.isPending}
+              disabledReason={consent.missing}
+              onClick={() => order.mutate({ packageId, quote, agreementKeys: consent.keys })}
+            >
+              办理
+            </Button>
+          </BottomBar>
+        ) : (
+          <BottomBar>
+            <Button to={linkTo('letongCardDetail', { cardNo })}>您已有乐通卡，查看</Button>
+          </BottomBar>
+        )
+      }
+    >
+      <Card flush label={name}>
+        <Row label={<b>{name}</b>} note={planText(plan)} />
+        <Row label="每月" note="激活后逐月手动支付，不自动扣款" value={amountText(monthly)} />
+        <Row label="期数" value={`${months}期`} />
+        <Row label="付满共" note="随时可以退订，没有违约金" value={amountText(fen(monthly * months))} />
+      </Card>
+      <FootNotes>
+        <p>
+          号卡和套餐由乐通移动通信有限公司提供。激活之前不产生任何费用；一期没有付，30天后号卡停用，您不欠任何费用。
+        </p>
+        <p>套餐与借款无关：不办不影响额度、利率和还款，办了也不会提高额度。</p>
+      </FootNotes>
+    </Screen>
+  )
+}

@@ -1,0 +1,49 @@
+import { check } from '@wanka/contract/rules/check.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
+import { type ReactElement, useState } from 'react'
+import { groupDigits, PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import css from './top-up.module.css'
+
+type PhoneFieldProps = {
+  /** One's own number, masked, where that is the one meant. */
+  shown: string | undefined
+  hint: string
+  /** Called with a whole number, with nothing for one's own, and with `null` while what is typed is no number. */
+  onPhone: (mobile: string | undefined | null) => void
+}
+
+/** The phone to top up. One's own stands there masked; touched to change it, it makes way. */
+export function PhoneField({ shown, hint, onPhone }: PhoneFieldProps): ReactElement {
+  const [typed, setTyped] = useState<string>()
+  const digits = ungroup(typed ?? '')
+  const judged = digits.length >= 11 ? check(rules.mobile, digits, { client: 'web' }) : undefined
+  const type = (text: string): void => {
+    const own = typed === undefined && shown !== undefined
+    // what is left of a masked number says nothing
+    const next = own ? ungroup(text).replace(/\D/g, '').slice(shown.replace(/\D/g, '').length) : ungroup(text)
+    setTyped(groupDigits(next, PHONE_GROUPS))
+    const result = check(rules.mobile, next, { client: 'web' })
+    onPhone(result.ok ? result.value : null)
+  }
+  return (
+    <div className={css.phone}>
+      <Field
+        label="手机号"
+        type="tel"
+        autoComplete="off"
+        placeholder="要充值的手机号"
+        groups={typed === undefined ? undefined : PHONE_GROUPS}
+        value={typed ?? shown ?? ''}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          if (digits !== '') return
+          setTyped(undefined)
+          onPhone(undefined)
+        }}
+        error={judged && !judged.ok ? judged.message : undefined}
+        hint={hint}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComplaintState, TicketDetail } from '@wanka/contract/support/complaints.ts'
+import type { TimelineStep } from '../../../ui/primitives/timeline.tsx'
+
+const titles = { '0': '已收到', '1': '正在处理', '2': '已答复', '3': '已办结' } as const satisfies Record<
+  ComplaintState,
+  string
+>
+const AGAIN = '收到补充，继续处理'
+
+/** What has happened, and what comes next where it is not over. */
+export function ticketSteps(steps: TicketDetail['steps']): TimelineStep[] {
+  const done = steps.map(({ state, at }, index): TimelineStep => {
+    const last = index === steps.length - 1
+    const waits = last && (state === '0' || state === '1')
+    const title = state === '0' && index > 0 ? AGAIN : titles[state]
+    return { title, time: at.slice(5, 16), state: waits ? 'now' : 'done' }
+  })
+  const state = steps.at(-1)?.state
+  return state === '0' || state === '1' ? [...done, { title: '答复', state: 'next' }] : done
+}

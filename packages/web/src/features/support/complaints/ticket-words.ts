@@ -1,0 +1,13 @@
+import type { ComplaintState } from '@wanka/contract/support/complaints.ts'
+import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
+
+/** How a ticket is asked for: a guest's with its code. */
+export type NamedTicket = { ticketNo: string; queryCode?: string }
+
+/** How a ticket stands. */
+export const ticketWords = {
+  '0': { kind: 'soon', text: '已收到' },
+  '1': { kind: 'running', text: '处理中' },
+  '2': { kind: 'done', text: '已答复' },
+  '3': { kind: 'info', text: '已办结' },
+} as const satisfies Record<ComplaintState, { kind: StatusKind; text: string }>

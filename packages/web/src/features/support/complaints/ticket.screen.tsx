@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Status } from '@wanka/contract/status.ts'
+import { complaint } from '@wanka/contract/support/complaints.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { useSession } from '../../../session/session.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Ticket } from './ticket.tsx'
+import { TicketLookup } from './ticket-lookup.tsx'
+
+const Search = z.object({ ticketNo: wire.id(), code: z.optional(z.string()) })
+
+/** One complaint: how it stands, what was said, and a further word. A guest names it by its number and code. */
+export default function TicketScreen(): ReactElement {
+  const search = useSearch(Search)
+  const { isLogin } = useSession()
+  if (search && (isLogin || search.code)) return <Named key={search.ticketNo} {...search} />
+  return isLogin ? <UnknownTicket /> : <TicketLookup ticketNo={search?.ticketNo} />
+}
+
+function Named({ ticketNo, code: queryCode }: z.infer<typeof Search>): ReactElement {
+  const named = { ticketNo, ...(queryCode && { queryCode }) }
+  const { data, error, refetch } = useQuery({
+    ...callQuery(complaint.detail, named),
+    // links to pictures live a minute
+    gcTime: 0,
+  })
+  if (error && !data) {
+    if (error.status !== Status.forbidden) return <FailedScreen error={error} onRetry={refetch} />
+    return queryCode ? <TicketLookup ticketNo={ticketNo} failed /> : <UnknownTicket />
+  }
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取工单">
+          <SkeletonCard />
+          <SkeletonRows count={3} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  return <Ticket ticket={data} named={named} />
+}
+
+function UnknownTicket(): ReactElement {
+  return (
+    <NotFoundScreen title="没有找到这个工单" text="可以在我的工单里查看" to={linkTo('tickets')} action="查看我的工单" />
+  )
+}

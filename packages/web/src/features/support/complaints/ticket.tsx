@@ -1,0 +1,81 @@
+import { complaintTypes, type TicketDetail } from '@wanka/contract/support/complaints.ts'
+import type { ReactElement } from 'react'
+import { linkTo } from '../../../navigation/paths.ts'
+import { ShownPictures } from '../../../pictures/shown-pictures.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
+import { FactList } from '../../../ui/primitives/fact-list.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { Timeline } from '../../../ui/primitives/timeline.tsx'
+import css from './complaints.module.css'
+import { SayMore } from './say-more.tsx'
+import { ticketSteps } from './ticket-steps.ts'
+import { type NamedTicket, ticketWords } from './ticket-words.ts'
+
+type TicketProps = { ticket: TicketDetail; named: NamedTicket }
+
+/** How it stands, what it is about, everything that was said, and room for a further word. */
+export function Ticket({ ticket, named }: TicketProps): ReactElement {
+  const { ticketNo, type, state, about, words, steps } = ticket
+  const { kind, text } = ticketWords[state]
+  return (
+    <Screen>
+      {named.queryCode && (
+        <div className={css.keep}>
+          <Notice tone="soon">请记下工单号和查询码，以后凭它们查看答复</Notice>
+        </div>
+      )}
+      <Card title={complaintTypes[type]} strong action={<StatusTag kind={kind}>{text}</StatusTag>}>
+        <FactList
+          facts={[
+            {
+              label: '工单号',
+              // where it has to break, it breaks behind the date
+              value: (
+                <>
+                  {ticketNo.slice(0, 9)}
+                  <wbr />
+                  {ticketNo.slice(9)}
+                </>
+              ),
+            },
+            ...(named.queryCode ? [{ label: '查询码', value: named.queryCode }] : []),
+          ]}
+        />
+        <div className={css.progress}>
+          <Timeline label="处理进度" steps={ticketSteps(steps)} />
+        </div>
+      </Card>
+      {about.no && (
+        <Card flush label="相关借款">
+          <Row label="关于" value={about.title} to={subjectLink(about.no)} />
+        </Card>
+      )}
+      <Card title="沟通记录" strong>
+        <ol className={css.words}>
+          {words.map((word, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: words are only ever added at the end
+            <li key={index} className={word.from === 'service' ? css.answer : undefined}>
+              <span>
+                {word.from === 'service' ? '客服' : '我'}
+                <time>{word.at.slice(0, 16)}</time>
+              </span>
+              <p>{word.text}</p>
+              {word.pictures.length > 0 && <ShownPictures urls={word.pictures} />}
+            </li>
+          ))}
+        </ol>
+        <SayMore named={named} closed={state === '3'} />
+      </Card>
+    </Screen>
+  )
+}
+
+/** What a number is of shows in its form. */
+function subjectLink(no: string): string {
+  if (no.startsWith('TK')) return linkTo('refundDetail', { refundNo: no })
+  if (no.startsWith('R')) return linkTo('paymentDetail', { repayNo: no })
+  return no.includes('-') ? linkTo('billdetailPage', { billNo: no }) : linkTo('loanDetailApply', { appId: no })
+}

@@ -1,0 +1,46 @@
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { Screen } from '../../../shell/screen.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { CaptchaNote } from '../../../verification/captcha-note.tsx'
+
+type WordsFrameProps = {
+  pending: boolean
+  /** Whether a guest's browser is being verified; nothing for a member. */
+  solving: boolean | undefined
+  /** Pictures are on their way. */
+  sending: boolean
+  onSubmit: () => unknown
+  /** Fields. */
+  children: ReactNode
+  /** Under the form. */
+  foot: ReactNode
+}
+
+/** The page of a form with words: its one button stays in sight. */
+export function WordsFrame({ pending, solving, sending, onSubmit, children, foot }: WordsFrameProps): ReactElement {
+  const id = useId()
+  return (
+    <Screen
+      bottom={
+        <BottomBar above={solving !== undefined && <CaptchaNote solving={solving} />}>
+          <Button type="submit" form={id} pending={pending} disabledReason={sending && '图片正在上传'}>
+            提交
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+      {foot}
+    </Screen>
+  )
+}

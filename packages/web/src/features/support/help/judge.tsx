@@ -1,0 +1,41 @@
+import { support } from '@wanka/contract/support/help.ts'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFailure } from '../../../api/failure.ts'
+import { useCall } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import css from './help.module.css'
+
+/** Whether an answer helped. Whoever it did not help is led to a person. */
+export function Judge({ faqId }: { faqId: string }): ReactElement {
+  const judge = useCall(support.judgeFaq, { onError: useFailure() })
+  if (judge.isSuccess) {
+    return (
+      <p className={css.thanks} role="status">
+        {judge.variables.helpful ? (
+          '谢谢您的反馈'
+        ) : (
+          <>
+            谢谢，我们会改进。
+            <Button kind="text" to={linkTo('myCustomerService')}>
+              问问客服
+            </Button>
+          </>
+        )}
+      </p>
+    )
+  }
+  const vote = (helpful: boolean) => (): void => judge.mutate({ faqId, helpful })
+  return (
+    <fieldset className={css.judge}>
+      <legend>这个回答有帮助吗？</legend>
+      <Button kind="text" quiet icon={ThumbsUp} pending={judge.isPending} onClick={vote(true)}>
+        有帮助
+      </Button>
+      <Button kind="text" quiet icon={ThumbsDown} pending={judge.isPending} onClick={vote(false)}>
+        没帮助
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { support } from '@wanka/contract/support/help.ts'
+import { Search } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { FaqItem } from './faq-item.tsx'
+import { searchFaqs } from './faq-search.ts'
+import { SearchField } from './search-field.tsx'
+import { TopicChips } from './topic-chips.tsx'
+
+/** Answers by topic, searched while one types. */
+export default function QuestionsScreen(): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(support.faqs, {}))
+  const [typed, setTyped] = useState('')
+  const [topic, setTopic] = useState('')
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取常见问题">
+          <SkeletonRows count={8} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const found = searchFaqs(data.topics, typed)
+  const shown = found.filter((each) => !topic || each.topic === topic)
+  return (
+    <Screen>
+      <SearchField value={typed} onChange={setTyped} />
+      <TopicChips topics={data.topics.map((each) => each.topic)} value={topic} onChange={setTopic} />
+      {shown.map(({ topic: name, faqs }) => (
+        <section key={name} aria-label={name}>
+          <GroupTitle>{name}</GroupTitle>
+          <Card flush label={name}>
+            {faqs.map((faq) => (
+              <FaqItem key={faq.faqId} faq={faq} />
+            ))}
+          </Card>
+        </section>
+      ))}
+      {shown.length > 0 && (
+        <Card flush label="没有找到答案">
+          <Row label="没有找到答案？问问客服" to={linkTo('myCustomerService')} />
+        </Card>
+      )}
+      {shown.length === 0 && (
+        <EmptyState icon={Search} title="没有找到相关问题" text="换个说法试试，或者直接问客服。">
+          <Button kind="plain" to={linkTo('myCustomerService')}>
+            联系客服
+          </Button>
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { support } from '@wanka/contract/support/help.ts'
+import { CircleQuestionMark, ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { useSysConfig } from '../../../api/sys-config.ts'
+import { linkTo } from '../../../navigation/paths.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { OnlineService } from './online-service.tsx'
+
+/** Every way to reach us: the online service, the telephone with its hours, and what others have asked. */
+export default function ServiceScreen(): ReactElement {
+  const { data, error, refetch } = useQuery(callQuery(support.config, {}))
+  const email = useSysConfig()?.complaintEmail
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取客服方式">
+          <SkeletonCard />
+          <SkeletonRows count={3} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  const { scriptUrl, uid, level, fallbackTel, hours } = data
+  const lead = (icon: typeof Phone): ReactElement => <Icon of={icon} size="m" />
+  return (
+    <Screen>
+      {scriptUrl && <OnlineService scriptUrl={scriptUrl} visitor={{ uid, level }} />}
+      {!scriptUrl && !fallbackTel && !email && (
+        <Notice>在线客服和热线还没有开通，可以先看看常见问题，也可以留下问题</Notice>
+      )}
+      <Card flush label="联系我们">
+        {fallbackTel && (
+          <Row
+            lead={lead(Phone)}
+            label="客服热线"
+            note={hours || undefined}
+            value={fallbackTel}
+            href={`tel:${fallbackTel}`}
+          />
+        )}
+        {email && <Row lead={lead(Mail)} label="投诉邮箱" value={email} href={`mailto:${email}`} />}
+        <Row
+          lead={lead(MessageSquareText)}
+          label="投诉建议"
+          note="留下问题，答复会发到消息中心"
+          to={linkTo('complaints')}
+        />
+        <Row lead={lead(ClipboardList)} label="我的工单" note="处理进度和答复" to={linkTo('tickets')} />
+        <Row lead={lead(CircleQuestionMark)} label="常见问题" note="按主题查找，也可以搜索" to={linkTo('questions')} />
+      </Card>
+      <FootNotes>
+        <p>客服不会索要密码和验证码，不会让您转账或共享屏幕。</p>
+      </FootNotes>
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { Section } from '@wanka/contract/lending/loans.ts'
+import type { system } from '@wanka/contract/operations/catalogue.ts'
+import type { ReactElement } from 'react'
+import { Skeleton, SkeletonBlock, SkeletonLines } from '../ui/primitives/skeleton.tsx'
+import css from './agreement-text.module.css'
+
+type AgreementTextProps = { content: CallOutput<typeof system.content> }
+
+/** One agreement in the version in force, with the day it took effect. */
+export function AgreementText({ content }: AgreementTextProps): ReactElement {
+  return (
+    <article className={css.text}>
+      <h2 className={css.title}>{content.title}</h2>
+      <p className={css.version}>
+        版本 {content.version} · {content.effectiveOn} 起生效
+      </p>
+      <Sections of={content.sections} />
+    </article>
+  )
+}
+
+/** Headed paragraphs, as agreements and articles have them. */
+export function Sections({ of }: { of: readonly Section[] }): ReactElement {
+  return (
+    <>
+      {of.map(({ heading, paragraphs }) => (
+        <section key={heading} className={css.section}>
+          <h3 className={css.heading}>{heading}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+export function AgreementTextSkeleton(): ReactElement {
+  return (
+    <Skeleton label="正在打开协议">
+      <div className={css.text}>
+        <SkeletonBlock width="60%" height={24} />
+        <SkeletonLines count={12} />
+      </div>
+    </Skeleton>
+  )
+}

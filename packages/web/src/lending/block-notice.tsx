@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { linkTo } from '../navigation/paths.ts'
+import { Button } from '../ui/primitives/button.tsx'
+import { Notice } from '../ui/primitives/notice.tsx'
+import css from './block-notice.module.css'
+import type { BorrowBlock } from './borrow-block.ts'
+
+/** Why nothing can be borrowed now, and the way out. */
+export function BlockNotice({ block: { text, tone, way } }: { block: BorrowBlock }): ReactElement {
+  return (
+    <div className={css.block}>
+      <Notice
+        tone={tone}
+        action={
+          <Button kind="text" to={linkTo(way.to)}>
+            {way.label}
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CouponChoice } from '@wanka/contract/engagement/coupons.ts'
+import { type ReactElement, useState } from 'react'
+import { RadioRows } from '../ui/forms/radio-rows.tsx'
+import { Sheet } from '../ui/overlays/sheet.tsx'
+import { FootNotes } from '../ui/primitives/card.tsx'
+import { Row } from '../ui/primitives/row.tsx'
+import { StatusTag } from '../ui/primitives/status-tag.tsx'
+import { couponTime, takenOff } from './coupon-words.ts'
+
+/** In place of a coupon's id: none is wanted. */
+export const NO_COUPON = 'none'
+
+type CouponRowProps = {
+  /** All that the person has for this, the best first. */
+  coupons: readonly CouponChoice[]
+  chosen: CouponChoice | undefined
+  /** A coupon's id, or `NO_COUPON`. */
+  onChoose: (id: string) => void
+}
+
+/** The line with the coupon that is priced in, and the sheet where another one, or none, is chosen. */
+export function CouponRow({ coupons, chosen, onChoose }: CouponRowProps): ReactElement {
+  const [open, setOpen] = useState(false)
+  const usable = coupons.filter(({ reason }) => reason === undefined).length
+  const choose = (id: string): void => {
+    onChoose(id)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Row
+        label="优惠券"
+        value={chosen ? takenOff(chosen.saves) : usable > 0 ? `${usable}张可用` : '暂无可用'}
+        tone={chosen ? 'gift' : 'quiet'}
+        {...(coupons.length > 0 && { onClick: () => setOpen(true) })}
+      />
+      <Sheet open={open} onClose={() => setOpen(false)} title="选择优惠券">
+        <RadioRows
+          label="选择优惠券"
+          value={chosen?.couponId ?? NO_COUPON}
+          onChange={choose}
+          options={[
+            ...coupons.map((one) => ({
+              value: one.couponId,
+              title: one.title,
+              note: one.reason ?? `${one.note}，${couponTime(one).text}`,
+              tag: one.reason === undefined && (
+                <StatusTag kind="gift" icon={false}>
+                  {takenOff(one.saves)}
+                </StatusTag>
+              ),
+              disabled: one.reason !== undefined,
+            })),
+            { value: NO_COUPON, title: '不使用优惠券' },
+          ]}
+        />
+        <FootNotes>卡券只抵减息费，不改变年化利率和还款日</FootNotes>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PayItem } from '@wanka/contract/lending/pay-info.ts'
+import { linkTo } from '../navigation/paths.ts'
+
+/** Bills that one payment may hold. */
+export const MOST_ITEMS = 24
+
+const ITEM = /^([\w.-]{1,64}):([1-9]\d?)$/
+const BILL_NO = /^([\w.-]{1,64})-([1-9]\d?)$/
+
+const found = (match: RegExpExecArray | null): PayItem | undefined => {
+  const [, appId, stage] = match ?? []
+  return appId === undefined ? undefined : { appId, stage: Number(stage) }
+}
+
+/** Instalments as an address carries them: `A20270615000001:4,A20270715000002:1`. */
+export const itemsText = (items: readonly PayItem[]): string =>
+  items.map(({ appId, stage }) => `${appId}:${stage}`).join(',')
+
+/** The same back, or nothing when the address was not made by us. */
+export function readItems(text: string): PayItem[] | undefined {
+  const texts = text.split(',')
+  const items = texts.flatMap((item) => found(ITEM.exec(item)) ?? [])
+  return items.length === texts.length && items.length <= MOST_ITEMS ? items : undefined
+}
+
+/** Loan and instalment that a bill's number names. */
+export const itemOfBill = (billNo: string): PayItem | undefined => found(BILL_NO.exec(billNo))
+
+/** The cashier desk for some bills. */
+export function payLink(billNos: readonly string[]): string {
+  const [only] = billNos
+  if (billNos.length === 1) return linkTo('cashierDesk', { billNo: only })
+  return linkTo('cashierDesk', { items: itemsText(billNos.flatMap((billNo) => itemOfBill(billNo) ?? [])) })
+}

@@ -1,0 +1,53 @@
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
+import { matchPath } from 'react-router'
+import { isOwnPath, safeTarget } from '../session/safe-target.ts'
+import { targetOfKey } from './entry-keys.ts'
+import { linkTo, paths } from './paths.ts'
+
+/** What a tap on an entry leads to; `none` where nothing that we know was named. */
+export type EntryTarget =
+  | { opens: 'page'; path: string }
+  /** By the browser: another site, or a page of ours that this program does not show itself. */
+  | { opens: 'address'; url: string }
+  | { opens: 'native'; page: string }
+  | { opens: 'quota'; url: string }
+  | { opens: 'none' }
+
+const none: EntryTarget = { opens: 'none' }
+
+const isScreen = (path: string): boolean => {
+  const { pathname } = new URL(path, 'https://site.invalid')
+  return Object.values(paths).some((pattern) => matchPath(pattern, pathname))
+}
+
+/** What an address of configuration leads to: a screen of ours, a site that the allow-list knows, or nothing. */
+export function addressTarget(url: string): EntryTarget {
+  const target = safeTarget(url)
+  // what is not allowed is turned home, which is not what was asked for
+  if (!url || (target === '/' && url !== '/')) return none
+  if (!isOwnPath(target)) return { opens: 'address', url: target }
+  return isScreen(target) ? { opens: 'page', path: target } : none
+}
+
+/** The specification's two ways (§2.7): with `isAccordingNewLogic` N the key decides, with Y the address. */
+export function targetOf(entry: Entry, quotaUrl = ''): EntryTarget {
+  const { h5JumpUrl, urlType } = entry
+  const key = entry.isAccordingNewLogic === 'N' ? targetOfKey(entry.defaultLogic) : 'ownAddress'
+  if (!key) return none
+  if (key === 'quota') return quotaTarget(quotaUrl || h5JumpUrl)
+  if (key !== 'ownAddress') return { opens: 'page', path: linkTo(key.page as 'home') }
+  if (urlType === '3') return nativeTarget(h5JumpUrl)
+  const target = addressTarget(h5JumpUrl)
+  return urlType === '1' && target.opens === 'address' ? none : target
+}
+
+/** A page of the app's own: its name, or the path of ours that it stands for. An address of /dispatch is anybody's word. */
+function nativeTarget(page: string): EntryTarget {
+  const isName = /^[\w-]+(?:\/[\w-]+)*$/.test(page)
+  return isName || (isOwnPath(page) && safeTarget(page) === page) ? { opens: 'native', page } : none
+}
+
+function quotaTarget(url: string): EntryTarget {
+  const target = safeTarget(url)
+  return !url || target === '/' ? none : { opens: 'quota', url: target }
+}

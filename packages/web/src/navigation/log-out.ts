@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router'
+import { revokeCurrent } from '../session/revocations.ts'
+import { signOut } from '../session/sign-out.ts'
+import { linkTo } from './paths.ts'
+
+/** This phone forgets the person at once, whatever the server answers and when. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    void revokeCurrent()
+    signOut()
+    void navigate(linkTo('home'), { replace: true })
+  }
+}

@@ -1,0 +1,54 @@
+import { copy } from '@wanka/contract/copy.ts'
+import type { Banner, Place } from '@wanka/contract/engagement/marketing.ts'
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
+import { CALL_VERSION } from '../api/headers.ts'
+import { getSysConfig } from '../api/sys-config.ts'
+import { recordClick } from '../engagement/click-record.ts'
+import { isOwnPath, safeTarget } from '../session/safe-target.ts'
+import { tokenStore } from '../session/token.ts'
+import type { ShowToast } from '../ui/overlays/toast.tsx'
+import { type EntryTarget, targetOf } from './entry-target.ts'
+import { type GateKeeper, passGate } from './gates.ts'
+import { openNative } from './open-native.ts'
+import { quotaLink } from './quota-link.ts'
+
+type Opener = GateKeeper & { toast: ShowToast }
+
+/**
+ * Opens a configured entry (specification §2.7): a missing target is told first, then what the entry asks for is asked,
+ * then it leads on.
+ */
+export async function openEntry(entry: Entry, opener: Opener): Promise<void> {
+  const target = targetOf(entry, getSysConfig()?.quotaUrl)
+  if (target.opens === 'none') return opener.toast(copy.targetMissing)
+  // what is asked for brings the person back to where they are, unless a page of ours is where they were going
+  const after = target.opens === 'page' ? target.path : here()
+  if (entry.isNeedRealName === 'Y' && !(await passGate('realName', after, opener))) return
+  if (entry.isNeedLogin === 'Y' && !(await passGate('login', after, opener))) return
+  await follow(target, opener)
+}
+
+async function follow(target: Exclude<EntryTarget, { opens: 'none' }>, { navigate }: Opener): Promise<void> {
+  switch (target.opens) {
+    case 'page':
+      return void navigate(target.path)
+    case 'address':
+      return location.assign(target.url)
+    case 'native':
+      return openNative(target.page)
+    case 'quota': {
+      const facts = { token: tokenStore.get(), callBackUrl: here(), version: CALL_VERSION }
+      return location.assign(quotaLink(target.url, location.origin, facts))
+    }
+    default:
+      return target satisfies never
+  }
+}
+
+const here = (): string => location.pathname + location.search
+
+/** What a tap on home's banner needs beyond the link that it is: the count, and the way to another site that the list knows. */
+export function tellBannerTap({ id, url }: Banner, page: Place, position: number): void {
+  recordClick(id, page, position)
+  if (!isOwnPath(url)) location.assign(safeTarget(url))
+}

@@ -1,0 +1,31 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { type CallError, Status } from '@wanka/contract/status.ts'
+import type { ReactElement } from 'react'
+import { BUSY_STATUS, isMaintenance, NETWORK_STATUS } from '../api/exchange.ts'
+import { linkTo } from '../navigation/paths.ts'
+import { hasKeptBills } from '../session/kept.ts'
+import { Button } from '../ui/primitives/button.tsx'
+import { ErrorState } from '../ui/primitives/error-state.tsx'
+import { MaintenanceState } from '../ui/primitives/maintenance-state.tsx'
+
+export type FailedProps = { error: CallError; onRetry: () => unknown }
+
+/** The error state of a part of a screen, with a way to try again. */
+export function Failed({ error, onRetry }: FailedProps): ReactElement {
+  const retry = (): void => void onRetry()
+  if (isMaintenance(error)) return <MaintenanceState onRetry={retry} />
+  if (error.status === NETWORK_STATUS) {
+    return (
+      <ErrorState kind="network" title={copy.network} onRetry={retry}>
+        {hasKeptBills() && (
+          <Button kind="text" to={linkTo('billList')}>
+            看上次的账单
+          </Button>
+        )}
+      </ErrorState>
+    )
+  }
+  const ours = error.status === Status.failed || error.status === BUSY_STATUS
+  const code = ours ? undefined : String(error.status)
+  return <ErrorState title={error.message} code={code} onRetry={retry} />
+}

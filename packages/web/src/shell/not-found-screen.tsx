@@ -1,0 +1,28 @@
+import { FileSearch } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Button } from '../ui/primitives/button.tsx'
+import { EmptyState } from '../ui/primitives/empty-state.tsx'
+import type { IconShape } from '../ui/primitives/icon.tsx'
+import { Screen } from './screen.tsx'
+
+export type NotFoundProps = {
+  title: string
+  text?: string
+  icon?: IconShape
+  /** Where one goes on from here. */
+  to: string
+  action: string
+}
+
+/** Something that is not there, or is somebody else's: both answer alike. */
+export function NotFoundScreen({ title, text, icon = FileSearch, to, action }: NotFoundProps): ReactElement {
+  return (
+    <Screen fill>
+      <EmptyState icon={icon} title={title} text={text} filled={0.65} from={0.08}>
+        <Button to={to} replace>
+          {action}
+        </Button>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { useMatches } from 'react-router'
+import { chrome } from '../hosts/current-host.ts'
+import type { Chrome } from '../hosts/source.ts'
+import { useBack, useHostBack } from '../navigation/back.ts'
+import type { ShownRoute } from '../navigation/route.ts'
+import { headerHidden } from '../session/hidden-header.ts'
+import { Page } from '../ui/primitives/page.tsx'
+import { FloatingBack, HeaderAction, PageHeader } from '../ui/primitives/page-header.tsx'
+import { Tabs } from './tabs.tsx'
+
+const APP_NAME = '万卡'
+
+export type ScreenProps = {
+  /** In place of the route's title, such as the name of what was loaded. */
+  title?: string
+  /** A HeaderAction that acts; one that only navigates is data of the route. */
+  right?: ReactNode
+  /** Asked before the header's back; `false` stays. */
+  beforeBack?: () => boolean | Promise<boolean>
+  /** A BottomBar. */
+  bottom?: ReactNode
+  surface?: 'page' | 'card'
+  /** Centres a state panel. */
+  fill?: boolean
+  /** A hero runs under the status bar. */
+  bleed?: boolean
+  children: ReactNode
+}
+
+type FrameRoute = Pick<ShownRoute, 'title' | 'tab' | 'back' | 'right' | 'hideHeader'>
+
+type HeaderFacts = { titled: boolean; hidden: boolean; needed: boolean; isTab: boolean; chrome: Chrome }
+
+/**
+ * Whether the header is drawn: not without a title, behind the stored flag, or where the host has a bar that is enough
+ * (specification §2.8). Where nobody else offers a way back, a button of its own floats.
+ */
+export function headerOf({ titled, hidden, needed, isTab, chrome }: HeaderFacts): { shown: boolean; floats: boolean } {
+  const wanted = chrome.header === 'always' || (chrome.header === 'whenNeeded' && needed)
+  const shown = titled && !hidden && wanted
+  return { shown, floats: !shown && !isTab && chrome.header === 'always' }
+}
+
+/** The frame of a screen: header and tab bar from its route's data, bottom bar and content from the screen. */
+export function Screen(props: ScreenProps): ReactElement {
+  const route = useMatches().at(-1)?.handle as FrameRoute | undefined
+  return <Frame route={route ?? { title: '' }} {...props} />
+}
+
+/** The same for a route that is known otherwise: the not-found page, a boundary, the page built ahead. */
+export function Frame({
+  route,
+  title,
+  right,
+  beforeBack,
+  bottom,
+  children,
+  ...page
+}: ScreenProps & { route: FrameRoute }): ReactElement {
+  const name = title ?? route.title
+  const goBack = useBack(route.back)
+  useEffect(() => {
+    document.title = name || APP_NAME
+  }, [name])
+  const back = async (): Promise<void> => {
+    if ((await beforeBack?.()) !== false) goBack()
+  }
+  useHostBack(back)
+  const item = right ?? (route.right && <HeaderAction to={route.right.to}>{route.right.label}</HeaderAction>)
+  const onBack = route.tab ? undefined : back
+  const { shown, floats } = headerOf({
+    titled: name !== '',
+    hidden: route.hideHeader === true || headerHidden(),
+    needed: Boolean(item || beforeBack || route.back),
+    isTab: route.tab !== undefined,
+    chrome,
+  })
+  // without a header its item keeps a place of its own
+  const header = shown ? (
+    <PageHeader title={name} onBack={onBack} right={item} surface={page.surface} />
+  ) : (
+    (floats || item) && <FloatingBack onBack={floats ? onBack : undefined} right={item} />
+  )
+  const tabBar = route.tab && chrome.tabBar && <Tabs current={route.tab} />
+  return (
+    <Page header={header} bottom={bottom ?? tabBar} {...page}>
+      {children}
+    </Page>
+  )
+}

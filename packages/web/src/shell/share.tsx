@@ -1,0 +1,46 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { type ReactElement, useCallback, useState } from 'react'
+import { host } from '../hosts/current-host.ts'
+import type { ShareCard } from '../hosts/host.ts'
+import { HostError } from '../hosts/host-error.ts'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { MenuMask } from './menu-mask.tsx'
+
+type Sharing = {
+  /** Whether sharing is offered here at all: an old app of ours is told what it lacks, other programs do without. */
+  offered: boolean
+  share: (card: ShareCard) => void
+  /** To be drawn by whoever shares: where the host shares by its own menu it points there. */
+  mask: ReactElement
+}
+
+/** Shares by the host, and tells what came of it. */
+export function useShare(): Sharing {
+  const toast = useToast()
+  const [pointing, setPointing] = useState(false)
+  const share = useCallback(
+    (card: ShareCard): void => {
+      const sharing = host.share?.(card) ?? Promise.reject(new HostError('unsupported'))
+      sharing.then(
+        (came) => {
+          if (came === 'copied') toast('链接已复制', 'done')
+          if (came === 'menu') setPointing(true)
+        },
+        (error: unknown) => {
+          const reason = error instanceof HostError ? error.reason : 'failed'
+          if (reason !== 'cancelled') toast(reason === 'unsupported' ? copy.shareUnsupported : copy.systemError)
+        },
+      )
+    },
+    [toast],
+  )
+  const mask = (
+    <MenuMask
+      open={pointing}
+      onClose={() => setPointing(false)}
+      title="点右上角"
+      text="在菜单里选择发送给朋友或分享到朋友圈"
+    />
+  )
+  return { offered: host.share !== undefined || host.source === '1', share, mask }
+}

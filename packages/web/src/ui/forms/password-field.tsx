@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Icon } from '../primitives/icon.tsx'
+import css from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+
+export type PasswordFieldProps = Omit<FieldProps, 'right' | 'clearable' | 'groups' | 'type'>
+
+/** A Field with dots and an eye that shows what was typed. */
+export function PasswordField(props: PasswordFieldProps): ReactElement {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      autoComplete="current-password"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      clearable={false}
+      right={
+        <button
+          type="button"
+          className={css.tap}
+          aria-label={shown ? '隐藏密码' : '显示密码'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon of={shown ? Eye : EyeOff} size="m" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { cx } from '../primitives/class-names.ts'
+import { ChoiceMark } from './choice-mark.tsx'
+import css from './radio-rows.module.css'
+
+export type RadioOption<T extends string> = {
+  value: T
+  title: ReactNode
+  note?: ReactNode
+  /** A BankTile or Icon in front. */
+  lead?: ReactNode
+  /** A StatusTag behind the title. */
+  tag?: ReactNode
+  disabled?: boolean
+}
+
+export type RadioRowsProps<T extends string> = {
+  label: string
+  options: readonly RadioOption<T>[]
+  value: T | null
+  onChange: (value: T) => void
+  /** A last row that is no option, e.g. 添加银行卡. */
+  children?: ReactNode
+}
+
+/** One of several, each a row of 60 with a round mark at the right. Arrow keys move the choice. */
+export function RadioRows<T extends string>(props: RadioRowsProps<T>): ReactElement {
+  const { label, options, value, onChange, children } = props
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={cx(css.row, option.disabled && css.off)}>
+          <input
+            type="radio"
+            className={css.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.lead}
+          <span className={css.main}>
+            <span className={css.title}>
+              {option.title}
+              {option.tag}
+            </span>
+            {option.note && <span className={css.note}>{option.note}</span>}
+          </span>
+          <span className={css.mark}>
+            <ChoiceMark on={option.value === value} look="dot" disabled={option.disabled} />
+          </span>
+        </label>
+      ))}
+      {children && <div className={cx(options.length > 0 && css.last)}>{children}</div>}
+    </div>
+  )
+}

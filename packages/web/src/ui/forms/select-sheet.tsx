@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { Sheet } from '../overlays/sheet.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import css from './choice-list.module.css'
+import { type Choice, ChoiceList } from './choice-list.tsx'
+import { matching } from './choice-search.ts'
+
+export type SelectSheetProps<T extends string> = {
+  open: boolean
+  onClose: () => void
+  title: string
+  options: readonly Choice<T>[]
+  value: T | null
+  onSelect: (value: T) => void
+  /** A search line on top, for more than a screenful. */
+  searchable?: boolean
+  footer?: ReactNode
+}
+
+/** One of many. It closes itself after the choice. */
+export function SelectSheet<T extends string>(props: SelectSheetProps<T>): ReactElement {
+  const { open, onClose, title, options, value, onSelect, searchable, footer } = props
+  const [query, setQuery] = useState('')
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setQuery('')
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={title} footer={footer} tall={searchable}>
+      {searchable && (
+        <div className={css.search}>
+          <Icon of={Search} size="m" />
+          <input
+            type="search"
+            aria-label={`搜索${title}`}
+            placeholder="搜索"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </div>
+      )}
+      <ChoiceList
+        label={title}
+        choices={matching(options, query)}
+        value={value}
+        onSelect={(chosen) => {
+          onSelect(chosen)
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactElement, useEffect, useId, useRef } from 'react'
+import { FieldError } from '../forms/field-error.tsx'
+import { cx } from '../primitives/class-names.ts'
+import css from './amount-input.module.css'
+import { type AmountRule, groupTyped, typeAmount } from './amount-keys.ts'
+
+export type AmountInputProps = {
+  /** As typed, without separators. */
+  value: string
+  onChange: (text: string) => void
+  rule: AmountRule
+  label: string
+  /** The keypad is open for it. */
+  active: boolean
+  onActivate: () => void
+  /** Enter on a hardware keyboard. */
+  onDone?: () => void
+  size?: 'hero' | 'large'
+  placeholder?: string
+  error?: string
+  /** The id of the range line. */
+  describedBy?: string
+}
+
+/** The figure being typed. A real input without the phone's keyboard: our keypad and a hardware one both write in it. */
+export function AmountInput(props: AmountInputProps): ReactElement {
+  const { value, onChange, rule, label, active, onActivate, onDone, size = 'hero', error } = props
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (active) input.current?.focus()
+    else input.current?.blur()
+  }, [active])
+  return (
+    <div>
+      <div className={cx(css.line, css[size])}>
+        <span className={css.sign} aria-hidden="true">
+          ¥
+        </span>
+        <input
+          ref={input}
+          className={css.input}
+          inputMode="none"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={groupTyped(value)}
+          placeholder={props.placeholder}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={cx(props.describedBy, error && errorId) || undefined}
+          onFocus={onActivate}
+          onClick={onActivate}
+          onChange={(event) => onChange(typeAmount(event.target.value, rule))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onDone?.()
+          }}
+        />
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}

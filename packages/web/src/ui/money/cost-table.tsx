@@ -1,0 +1,61 @@
+import type { Fen } from '@wanka/domain/money.ts'
+import { Fragment, type ReactElement } from 'react'
+import { cx } from '../primitives/class-names.ts'
+import { amountText } from './amount-text.ts'
+import css from './cost-table.module.css'
+
+export type CostLine = {
+  item: string
+  /** Who takes it and on what ground; 不收取 beside 0.00. */
+  payee: string
+  fen?: Fen
+  /** Where there is no sum yet: 按实际. */
+  amountText?: string
+  /** How it is reckoned, on a line of its own. */
+  formula?: string
+  total?: boolean
+}
+
+export type CostTableProps = {
+  lines: readonly CostLine[]
+  /** The first head cell; with `named` it is the table's name (按期还款时). */
+  head?: string
+  payeeHead?: string
+  amountHead?: string
+  named?: boolean
+}
+
+/** What a loan costs, line by line. Zero is printed as 0.00, never left out. */
+export function CostTable(props: CostTableProps): ReactElement {
+  const { lines, head = '项目', payeeHead = '收取方', amountHead = '金额(元)', named } = props
+  return (
+    <table className={cx(css.table, named && css.named)}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">{payeeHead}</th>
+          <th scope="col" className={css.num}>
+            {amountHead}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Fragment key={line.item}>
+            <tr className={cx(line.total && css.total, line.formula !== undefined && css.open)}>
+              <td>{line.item}</td>
+              <td>{line.payee}</td>
+              <td className={css.num}>{line.fen === undefined ? line.amountText : amountText(line.fen)}</td>
+            </tr>
+            {line.formula !== undefined && (
+              <tr className={css.formula}>
+                <td aria-hidden="true" />
+                <td colSpan={2}>{line.formula}</td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}

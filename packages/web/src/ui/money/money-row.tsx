@@ -1,0 +1,45 @@
+import type { Fen } from '@wanka/domain/money.ts'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { type StatusKind, StatusTag } from '../primitives/status-tag.tsx'
+import { Amount, type AmountTone } from './amount.tsx'
+import css from './money-row.module.css'
+
+export type MoneyRowProps = {
+  to?: string
+  title: string
+  note: string
+  /** Why it came to nothing. */
+  reason?: string
+  fen: Fen
+  /** Money that came in is printed with a plus. */
+  incoming?: boolean
+  tone?: AmountTone
+  state: { kind: StatusKind; text: string }
+}
+
+/** One movement of money: what, when, how much and how it ended. */
+export function MoneyRow({ to, title, note, reason, fen, incoming, tone, state }: MoneyRowProps): ReactElement {
+  const inside = (
+    <>
+      <span className={css.main}>
+        <b>{title}</b>
+        <small>{note}</small>
+        {reason && <small>{reason}</small>}
+      </span>
+      <span className={css.side}>
+        <Amount fen={fen} size="title" sign={incoming} tone={tone ?? (incoming ? 'success' : 'ink')} />
+        <StatusTag kind={state.kind} bare>
+          {state.text}
+        </StatusTag>
+      </span>
+    </>
+  )
+  return to === undefined ? (
+    <div className={css.row}>{inside}</div>
+  ) : (
+    <Link className={css.row} to={to}>
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { prefersStill } from '../primitives/motion.ts'
+
+const LEAVE_MS = 120
+
+export type Presence = 'open' | 'leaving' | 'gone'
+
+/** Keeps something drawn while it leaves. */
+export function usePresence(open: boolean): Presence {
+  const [drawn, setDrawn] = useState(open)
+  if (open && !drawn) setDrawn(true)
+  useEffect(() => {
+    if (open || !drawn) return
+    const timer = setTimeout(() => setDrawn(false), prefersStill() ? 0 : LEAVE_MS)
+    return () => clearTimeout(timer)
+  }, [open, drawn])
+  if (open) return 'open'
+  return drawn ? 'leaving' : 'gone'
+}
+
+/** The last content from before `frozen`: what leaves must not change its words on the way out. */
+export function useFrozen(content: ReactNode, frozen: boolean): ReactNode {
+  const kept = useRef(content)
+  useEffect(() => {
+    if (!frozen) kept.current = content
+  })
+  return frozen ? kept.current : content
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import { Field, type FieldProps } from '../ui/forms/field.tsx'
+import { Button } from '../ui/primitives/button.tsx'
+
+/** Where the sending of a code stands. */
+export type CodeSending = {
+  /** Seconds until it may be sent again. */
+  remaining: number
+  /** It was sent before on this screen. */
+  sent: boolean
+  pending?: boolean
+  send: () => void
+}
+
+type CodeFieldProps = Omit<FieldProps, 'label' | 'right' | 'clearable' | 'groups'> & { sending: CodeSending }
+
+/** A line for the code of a message, with the way to get one at its right. */
+export function CodeField({ sending, ...field }: CodeFieldProps): ReactElement {
+  const { remaining, sent, pending, send } = sending
+  return (
+    <Field
+      {...field}
+      label="验证码"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      placeholder="6位数字"
+      right={
+        remaining > 0 ? (
+          <span>{remaining} 秒后可重发</span>
+        ) : (
+          <Button kind="text" pending={pending} onClick={send}>
+            {sent ? '重新获取' : '获取验证码'}
+          </Button>
+        )
+      }
+    />
+  )
+}
