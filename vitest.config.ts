@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{domain,contract,web,testkit}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
-          exclude: ['packages/testkit/src/simulator/**'],
+          exclude: ['packages/testkit/src/simulation/**'],
           environment: 'node',
           // a process for each file would take seven times as long; they pass in any order
           isolate: false,
@@ -22,9 +22,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/{server,sandbox}/src/**/*.test.ts', 'packages/testkit/src/simulator/**/*.test.ts'],
+          include: ['packages/{server,sandbox}/src/**/*.test.ts', 'packages/testkit/src/simulation/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          globalSetup: ['packages/testkit/src/servers/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // a file that finds the server's modules already read begins a second earlier; what a file changes it puts back

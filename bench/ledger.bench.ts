@@ -1,5 +1,5 @@
-import { scratchDatabase } from '@wanka/testkit/database.ts'
-import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
+import { scratchDatabase } from '@wanka/testkit/servers/database.ts'
+import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
 import pg from 'pg'
 import { report, sideBySide } from './measure.ts'
 

@@ -8,7 +8,7 @@ import { historyLines } from '@wanka/server/modules/engagement/points/history.se
 import { readConfig } from '@wanka/server/platform/config/config.ts'
 import type { Db } from '@wanka/server/platform/db/db.ts'
 import { makePlatform } from '@wanka/server/platform/make-platform.ts'
-import { makeClient } from '@wanka/testkit/client.ts'
+import { makeClient } from '@wanka/testkit/clients/client.ts'
 import { sql } from 'kysely'
 import { idOf, tokenOf } from './http/book.ts'
 import { openWorld } from './http/world.ts'

@@ -1,9 +1,9 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { standUp } from '@wanka/testkit/stand-up.ts'
-import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
-import type { TestServer } from '@wanka/testkit/test-server.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { standUp } from '@wanka/testkit/servers/stand-up.ts'
+import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
+import type { TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { inRotation, median } from './measure.ts'
 

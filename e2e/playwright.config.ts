@@ -5,8 +5,8 @@ const debian = debianBrowser()
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
-  globalSetup: './global-setup.ts',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   timeout: 240_000,
   expect: { timeout: 15_000 },

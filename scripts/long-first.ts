@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Parts of the names of files that run longest; one begun last would leave the other workers idle. */
-const LONG = ['simulator/simulator', 'attack', 'hostile-calls', 'kill', 'races', 'reversals', 'free-texts']
+const LONG = ['simulation/simulator', 'attack', 'hostile-calls', 'kill', 'races', 'reversals', 'free-texts']
 
 /** Runs long files first. */
 export class LongFirst extends BaseSequencer {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { TEMPLATE } from '@wanka/testkit/template.ts'
-import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
+import { TEMPLATE } from '@wanka/testkit/servers/template.ts'
+import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
 
 /** `npm run db:types`: writes the table types of a freshly migrated database. */
 const postgres = await startTestPostgres()

@@ -72,7 +72,7 @@ const brokenIn = ({ file, specs, suites = [] }) => [
  * is tried again, and told why, before the journeys.
  */
 function prepareGround() {
-  const child = start(['e2e/setup.process.ts'], {}, { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = start(['e2e/support/setup.process.ts'], {}, { stdio: ['pipe', 'pipe', 'ignore'] })
   const ended = once(child, 'close')
   const ready = new Promise((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{"ready"') && resolve(line))

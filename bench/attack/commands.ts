@@ -9,6 +9,6 @@ export type CommandAttack = {
 export const commandAttacks: readonly CommandAttack[] = [
   {
     name: 'browser',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/attack.journey.ts'],
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/attack/attack.journey.ts'],
   },
 ]

@@ -3,9 +3,9 @@ import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
-import { makeClient, type TestClient } from '@wanka/testkit/client.ts'
-import type { Borrower } from '@wanka/testkit/scenes/loan.ts'
-import { repayTicket } from '@wanka/testkit/scenes/repayment.ts'
+import { makeClient, type TestClient } from '@wanka/testkit/clients/client.ts'
+import type { Borrower } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { repayTicket } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import type { World } from './world.ts'
 
 /** What the customers met: how often a call was refused for a fault, the longest wait for such a word, when one last worked. */

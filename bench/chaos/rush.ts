@@ -1,4 +1,4 @@
-import type { ChildServer } from '@wanka/testkit/child-server.ts'
+import type { ChildServer } from '@wanka/testkit/servers/child-server.ts'
 import { watchMemory } from '../http/memory.ts'
 import { startProgram } from '../http/programs.ts'
 import { percentile } from '../measure.ts'

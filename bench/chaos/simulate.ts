@@ -1,10 +1,10 @@
 import { Status } from '@wanka/contract/status.ts'
-import { countsByKind, overtaken, together, uncovered } from '@wanka/testkit/simulator/coverage.ts'
-import { shortestOf, toldOf } from '@wanka/testkit/simulator/explain.ts'
-import { type Peopled, peopled } from '@wanka/testkit/simulator/people.ts'
-import { type Outcome, runScript, WEIGHTS } from '@wanka/testkit/simulator/run-script.ts'
-import { scriptOf } from '@wanka/testkit/simulator/step.ts'
-import { startTestPostgres } from '@wanka/testkit/test-postgres.ts'
+import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
+import { countsByKind, overtaken, together, uncovered } from '@wanka/testkit/simulation/coverage.ts'
+import { shortestOf, toldOf } from '@wanka/testkit/simulation/explain.ts'
+import { type Peopled, peopled } from '@wanka/testkit/simulation/people.ts'
+import { type Outcome, runScript, WEIGHTS } from '@wanka/testkit/simulation/run-script.ts'
+import { scriptOf } from '@wanka/testkit/simulation/step.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 
 /** What a release is lived through by. Fewer acts are a look around: they need not bring everything about. */

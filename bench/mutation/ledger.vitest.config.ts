@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/server/src/ledger/{transfer,balances,check-parts}.test.ts'],
     environment: 'node',
-    globalSetup: ['packages/testkit/src/global-setup.ts'],
+    globalSetup: ['packages/testkit/src/servers/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page, Request } from '@playwright/test'
 import type { Finding } from '@wanka/testkit/attack/finding.ts'
-import { isPolicyViolation } from '../policy-violation.ts'
+import { isPolicyViolation } from '../support/policy-violation.ts'
 import { MARK } from './payloads.ts'
 
 /** Who is attacked: what must be found nowhere, and what must still be in its place afterwards. */

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { Client } from 'pg'
 import { buildSandbox } from './app.ts'
+import type { Sms } from './messaging/sms/inbox.ts'
 import { signed } from './party/signature.ts'
-import type { Sms } from './sms/inbox.ts'
 
 /** What the stand-in for the product's server received. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }

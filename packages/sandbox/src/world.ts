@@ -1,8 +1,8 @@
-import type { NoticeBoard } from './bank/notice-board.ts'
 import type { Books } from './books/database.ts'
 import type { Faults } from './faults/faults.ts'
+import type { Inbox } from './messaging/sms/inbox.ts'
+import type { NoticeBoard } from './payments/bank/notice-board.ts'
 import type { PartySecrets } from './settings.ts'
-import type { Inbox } from './sms/inbox.ts'
 
 /** What the parties share: the same town, each with its own counter. */
 export type Sandbox = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CLOCK_MERCHANT } from '@wanka/contract/sandbox-defaults.ts'
 import * as z from 'zod'
-import { wakeDatedNotices } from '../bank/notices.ts'
 import type { Db } from '../books/database.ts'
 import { signed } from '../party/signature.ts'
+import { wakeDatedNotices } from '../payments/bank/notices.ts'
 import type { Sandbox } from '../world.ts'
 
 /** A nightly close may work through every loan. */

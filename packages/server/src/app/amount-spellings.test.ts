@@ -1,8 +1,8 @@
 import type { Call } from '@wanka/contract/call.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { callExamples } from '@wanka/testkit/call-examples.ts'
-import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { callExamples } from '@wanka/testkit/examples/call-examples.ts'
+import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const SPELLINGS = [

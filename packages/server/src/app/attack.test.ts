@@ -1,5 +1,5 @@
 import { attacks } from '@wanka/testkit/attack/attacks.ts'
-import { startTestServer } from '@wanka/testkit/test-server.ts'
+import { startTestServer } from '@wanka/testkit/servers/test-server.ts'
 import { expect, test } from 'vitest'
 
 test.each(attacks)(

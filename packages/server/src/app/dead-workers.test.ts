@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

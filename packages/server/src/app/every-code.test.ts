@@ -4,7 +4,7 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { type FailureStatus, Status } from '@wanka/contract/status.ts'
 import { messageFor } from '@wanka/contract/status-copy.ts'
-import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
+import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
 import {
   agreementKeys,
   newMobile,
@@ -14,8 +14,8 @@ import {
   solvedCaptcha,
   strangerCode,
   withDealPassword,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { Status } from '@wanka/contract/status.ts'
-import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
-import { type Belongings, withBelongings, withNothing, withThingsOf } from '@wanka/testkit/scenes/belongings.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { callExamples, type Example } from '@wanka/testkit/examples/call-examples.ts'
+import { type Belongings, withBelongings, withNothing, withThingsOf } from '@wanka/testkit/fixtures/owned-resources.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

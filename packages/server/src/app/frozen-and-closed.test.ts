@@ -1,11 +1,11 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { callExamples } from '@wanka/testkit/call-examples.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
-import { passwordLogin } from '@wanka/testkit/scenes/people.ts'
-import { payStatus } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { callExamples } from '@wanka/testkit/examples/call-examples.ts'
+import { passwordLogin } from '@wanka/testkit/fixtures/customer/people.ts'
+import { payStatus } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

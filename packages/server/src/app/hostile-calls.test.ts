@@ -1,10 +1,10 @@
 import { calls } from '@wanka/contract/calls.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { limitByWork } from '@wanka/testkit/by-work.ts'
-import { callExamples, type Example } from '@wanka/testkit/call-examples.ts'
-import { hostileSample } from '@wanka/testkit/hostile-inputs.ts'
-import { type Belongings, withBelongings } from '@wanka/testkit/scenes/belongings.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { callExamples, type Example } from '@wanka/testkit/examples/call-examples.ts'
+import { hostileSample } from '@wanka/testkit/examples/hostile-inputs.ts'
+import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
+import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** `npm run attack -- calls` sends two hundred and every value in every field. */

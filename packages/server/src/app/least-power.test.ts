@@ -1,6 +1,6 @@
 import { powerAttack } from '@wanka/testkit/attack/power.attack.ts'
-import { scratchDatabase } from '@wanka/testkit/database.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { scratchDatabase } from '@wanka/testkit/servers/database.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { startServer } from './start.ts'

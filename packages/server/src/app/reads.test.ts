@@ -1,5 +1,5 @@
 import { type Call, formCall } from '@wanka/contract/call.ts'
-import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Call, shortSpelling } from '@wanka/contract/call.ts'
 import { allCalls } from '@wanka/contract/calls.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // Every call that was asked for, as it was asked for: a list of its own, which no change of the contract changes along.

@@ -1,6 +1,6 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { ppm } from '@wanka/domain/money.ts'
-import { scratchDatabase } from '@wanka/testkit/database.ts'
+import { scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { assertProducts, loadProduct, readSetting } from '../modules/operations/catalogue/index.ts'
 import { today } from '../platform/db/business-calendar.ts'

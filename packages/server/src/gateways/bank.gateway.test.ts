@@ -1,6 +1,6 @@
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import type { CardBehaviour } from '@wanka/sandbox/bank/card-behaviours.ts'
-import { testCard } from '@wanka/sandbox/bank/card-number.ts'
+import type { CardBehaviour } from '@wanka/sandbox/payments/bank/card-behaviours.ts'
+import { testCard } from '@wanka/sandbox/payments/bank/card-number.ts'
 import { startWorld, type TestWorld } from '@wanka/sandbox/test-world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BankGateway, createBank } from './bank.gateway.ts'

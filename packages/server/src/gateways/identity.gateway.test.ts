@@ -1,6 +1,6 @@
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
-import { people } from '@wanka/sandbox/identity/people.ts'
+import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
+import { people } from '@wanka/sandbox/customer/identity/people.ts'
 import { startWorld, type TestWorld } from '@wanka/sandbox/test-world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentity, type IdentityGateway } from './identity.gateway.ts'

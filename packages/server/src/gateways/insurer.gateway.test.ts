@@ -1,5 +1,5 @@
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
+import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
 import { startWorld, type TestWorld } from '@wanka/sandbox/test-world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInsurer, type InsurerGateway } from './insurer.gateway.ts'

@@ -1,6 +1,6 @@
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { startWorld, type TestWorld } from '@wanka/sandbox/test-world.ts'
-import { freePort } from '@wanka/testkit/free-port.ts'
+import { freePort } from '@wanka/testkit/servers/free-port.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWeChat, type WeChatConfig, type WeChatGateway, type WeChatScope } from './we-chat.gateway.ts'
 

@@ -1,5 +1,5 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
-import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Db, openDatabase, transact } from '../platform/db/db.ts'

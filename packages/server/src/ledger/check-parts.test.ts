@@ -1,4 +1,4 @@
-import { type OpenBook, openBook } from '@wanka/testkit/open-book.ts'
+import { type OpenBook, openBook } from '@wanka/testkit/servers/open-book.ts'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrokenRow, row, told } from './broken-books/broken-row.ts'

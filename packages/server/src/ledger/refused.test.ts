@@ -1,7 +1,7 @@
 import { machines } from '@wanka/domain/states/machines.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { repaid } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { repaid } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/db/id.ts'
 

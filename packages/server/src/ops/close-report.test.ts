@@ -1,5 +1,5 @@
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDay } from '../modules/operations/end-of-day/close-day.ts'
 

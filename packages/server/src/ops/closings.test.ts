@@ -1,8 +1,8 @@
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { settled } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

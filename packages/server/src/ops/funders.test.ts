@@ -1,7 +1,7 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { type Borrower, borrowed, quoted } from '@wanka/testkit/scenes/loan.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Borrower, borrowed, quoted } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,11 +1,11 @@
 import { refund } from '@wanka/contract/lending/refunds.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { refundedBy } from '@wanka/testkit/scenes/refund.ts'
-import { repayConfirmed, settled } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
+import { repayConfirmed, settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,12 +1,12 @@
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { pictures } from '@wanka/contract/operations/pictures.ts'
 import { complaint } from '@wanka/contract/support/complaints.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { complained } from '@wanka/testkit/scenes/complaint.ts'
-import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
-import { type Member, newMobile, registered, solvedCaptcha } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
+import { type Member, newMobile, registered, solvedCaptcha } from '@wanka/testkit/fixtures/customer/people.ts'
+import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
-import { proved } from '@wanka/testkit/scenes/voucher.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { proved } from '@wanka/testkit/fixtures/lending/vouchers.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

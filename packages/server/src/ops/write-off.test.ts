@@ -1,8 +1,14 @@
-import { limitByWork } from '@wanka/testkit/by-work.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import {
+  payStatus,
+  planOf,
+  repaid,
+  settleConfirmed,
+  withoutAutoDebit,
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 

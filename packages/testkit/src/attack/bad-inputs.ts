@@ -1,4 +1,4 @@
-import { hostileBodies, hostileSample, hostileValues } from '../hostile-inputs.ts'
+import { hostileBodies, hostileSample, hostileValues } from '../examples/hostile-inputs.ts'
 import { sessionOf } from './chairs.ts'
 import type { Request } from './probe.ts'
 import type { Stage } from './stage.ts'

@@ -2,8 +2,8 @@ import { openSession } from '@wanka/server/platform/auth/session.ts'
 import { sha256 } from '@wanka/server/platform/crypto/crypto.ts'
 import { transact } from '@wanka/server/platform/db/db.ts'
 import { sql } from 'kysely'
-import type { Belongings } from '../scenes/belongings.ts'
-import type { TestServer } from '../stand-up.ts'
+import type { Belongings } from '../fixtures/owned-resources.ts'
+import type { TestServer } from '../servers/stand-up.ts'
 
 type Account = 'active' | 'frozen' | 'closing'
 /** A place that an attacker can sit in: how the account stands, and the token that comes with a request. */

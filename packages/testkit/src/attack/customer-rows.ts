@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TestServer } from '../stand-up.ts'
-import { until } from '../until.ts'
+import type { TestServer } from '../servers/stand-up.ts'
+import { until } from '../servers/until.ts'
 
 /** Every row of every table in which a person is named, by table. */
 export type CustomerRows = ReadonlyMap<string, readonly string[]>

@@ -1,8 +1,8 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
-import { type Member, passwordLogin } from '../scenes/people.ts'
-import type { TestServer } from '../stand-up.ts'
+import { type Member, passwordLogin } from '../fixtures/customer/people.ts'
+import type { TestServer } from '../servers/stand-up.ts'
 
 /** What a customer is, has and may do: under a stranger's hands all of it stands still. */
 export type Estate = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { TestServer } from '../stand-up.ts'
+import type { TestServer } from '../servers/stand-up.ts'
 
 /** One effect that an attack had and must not have. */
 export type Finding = { attack: string; at: string; effect: string }

@@ -1,7 +1,7 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { callExamples, type Example } from '../call-examples.ts'
-import { type Belongings, withNothing, withThingsOf } from '../scenes/belongings.ts'
+import { callExamples, type Example } from '../examples/call-examples.ts'
+import { type Belongings, withNothing, withThingsOf } from '../fixtures/owned-resources.ts'
 import { type Chair, chairsOf, sessionOf, sitDown } from './chairs.ts'
 import type { Stage } from './stage.ts'
 

@@ -4,9 +4,9 @@ import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
-import { failureOf } from '../failure-of.ts'
-import { codeWithoutLine } from '../scenes/invite.ts'
+import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
+import { failureOf } from '../clients/failure-of.ts'
+import { choiceTicket, secondAccount, shownPhone } from '../fixtures/customer/multi-account.ts'
 import {
   agreementKeys,
   type Member,
@@ -16,10 +16,10 @@ import {
   type RealNamed,
   realNamed,
   registered,
-} from '../scenes/people.ts'
-import { choiceTicket, secondAccount, shownPhone } from '../scenes/several-accounts.ts'
-import { openTicket } from '../scenes/we-chat.ts'
-import type { TestServer } from '../stand-up.ts'
+} from '../fixtures/customer/people.ts'
+import { codeWithoutLine } from '../fixtures/engagement/referrals.ts'
+import { openTicket } from '../fixtures/messaging/we-chat.ts'
+import type { TestServer } from '../servers/stand-up.ts'
 import { changesOf, estateOf } from './estate.ts'
 import type { Attack, Finding } from './finding.ts'
 

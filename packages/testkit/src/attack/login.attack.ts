@@ -1,9 +1,16 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
-import { makeClient, type TestClient } from '../client.ts'
-import { fetchFrom } from '../fetch-from.ts'
-import { forgetSends, newMobile, PASSWORD, registered, solvedCaptcha, strangerCode } from '../scenes/people.ts'
-import type { TestServer } from '../stand-up.ts'
+import { makeClient, type TestClient } from '../clients/client.ts'
+import { fetchFrom } from '../clients/fetch-from.ts'
+import {
+  forgetSends,
+  newMobile,
+  PASSWORD,
+  registered,
+  solvedCaptcha,
+  strangerCode,
+} from '../fixtures/customer/people.ts'
+import type { TestServer } from '../servers/stand-up.ts'
 import type { Attack, Finding } from './finding.ts'
 
 /** Guesses at one secret of one account that strangers may have within a day. */

@@ -1,8 +1,8 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
-import type { Belongings } from '../scenes/belongings.ts'
-import { complained } from '../scenes/complaint.ts'
-import { nobodys, type Things } from '../scenes/things.ts'
-import type { TestServer } from '../stand-up.ts'
+import { nobodys, type Things } from '../fixtures/owned-kinds.ts'
+import type { Belongings } from '../fixtures/owned-resources.ts'
+import { complained } from '../fixtures/support/complaints.ts'
+import type { TestServer } from '../servers/stand-up.ts'
 
 /** What names a person or opens a door of theirs, by what it is. */
 export type Marks = Readonly<Record<string, string>>

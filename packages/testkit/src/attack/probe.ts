@@ -1,7 +1,7 @@
 import { Status } from '@wanka/contract/status.ts'
-import type { Example } from '../call-examples.ts'
-import type { SendOptions } from '../client.ts'
-import type { TestServer } from '../stand-up.ts'
+import type { SendOptions } from '../clients/client.ts'
+import type { Example } from '../examples/call-examples.ts'
+import type { TestServer } from '../servers/stand-up.ts'
 import type { Finding } from './finding.ts'
 import { type Marks, marksIn } from './marks.ts'
 

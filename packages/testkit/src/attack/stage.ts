@@ -1,6 +1,6 @@
-import type { Example } from '../call-examples.ts'
-import type { Belongings } from '../scenes/belongings.ts'
-import type { TestServer } from '../stand-up.ts'
+import type { Example } from '../examples/call-examples.ts'
+import type { Belongings } from '../fixtures/owned-resources.ts'
+import type { TestServer } from '../servers/stand-up.ts'
 import type { Probe } from './probe.ts'
 
 /** Who is there: somebody who is robbed, somebody whose account is closed, and who tries. */

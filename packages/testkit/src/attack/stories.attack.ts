@@ -1,4 +1,4 @@
-import { withBelongings } from '../scenes/belongings.ts'
+import { withBelongings } from '../fixtures/owned-resources.ts'
 import { changedRows, quietRowsOf } from './customer-rows.ts'
 import type { Attack } from './finding.ts'
 import { markedPerson, marksIn, marksOfOne, personMarks } from './marks.ts'

@@ -1,4 +1,4 @@
-import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, transact, withNext } from './db.ts'

@@ -1,4 +1,4 @@
-import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startServer } from '../../app/start.ts'

@@ -1,4 +1,4 @@
-import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/database.ts'
+import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, transact } from './db.ts'
 import { statement } from './pipelined-query.ts'

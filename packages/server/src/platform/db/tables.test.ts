@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { scratchDatabase } from '@wanka/testkit/database.ts'
+import { scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import { expect, inject, test } from 'vitest'
 
 const server = join(import.meta.dirname, '../../..')

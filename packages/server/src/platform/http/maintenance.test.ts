@@ -3,9 +3,9 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { system } from '@wanka/contract/operations/catalogue.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { support } from '@wanka/contract/support/help.ts'
-import { registered } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,5 +1,5 @@
-import { scratchDatabase } from '@wanka/testkit/database.ts'
-import { statusOf } from '@wanka/testkit/failure-of.ts'
+import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../db/db.ts'

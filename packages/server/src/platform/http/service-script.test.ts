@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import { statusOf } from '@wanka/testkit/failure-of.ts'
+import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { expect, test } from 'vitest'
 import { makeTurns } from './turns.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Status } from '@wanka/contract/status.ts'
-import { statusOf } from '@wanka/testkit/failure-of.ts'
+import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import type { FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { FileTooLarge, fileReader } from './upload.ts'

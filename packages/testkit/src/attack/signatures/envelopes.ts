@@ -4,8 +4,8 @@ import { merchantSide } from '@wanka/contract/lending/purchases.ts'
 import { merchantRefund } from '@wanka/contract/lending/refunds.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { type PartyKey, replyTo, requestTo, type Said, signHeaders } from '@wanka/server/gateways/signature.ts'
-import { PARTNER_KEY } from '../../partner-client.ts'
-import type { TestServer } from '../../stand-up.ts'
+import { PARTNER_KEY } from '../../clients/partner-client.ts'
+import type { TestServer } from '../../servers/stand-up.ts'
 import type { Finding } from '../finding.ts'
 
 const MINUTE = 60_000

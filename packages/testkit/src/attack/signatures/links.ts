@@ -1,10 +1,10 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type FileKind, LINK_SECONDS, signedLink } from '@wanka/server/platform/crypto/signed-link.ts'
-import { statusOf } from '../../failure-of.ts'
-import { withLine } from '../../scenes/credit.ts'
-import { application } from '../../scenes/loan.ts'
-import type { TestServer } from '../../stand-up.ts'
+import { statusOf } from '../../clients/failure-of.ts'
+import { withLine } from '../../fixtures/lending/credit-line.ts'
+import { application } from '../../fixtures/lending/loans.ts'
+import type { TestServer } from '../../servers/stand-up.ts'
 import type { Finding } from '../finding.ts'
 
 const KINDS = Object.keys(LINK_SECONDS) as FileKind[]

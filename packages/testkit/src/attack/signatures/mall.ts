@@ -1,6 +1,6 @@
 import { points } from '@wanka/contract/engagement/points.ts'
 import fc from 'fast-check'
-import { registered } from '../../scenes/people.ts'
+import { registered } from '../../fixtures/customer/people.ts'
 import {
   confirmFields,
   consumeFields,
@@ -10,8 +10,8 @@ import {
   mallTells,
   mallVisit,
   signedByMall,
-} from '../../scenes/points.ts'
-import type { TestServer } from '../../stand-up.ts'
+} from '../../fixtures/engagement/points.ts'
+import type { TestServer } from '../../servers/stand-up.ts'
 import type { Finding } from '../finding.ts'
 
 type Fields = Record<string, string>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@wanka/contract/call.ts'
 import { Status } from '@wanka/contract/status.ts'
-import type { Belongings } from '../../scenes/belongings.ts'
-import type { TestServer } from '../../stand-up.ts'
+import type { Belongings } from '../../fixtures/owned-resources.ts'
+import type { TestServer } from '../../servers/stand-up.ts'
 import { sessionOf } from '../chairs.ts'
 import type { Answer, Probe } from '../probe.ts'
 

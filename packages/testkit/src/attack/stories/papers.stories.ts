@@ -5,9 +5,9 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
 import { pictures } from '@wanka/contract/operations/pictures.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { dealTicket } from '../../scenes/people.ts'
-import { voucherPicture } from '../../scenes/voucher.ts'
-import { until } from '../../until.ts'
+import { dealTicket } from '../../fixtures/customer/people.ts'
+import { voucherPicture } from '../../fixtures/lending/vouchers.ts'
+import { until } from '../../servers/until.ts'
 import { ask, type Cast, denied, type Story } from './cast.ts'
 
 const GUESSES = 40

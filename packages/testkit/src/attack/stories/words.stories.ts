@@ -3,8 +3,8 @@ import { points } from '@wanka/contract/engagement/points.ts'
 import { survey } from '@wanka/contract/engagement/surveys.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { complaint } from '@wanka/contract/support/complaints.ts'
-import { solvedCaptcha } from '../../scenes/people.ts'
-import { givenPoints } from '../../scenes/points.ts'
+import { solvedCaptcha } from '../../fixtures/customer/people.ts'
+import { givenPoints } from '../../fixtures/engagement/points.ts'
 import { ask, denied, doneAtOnce, type Story } from './cast.ts'
 
 const GUESSES = 40

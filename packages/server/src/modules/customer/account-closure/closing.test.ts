@@ -3,10 +3,9 @@ import { customer } from '@wanka/contract/customer/profile.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { leave } from '@wanka/testkit/scenes/leaving.ts'
-import { application, borrowed, borrowTicket } from '@wanka/testkit/scenes/loan.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { leave } from '@wanka/testkit/fixtures/customer/account-closure.ts'
+import { frozen, paying, reviewing } from '@wanka/testkit/fixtures/customer/people.in-trouble.ts'
 import {
   dealTicket,
   type Member,
@@ -15,11 +14,12 @@ import {
   registered,
   smsTicket,
   withDealPassword,
-} from '@wanka/testkit/scenes/people.ts'
-import { settled, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { frozen, paying, reviewing } from '@wanka/testkit/scenes/trouble.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { application, borrowed, borrowTicket } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { settled, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishJob } from './finish.job.ts'
 

@@ -1,9 +1,15 @@
 import { unregister } from '@wanka/contract/customer/account-closure.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { withCard } from '@wanka/testkit/scenes/credit.ts'
-import { codeWithoutLine, earned, friendOf, inviteFor, rewardsSettled } from '@wanka/testkit/scenes/invite.ts'
-import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
+import {
+  codeWithoutLine,
+  earned,
+  friendOf,
+  inviteFor,
+  rewardsSettled,
+} from '@wanka/testkit/fixtures/engagement/referrals.ts'
+import { withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

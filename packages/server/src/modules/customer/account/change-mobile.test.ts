@@ -2,8 +2,8 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import {
   dealTicket,
   type Member,
@@ -14,10 +14,10 @@ import {
   registered,
   smsTicket,
   withDealPassword,
-} from '@wanka/testkit/scenes/people.ts'
-import { boundToWeChat } from '@wanka/testkit/scenes/we-chat.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { boundToWeChat } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
-import { agreementKeys, newMobile, PASSWORD, strangerCode } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { agreementKeys, newMobile, PASSWORD, strangerCode } from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { account, dealPassword } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   type PinHolder,
   passwordLogin,
@@ -9,8 +9,8 @@ import {
   registered,
   smsTicket,
   withDealPassword,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useProof } from '../../../platform/auth/verification-ticket.ts'

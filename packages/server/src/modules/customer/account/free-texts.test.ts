@@ -1,8 +1,8 @@
 import { account, dealPassword } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
-import { type PinHolder, solvedCaptcha, withDealPassword } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
+import { type PinHolder, solvedCaptcha, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

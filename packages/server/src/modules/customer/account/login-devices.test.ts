@@ -1,9 +1,9 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { devices } from '@wanka/contract/customer/devices.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { type Member, passwordLogin, registered } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { type Member, passwordLogin, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,8 +1,14 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { newMobile, passwordLogin, realNamed, registered, strangerCode } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import {
+  newMobile,
+  passwordLogin,
+  realNamed,
+  registered,
+  strangerCode,
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,9 +1,15 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
-import type { SendOptions } from '@wanka/testkit/client.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { newMobile, passwordLogin, registered, solvedCaptcha, strangerCode } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import type { SendOptions } from '@wanka/testkit/clients/client.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import {
+  newMobile,
+  passwordLogin,
+  registered,
+  solvedCaptcha,
+  strangerCode,
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -5,10 +5,9 @@ import { face } from '@wanka/contract/customer/face.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { callExamples } from '@wanka/testkit/call-examples.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { withBelongings } from '@wanka/testkit/scenes/belongings.ts'
-import { startFace } from '@wanka/testkit/scenes/face.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { callExamples } from '@wanka/testkit/examples/call-examples.ts'
+import { startFace } from '@wanka/testkit/fixtures/customer/face.ts'
 import {
   type Member,
   memberCode,
@@ -17,9 +16,10 @@ import {
   registered,
   smsTicket,
   strangerCode,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

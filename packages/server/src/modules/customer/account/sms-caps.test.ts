@@ -1,5 +1,5 @@
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCaps, originOfIp } from './sms-caps.ts'

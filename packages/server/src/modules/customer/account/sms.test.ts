@@ -1,6 +1,6 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   forgetSends,
   memberCode,
@@ -8,8 +8,8 @@ import {
   registered,
   solvedCaptcha,
   strangerCode,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../../../app/start.ts'

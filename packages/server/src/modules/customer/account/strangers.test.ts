@@ -1,9 +1,9 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
-import { makeClient, type TestClient } from '@wanka/testkit/client.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { fetchFrom } from '@wanka/testkit/fetch-from.ts'
+import { makeClient, type TestClient } from '@wanka/testkit/clients/client.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { fetchFrom } from '@wanka/testkit/clients/fetch-from.ts'
 import {
   forgetSends,
   memberCode,
@@ -12,10 +12,10 @@ import {
   registered,
   solvedCaptcha,
   strangerCode,
-} from '@wanka/testkit/scenes/people.ts'
-import { openTicket } from '@wanka/testkit/scenes/we-chat.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { openTicket } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BatchQuery } from '../../../platform/db/batch-query.ts'
 import { STRANGERS_TO_LOCK } from './attempts.ts'

@@ -1,10 +1,10 @@
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { type RealNamed, realNamed } from '@wanka/testkit/scenes/people.ts'
-import { FIRST_DATE } from '@wanka/testkit/template.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { type RealNamed, realNamed } from '@wanka/testkit/fixtures/customer/people.ts'
+import { FIRST_DATE } from '@wanka/testkit/servers/template.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -2,9 +2,7 @@ import { account } from '@wanka/contract/customer/account.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { deposit } from '@wanka/contract/payments/deposit-account.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { newCardNo } from '@wanka/testkit/scenes/credit.ts'
-import { depositRequest } from '@wanka/testkit/scenes/deposit.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   type Member,
   newMobile,
@@ -12,8 +10,10 @@ import {
   registered,
   solvedCaptcha,
   withDealPassword,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { newCardNo } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { depositRequest } from '@wanka/testkit/fixtures/payments/deposit-account.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -4,9 +4,8 @@ import { membership } from '@wanka/contract/engagement/membership.ts'
 import { points } from '@wanka/contract/engagement/points.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
-import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { newCardNo } from '@wanka/testkit/scenes/credit.ts'
+import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   agreementKeys,
   type Member,
@@ -15,8 +14,9 @@ import {
   realNamed,
   registered,
   strangerCode,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { newCardNo } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -2,9 +2,8 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { newCardNo } from '@wanka/testkit/scenes/credit.ts'
+import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   agreementKeys,
   type Member,
@@ -12,9 +11,10 @@ import {
   newMobile,
   realNamed,
   registered,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { newCardNo } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeParties } from '../../../gateways/parties.ts'

@@ -1,8 +1,8 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
-import { people } from '@wanka/sandbox/identity/people.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
+import { people } from '@wanka/sandbox/customer/identity/people.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   agreementKeys,
   type Member,
@@ -10,8 +10,8 @@ import {
   newMobile,
   realNamed,
   registered,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

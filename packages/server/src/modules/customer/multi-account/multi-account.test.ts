@@ -5,9 +5,9 @@ import { customer } from '@wanka/contract/customer/profile.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { choiceTicket, claimPerson, secondAccount, shownPhone } from '@wanka/testkit/fixtures/customer/multi-account.ts'
 import {
   type Member,
   newMobile,
@@ -16,10 +16,10 @@ import {
   realNamed,
   registered,
   withDealPassword,
-} from '@wanka/testkit/scenes/people.ts'
-import { choiceTicket, claimPerson, secondAccount, shownPhone } from '@wanka/testkit/scenes/several-accounts.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

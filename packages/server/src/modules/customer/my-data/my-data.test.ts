@@ -4,10 +4,8 @@ import { myData } from '@wanka/contract/customer/my-data.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { maskCertId, maskPhone } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { complained } from '@wanka/testkit/scenes/complaint.ts'
-import { showFace } from '@wanka/testkit/scenes/face.ts'
-import { borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { showFace } from '@wanka/testkit/fixtures/customer/face.ts'
 import {
   dealTicket,
   type Member,
@@ -15,9 +13,11 @@ import {
   registered,
   smsTicket,
   withDealPassword,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { registered, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

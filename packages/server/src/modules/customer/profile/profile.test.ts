@@ -1,9 +1,9 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { newMobile, registered } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { newMobile, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

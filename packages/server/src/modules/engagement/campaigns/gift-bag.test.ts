@@ -1,8 +1,8 @@
 import { activity } from '@wanka/contract/engagement/activities.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { campaignOf } from '@wanka/testkit/scenes/campaign.ts'
-import { type Member, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { campaignOf } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { activity } from '@wanka/contract/engagement/activities.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/scenes/campaign.ts'
-import { registered } from '@wanka/testkit/scenes/people.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let server: KillableServer

@@ -1,11 +1,11 @@
 import { coupon } from '@wanka/contract/engagement/coupons.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
-import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
-import { advanceTo } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
+import { advanceTo } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { points } from '@wanka/contract/engagement/points.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { registered } from '@wanka/testkit/scenes/people.ts'
-import { fudouOf, givenPoints, signedByMall } from '@wanka/testkit/scenes/points.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { fudouOf, givenPoints, signedByMall } from '@wanka/testkit/fixtures/engagement/points.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mallSign } from '../../../gateways/mall-sign.ts'
 

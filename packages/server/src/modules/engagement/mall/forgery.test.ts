@@ -1,5 +1,5 @@
 import { points } from '@wanka/contract/engagement/points.ts'
-import { registered } from '@wanka/testkit/scenes/people.ts'
+import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   confirmFields,
   consumeFields,
@@ -9,8 +9,8 @@ import {
   mallTells,
   mallVisit,
   signedByMall,
-} from '@wanka/testkit/scenes/points.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/engagement/points.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,5 +1,4 @@
-import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { registered } from '@wanka/testkit/scenes/people.ts'
+import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   confirmFields,
   consumeFields,
@@ -9,7 +8,8 @@ import {
   mallTells,
   mallVisit,
   signedByMall,
-} from '@wanka/testkit/scenes/points.ts'
+} from '@wanka/testkit/fixtures/engagement/points.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let server: KillableServer

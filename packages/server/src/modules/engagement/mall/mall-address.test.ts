@@ -1,6 +1,13 @@
-import { registered } from '@wanka/testkit/scenes/people.ts'
-import { consumeFields, fudouOf, givenPoints, mallAsks, mallVisit, signedByMall } from '@wanka/testkit/scenes/points.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import {
+  consumeFields,
+  fudouOf,
+  givenPoints,
+  mallAsks,
+  mallVisit,
+  signedByMall,
+} from '@wanka/testkit/fixtures/engagement/points.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

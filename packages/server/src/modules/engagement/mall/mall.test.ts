@@ -1,6 +1,6 @@
 import { points } from '@wanka/contract/engagement/points.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { type Member, registered } from '@wanka/testkit/scenes/people.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   confirmFields,
   consumeFields,
@@ -10,8 +10,8 @@ import {
   mallTells,
   mallVisit,
   signedByMall,
-} from '@wanka/testkit/scenes/points.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/engagement/points.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookForSilent } from './look-for-silent.job.ts'

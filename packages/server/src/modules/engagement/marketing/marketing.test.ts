@@ -1,9 +1,9 @@
 import { activity } from '@wanka/contract/engagement/activities.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 

@@ -1,10 +1,10 @@
 import { membership } from '@wanka/contract/engagement/membership.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { borrow } from '@wanka/testkit/scenes/loan.ts'
-import { registered, withDealPassword } from '@wanka/testkit/scenes/people.ts'
-import { repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { registered, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { repaid, settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,11 +1,9 @@
 import { points } from '@wanka/contract/engagement/points.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { borrow } from '@wanka/testkit/scenes/loan.ts'
-import { type Member, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   confirmFields,
   consumeFields,
@@ -15,9 +13,11 @@ import {
   mallTells,
   mallVisit,
   signedByMall,
-} from '@wanka/testkit/scenes/points.ts'
-import { advanceTo, repaid } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/engagement/points.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { advanceTo, repaid } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

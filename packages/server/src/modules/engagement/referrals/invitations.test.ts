@@ -2,8 +2,8 @@ import { invite } from '@wanka/contract/engagement/referrals.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { applyForLine, bindCard, newCardNo, withCard, withLine, withProfile } from '@wanka/testkit/scenes/credit.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { agreementKeys, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   cashOf,
   codeWithoutLine,
@@ -11,12 +11,19 @@ import {
   inviteCodeOf,
   inviteFor,
   rewardsSettled,
-} from '@wanka/testkit/scenes/invite.ts'
-import { borrowed, reached } from '@wanka/testkit/scenes/loan.ts'
-import { agreementKeys, registered } from '@wanka/testkit/scenes/people.ts'
-import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/engagement/referrals.ts'
+import {
+  applyForLine,
+  bindCard,
+  newCardNo,
+  withCard,
+  withLine,
+  withProfile,
+} from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { borrowed, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { linkAccount } from '../../customer/eligibility/index.ts'

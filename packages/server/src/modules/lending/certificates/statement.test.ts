@@ -2,10 +2,10 @@ import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { given } from '@wanka/testkit/scenes/coupon.ts'
-import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { registered } from '@wanka/testkit/scenes/people.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   debitMade,
   payStatus,
@@ -13,9 +13,9 @@ import {
   repaid,
   repayConfirmed,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 

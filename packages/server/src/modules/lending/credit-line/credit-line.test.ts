@@ -3,7 +3,8 @@ import { customer } from '@wanka/contract/customer/profile.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { agreementKeys, realNamed, registered, smsTicket } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   applyForLine,
   authorise,
@@ -12,9 +13,8 @@ import {
   newCardNo,
   withLine,
   withProfile,
-} from '@wanka/testkit/scenes/credit.ts'
-import { agreementKeys, realNamed, registered, smsTicket } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'

@@ -2,12 +2,18 @@ import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { applyForLine, authorise, type LineHolder, withLine, withProfile } from '@wanka/testkit/scenes/credit.ts'
-import { applied, borrow, reached } from '@wanka/testkit/scenes/loan.ts'
-import { agreementKeys, dealTicket, registered } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { agreementKeys, dealTicket, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import {
+  applyForLine,
+  authorise,
+  type LineHolder,
+  withLine,
+  withProfile,
+} from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { applied, borrow, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'

@@ -3,9 +3,8 @@ import { extension } from '@wanka/contract/lending/extensions.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
 import { sumFen } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { duringTheNight } from '@wanka/testkit/scenes/night.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
   payStatus,
@@ -13,8 +12,9 @@ import {
   repaid,
   settleConfirmed,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { duringTheNight } from '@wanka/testkit/fixtures/operations/end-of-day.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 

@@ -4,10 +4,10 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, addMonths, businessDate, dayOfMonth, nextDayOfMonth } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { refundedBy } from '@wanka/testkit/scenes/refund.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import {
   advanceTo,
   planOf,
@@ -15,9 +15,9 @@ import {
   repayApplied,
   repayConfirmed,
   settlementOf,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { fen } from '@wanka/domain/money.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { planOf, repayConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { planOf, repayConfirmed, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let server: KillableServer

@@ -1,10 +1,16 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { payStatus, planOf, repaid, settleConfirmed, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import {
+  payStatus,
+  planOf,
+  repaid,
+  settleConfirmed,
+  withoutAutoDebit,
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeParties } from '../../../gateways/parties.ts'

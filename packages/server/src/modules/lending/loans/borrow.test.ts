@@ -1,7 +1,7 @@
 import { fen } from '@wanka/domain/money.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { applied, reached } from '@wanka/testkit/scenes/loan.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { applied, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { principalOutstanding } from '../../../ledger/balances.ts'
 

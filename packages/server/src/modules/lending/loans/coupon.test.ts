@@ -1,12 +1,12 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { applicationWith, applyWith, borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { application, borrowTicket, loanOf, reached, termsOf } from '@wanka/testkit/scenes/loan.ts'
-import { planOf, repaid, settled } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { applicationWith, applyWith, borrowWith, couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { application, borrowTicket, loanOf, reached, termsOf } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { planOf, repaid, settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

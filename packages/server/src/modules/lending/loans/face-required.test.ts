@@ -1,11 +1,11 @@
 import { face } from '@wanka/contract/customer/face.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { showFace } from '@wanka/testkit/scenes/face.ts'
-import { applied, reached } from '@wanka/testkit/scenes/loan.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { showFace } from '@wanka/testkit/fixtures/customer/face.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { applied, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

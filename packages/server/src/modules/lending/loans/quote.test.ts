@@ -1,9 +1,9 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { quoted, termsOf } from '@wanka/testkit/scenes/loan.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { quoted, termsOf } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -3,10 +3,10 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { slipPicture, transferred } from '@wanka/testkit/scenes/offline-payment.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { slipPicture, transferred } from '@wanka/testkit/fixtures/lending/offline-payments.ts'
 import {
   advanceTo,
   planOf,
@@ -14,8 +14,8 @@ import {
   repayApplied,
   repayConfirmed,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 

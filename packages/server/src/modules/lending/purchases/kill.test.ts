@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { reached } from '@wanka/testkit/scenes/loan.ts'
-import { ordered, paying } from '@wanka/testkit/scenes/purchase.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { reached } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { ordered, paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /** Where the link is taken, and where the money that has gone out makes it paid. */

@@ -5,11 +5,11 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
-import { bankClearing } from '@wanka/testkit/bank-books.ts'
-import { statusOf } from '@wanka/testkit/failure-of.ts'
-import { bindCard } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { boughtWith, giveBack, refundedBy } from '@wanka/testkit/scenes/refund.ts'
+import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { bankClearing } from '@wanka/testkit/examples/bank-books.ts'
+import { bindCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { boughtWith, giveBack, refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import {
   advanceTo,
   debitMade,
@@ -18,9 +18,9 @@ import {
   repaid,
   repayConfirmed,
   settled,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'

@@ -5,12 +5,12 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
-import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
-import { borrowWith, given } from '@wanka/testkit/scenes/coupon.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { ordered } from '@wanka/testkit/scenes/purchase.ts'
-import { boughtWith, giveBack, refundedBy } from '@wanka/testkit/scenes/refund.ts'
+import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
+import { borrowWith, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { ordered } from '@wanka/testkit/fixtures/lending/purchases.ts'
+import { boughtWith, giveBack, refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import {
   advanceTo,
   planOf,
@@ -19,9 +19,9 @@ import {
   settled,
   settlementOf,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

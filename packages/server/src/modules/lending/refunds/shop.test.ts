@@ -1,10 +1,10 @@
 import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { reached } from '@wanka/testkit/scenes/loan.ts'
-import { paying } from '@wanka/testkit/scenes/purchase.ts'
-import { planOf } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { reached } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
+import { planOf } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -3,12 +3,12 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { merchantRefund } from '@wanka/contract/lending/refunds.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { askAsPartner } from '@wanka/testkit/partner-client.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrowed, reached } from '@wanka/testkit/scenes/loan.ts'
-import { buy } from '@wanka/testkit/scenes/purchase.ts'
-import { boughtWith, giveBack, refundedBy } from '@wanka/testkit/scenes/refund.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { askAsPartner } from '@wanka/testkit/clients/partner-client.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrowed, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { buy } from '@wanka/testkit/fixtures/lending/purchases.ts'
+import { boughtWith, giveBack, refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import {
   debitMade,
   payStatus,
@@ -19,9 +19,9 @@ import {
   settleConfirmed,
   settlementOf,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 

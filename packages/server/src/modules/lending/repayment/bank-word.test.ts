@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
   payStatus,
@@ -11,9 +11,9 @@ import {
   repayConfirmed,
   repayTicket,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'

@@ -1,9 +1,9 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { registered } from '@wanka/testkit/scenes/people.ts'
-import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

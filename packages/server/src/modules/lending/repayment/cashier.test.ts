@@ -3,11 +3,11 @@ import type { Call } from '@wanka/contract/call.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { hostileValues } from '@wanka/testkit/hostile-inputs.ts'
-import { bindCard } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { dealTicket, registered } from '@wanka/testkit/scenes/people.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
+import { dealTicket, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { bindCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   debitMade,
   payStatus,
@@ -16,8 +16,8 @@ import {
   repayConfirmed,
   repayTicket,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

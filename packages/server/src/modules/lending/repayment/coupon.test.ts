@@ -3,11 +3,11 @@ import { keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { passwordLogin } from '@wanka/testkit/scenes/people.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { passwordLogin } from '@wanka/testkit/fixtures/customer/people.ts'
+import { borrowWith, couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   type Paying,
   payStatus,
@@ -16,9 +16,9 @@ import {
   repayApplied,
   repayConfirmed,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'

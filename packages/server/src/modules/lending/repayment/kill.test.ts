@@ -4,10 +4,9 @@ import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrow } from '@wanka/testkit/scenes/loan.ts'
+import { couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
   groupOf,
@@ -16,8 +15,9 @@ import {
   repayApplied,
   repayTicket,
   settled,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /** Every place between two steps of a payment, and what the bank must do for it to be reached. */

@@ -2,9 +2,9 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrow } from '@wanka/testkit/scenes/loan.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
   payStatus,
@@ -13,8 +13,8 @@ import {
   settleConfirmed,
   settlementOf,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

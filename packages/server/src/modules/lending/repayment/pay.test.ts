@@ -4,9 +4,9 @@ import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, ppm } from '@wanka/domain/money.ts'
 import { penaltyOf } from '@wanka/domain/penalty.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
   planOf,
@@ -15,8 +15,8 @@ import {
   repayTicket,
   settled,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -2,9 +2,9 @@ import { settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   groupConfirmed,
   groupOf,
@@ -13,9 +13,9 @@ import {
   repaid,
   settlementOf,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'

@@ -2,8 +2,8 @@ import { settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
   payStatus,
@@ -11,8 +11,8 @@ import {
   repayTicket,
   settleConfirmed,
   settlementOf,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -4,9 +4,9 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, addMonths } from '@wanka/domain/business-date.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   payStatus,
   planOf,
@@ -17,9 +17,9 @@ import {
   settleConfirmed,
   settlementOf,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
   debitOf,
@@ -12,8 +12,8 @@ import {
   repayConfirmed,
   settleConfirmed,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'

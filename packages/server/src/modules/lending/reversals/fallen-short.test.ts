@@ -1,7 +1,7 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { bankDifferences } from '@wanka/testkit/bank-books.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { bankDifferences } from '@wanka/testkit/examples/bank-books.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   debitMade,
   debitOf,
@@ -11,9 +11,9 @@ import {
   repayTicket,
   settleConfirmed,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

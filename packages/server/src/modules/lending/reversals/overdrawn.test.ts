@@ -3,16 +3,23 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { application, applied, type Borrower, borrow, borrowTicket, reached } from '@wanka/testkit/scenes/loan.ts'
-import { passwordLogin } from '@wanka/testkit/scenes/people.ts'
-import { ordered, paying } from '@wanka/testkit/scenes/purchase.ts'
-import { refundedBy } from '@wanka/testkit/scenes/refund.ts'
-import { repaid, settled, withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { passwordLogin } from '@wanka/testkit/fixtures/customer/people.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import {
+  application,
+  applied,
+  type Borrower,
+  borrow,
+  borrowTicket,
+  reached,
+} from '@wanka/testkit/fixtures/lending/loans.ts'
+import { ordered, paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
+import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
+import { repaid, settled, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 const LIMIT = 600_000

@@ -7,10 +7,10 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
-import { bankClearing } from '@wanka/testkit/bank-books.ts'
-import { borrowWith, couponOf, given } from '@wanka/testkit/scenes/coupon.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrow, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { bankClearing } from '@wanka/testkit/examples/bank-books.ts'
+import { borrowWith, couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
   payStatus,
@@ -22,9 +22,9 @@ import {
   settled,
   settlementOf,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { requestTo, signHeaders } from '../../../gateways/signature.ts'

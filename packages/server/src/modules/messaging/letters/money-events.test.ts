@@ -2,13 +2,10 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { withLine } from '@wanka/testkit/scenes/credit.ts'
-import { depositTicket, payIn, withDeposit } from '@wanka/testkit/scenes/deposit.ts'
-import { deskConfirmed, deskPaid, deskStatus } from '@wanka/testkit/scenes/desk.ts'
-import { insured, premiumOf } from '@wanka/testkit/scenes/insurance.ts'
-import { applied, type Borrower, borrow, reached } from '@wanka/testkit/scenes/loan.ts'
-import { transferred } from '@wanka/testkit/scenes/offline-payment.ts'
-import { refundedBy } from '@wanka/testkit/scenes/refund.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { applied, type Borrower, borrow, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { transferred } from '@wanka/testkit/fixtures/lending/offline-payments.ts'
+import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import {
   advanceTo,
   payStatus,
@@ -16,10 +13,13 @@ import {
   repaid,
   repayConfirmed,
   settleConfirmed,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { subscribedInWeChat } from '@wanka/testkit/scenes/we-chat.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { subscribedInWeChat } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
+import { depositTicket, payIn, withDeposit } from '@wanka/testkit/fixtures/payments/deposit-account.ts'
+import { deskConfirmed, deskPaid, deskStatus } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
+import { insured, premiumOf } from '@wanka/testkit/fixtures/services/insurance.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'

@@ -1,7 +1,7 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   agreementKeys,
   memberCode,
@@ -10,9 +10,9 @@ import {
   passwordLogin,
   registered,
   strangerCode,
-} from '@wanka/testkit/scenes/people.ts'
-import { comeBack, openTicket } from '@wanka/testkit/scenes/we-chat.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { comeBack, openTicket } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

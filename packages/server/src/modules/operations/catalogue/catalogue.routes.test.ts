@@ -2,7 +2,7 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { system } from '@wanka/contract/operations/catalogue.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { startTestServer } from '@wanka/testkit/test-server.ts'
+import { startTestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let server: Awaited<ReturnType<typeof startTestServer>>

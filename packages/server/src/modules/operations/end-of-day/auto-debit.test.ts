@@ -1,12 +1,19 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
-import { failureOf } from '@wanka/testkit/failure-of.ts'
-import { bindCard, signMandate } from '@wanka/testkit/scenes/credit.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { advanceTo, debitMade, payStatus, planOf, repayApplied, settled } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { bindCard, signMandate } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import {
+  advanceTo,
+  debitMade,
+  payStatus,
+  planOf,
+  repayApplied,
+  settled,
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

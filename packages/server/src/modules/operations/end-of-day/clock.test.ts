@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLOCK_MERCHANT, SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSignature, replyTo, requestTo, signHeaders } from '../../../gateways/signature.ts'
 

@@ -1,6 +1,6 @@
 import { account } from '@wanka/contract/customer/account.ts'
-import { newMobile, strangerCode } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { newMobile, strangerCode } from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { issueProof, useProof } from '../../../platform/auth/verification-ticket.ts'

@@ -1,8 +1,14 @@
 import { cards } from '@wanka/contract/payments/cards.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { bindCard, cardCode, forgetCardCodes, newCardNo, withCard } from '@wanka/testkit/scenes/credit.ts'
-import { agreementKeys, forgetSends, realNamed, registered } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { agreementKeys, forgetSends, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import {
+  bindCard,
+  cardCode,
+  forgetCardCodes,
+  newCardNo,
+  withCard,
+} from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,10 +1,10 @@
 import { account, dealPassword } from '@wanka/contract/customer/account.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
-import { certIdOf } from '@wanka/sandbox/identity/cert-id.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { bindCard, type CardHolder, newCardNo, withCard } from '@wanka/testkit/scenes/credit.ts'
-import { dealTicket, registered, smsTicket } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { dealTicket, registered, smsTicket } from '@wanka/testkit/fixtures/customer/people.ts'
+import { bindCard, type CardHolder, newCardNo, withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

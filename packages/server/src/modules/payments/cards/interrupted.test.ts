@@ -1,6 +1,7 @@
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
-import { statusOf } from '@wanka/testkit/failure-of.ts'
+import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { agreementKeys, realNamed } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   authorise,
   bindCard,
@@ -9,10 +10,9 @@ import {
   startTask,
   taskState,
   withCard,
-} from '@wanka/testkit/scenes/credit.ts'
-import { agreementKeys, realNamed } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { armFailpoints, failpointsReached } from '../../../platform/observability/failpoint.ts'

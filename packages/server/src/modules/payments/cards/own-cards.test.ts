@@ -1,10 +1,16 @@
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { issueProof } from '@wanka/server/platform/auth/verification-ticket.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { bindCard, type CardHolder, signMandate, withCard, withMandate } from '@wanka/testkit/scenes/credit.ts'
-import { dealTicket } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { dealTicket } from '@wanka/testkit/fixtures/customer/people.ts'
+import {
+  bindCard,
+  type CardHolder,
+  signMandate,
+  withCard,
+  withMandate,
+} from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/id.ts'

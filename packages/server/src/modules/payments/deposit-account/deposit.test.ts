@@ -4,16 +4,7 @@ import { letter } from '@wanka/contract/messaging/letters.ts'
 import { deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { newCardNo } from '@wanka/testkit/scenes/credit.ts'
-import {
-  askForCardChange,
-  depositOf,
-  depositRequest,
-  depositTicket,
-  payIn,
-  withDeposit,
-} from '@wanka/testkit/scenes/deposit.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   agreementKeys,
   dealTicket,
@@ -23,8 +14,17 @@ import {
   registered,
   smsTicket,
   withDealPassword,
-} from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+} from '@wanka/testkit/fixtures/customer/people.ts'
+import { newCardNo } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import {
+  askForCardChange,
+  depositOf,
+  depositRequest,
+  depositTicket,
+  payIn,
+  withDeposit,
+} from '@wanka/testkit/fixtures/payments/deposit-account.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
+import { withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   type Depositor,
   depositOf,
@@ -9,9 +9,9 @@ import {
   depositTicket,
   payIn,
   withDeposit,
-} from '@wanka/testkit/scenes/deposit.ts'
-import { withDealPassword } from '@wanka/testkit/scenes/people.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/payments/deposit-account.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let server: KillableServer

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { statusOf } from '@wanka/testkit/failure-of.ts'
+import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { dealTicket, type PinHolder, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   askForCardChange,
   depositOf,
@@ -10,10 +11,9 @@ import {
   depositTicket,
   payIn,
   withDeposit,
-} from '@wanka/testkit/scenes/deposit.ts'
-import { dealTicket, type PinHolder, withDealPassword } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/payments/deposit-account.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { SANDBOX_MERCHANT_ACCOUNT } from '@wanka/contract/sandbox-defaults.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { bindCard } from '@wanka/testkit/scenes/credit.ts'
-import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
+import { bindCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
   payStatus,
@@ -12,9 +12,9 @@ import {
   repayConfirmed,
   settled,
   withoutAutoDebit,
-} from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/scenes/credit.ts'
-import { applied, loanOf, reached } from '@wanka/testkit/scenes/loan.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { applied, loanOf, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { requestTo, signHeaders } from '../../../gateways/signature.ts'
 

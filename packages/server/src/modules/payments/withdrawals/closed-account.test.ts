@@ -1,11 +1,11 @@
 import { SANDBOX_MERCHANT_ACCOUNT } from '@wanka/contract/sandbox-defaults.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { withCard } from '@wanka/testkit/scenes/credit.ts'
-import { earned, inviteFor, withdrawalReached, withdrawn } from '@wanka/testkit/scenes/invite.ts'
-import { leave, left } from '@wanka/testkit/scenes/leaving.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
+import { earned, inviteFor, withdrawalReached, withdrawn } from '@wanka/testkit/fixtures/engagement/referrals.ts'
+import { withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

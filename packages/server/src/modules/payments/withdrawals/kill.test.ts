@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { withCard } from '@wanka/testkit/scenes/credit.ts'
-import { cashOf, codeWithoutLine, earned, friendOf, inviteFor, withdrawTicket } from '@wanka/testkit/scenes/invite.ts'
-import { until } from '@wanka/testkit/until.ts'
+import {
+  cashOf,
+  codeWithoutLine,
+  earned,
+  friendOf,
+  inviteFor,
+  withdrawTicket,
+} from '@wanka/testkit/fixtures/engagement/referrals.ts'
+import { withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 const PLACES = ['withdrawal.written', 'bankOrder.sent', 'bankOrder.answered', 'withdrawal.posted', 'bankOrder.recorded']

@@ -2,8 +2,7 @@ import { letter } from '@wanka/contract/messaging/letters.ts'
 import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
-import { failureOf, statusOf } from '@wanka/testkit/failure-of.ts'
-import { type CardHolder, withCard } from '@wanka/testkit/scenes/credit.ts'
+import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   cashOf,
   earned,
@@ -11,9 +10,10 @@ import {
   withdrawalReached,
   withdrawn,
   withdrawTicket,
-} from '@wanka/testkit/scenes/invite.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/engagement/referrals.ts'
+import { type CardHolder, withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { withdrawalRecords } from './records.service.ts'
 

@@ -1,6 +1,9 @@
 import { desk } from '@wanka/contract/payments/desk-payments.ts'
 import { insurance } from '@wanka/contract/services/insurance.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { agreementKeys, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import {
   bankOrdersOf,
   deskApplied,
@@ -8,13 +11,10 @@ import {
   deskPaid,
   deskStatus,
   deskTicket,
-} from '@wanka/testkit/scenes/desk.ts'
-import { insured, policyOf, premiumOf } from '@wanka/testkit/scenes/insurance.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { agreementKeys, registered } from '@wanka/testkit/scenes/people.ts'
-import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+} from '@wanka/testkit/fixtures/payments/desk-payments.ts'
+import { insured, policyOf, premiumOf } from '@wanka/testkit/fixtures/services/insurance.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const PREMIUM = fen(300)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { desk } from '@wanka/contract/payments/desk-payments.ts'
 import { letong } from '@wanka/contract/services/phone-plans.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { deskApplied, deskTicket } from '@wanka/testkit/scenes/desk.ts'
-import { cardAt, cardOrdered, monthOf, monthsOf } from '@wanka/testkit/scenes/letong.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { deskApplied, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
+import { cardAt, cardOrdered, monthOf, monthsOf } from '@wanka/testkit/fixtures/services/phone-plans.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let server: KillableServer

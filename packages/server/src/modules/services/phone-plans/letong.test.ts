@@ -1,12 +1,19 @@
 import { desk } from '@wanka/contract/payments/desk-payments.ts'
 import { letong } from '@wanka/contract/services/phone-plans.ts'
-import { bankOrdersOf, deskConfirmed, deskPaid, deskStatus } from '@wanka/testkit/scenes/desk.ts'
-import { cardActive, cardAt, cardOrdered, cardSent, monthOf, monthsOf } from '@wanka/testkit/scenes/letong.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { agreementKeys, registered } from '@wanka/testkit/scenes/people.ts'
-import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { agreementKeys, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { bankOrdersOf, deskConfirmed, deskPaid, deskStatus } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
+import {
+  cardActive,
+  cardAt,
+  cardOrdered,
+  cardSent,
+  monthOf,
+  monthsOf,
+} from '@wanka/testkit/fixtures/services/phone-plans.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { desk } from '@wanka/contract/payments/desk-payments.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/killable-server.ts'
-import { deskApplied, deskTicket } from '@wanka/testkit/scenes/desk.ts'
-import { borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { topUpAt, topUpOrdered } from '@wanka/testkit/scenes/top-up.ts'
+import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { deskApplied, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
+import { topUpAt, topUpOrdered } from '@wanka/testkit/fixtures/services/top-up.ts'
+import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 const DELIVERED = ['topUp.posted', 'topUp.paid', 'topUp.answered', 'topUp.delivering', 'topUp.settled'] as const

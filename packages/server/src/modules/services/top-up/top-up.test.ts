@@ -1,10 +1,10 @@
 import { desk } from '@wanka/contract/payments/desk-payments.ts'
 import { topUp } from '@wanka/contract/services/top-up.ts'
-import { bankOrdersOf, deskApplied, deskStatus, deskTicket } from '@wanka/testkit/scenes/desk.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { withoutAutoDebit } from '@wanka/testkit/scenes/repayment.ts'
-import { topUpAt, topUpOf, topUpOrdered, topUpPaid } from '@wanka/testkit/scenes/top-up.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { bankOrdersOf, deskApplied, deskStatus, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
+import { topUpAt, topUpOf, topUpOrdered, topUpPaid } from '@wanka/testkit/fixtures/services/top-up.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

@@ -1,11 +1,11 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
-import { runOps } from '@wanka/testkit/run-ops.ts'
-import { complained } from '@wanka/testkit/scenes/complaint.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/scenes/loan.ts'
-import { advanceTo, planOf } from '@wanka/testkit/scenes/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
-import { until } from '@wanka/testkit/until.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { advanceTo, planOf } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer

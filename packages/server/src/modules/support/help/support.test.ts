@@ -1,7 +1,7 @@
 import { Status } from '@wanka/contract/status.ts'
 import { support } from '@wanka/contract/support/help.ts'
-import { registered } from '@wanka/testkit/scenes/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/test-server.ts'
+import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SettingName } from '../../../catalogue/settings.data.ts'
 

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { copy } from '@wanka/contract/copy.ts'
+import { paths } from '../../packages/web/src/navigation/paths.ts'
+import { addressOf, givenBefore } from '../matrix/open-screen.ts'
+import { openings } from '../matrix/screen-cases.ts'
+import { expect, settle, test } from '../matrix/visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+
+const headerBack = (page: Page) => page.getByRole('button', { name: '返回' }).click()
+const question = (page: Page) => page.getByRole('alertdialog').filter({ hasText: copy.agreeAll })
+const at = (page: Page, path: string) => expect(page).toHaveURL((url) => url.pathname === path)
+
+test('who turns back from a step finds the page they came from once, and behind it what was behind it', async ({
+  enter,
+}) => {
+  const page = await enter('newcomer')
+  await page.goto(paths.user)
+  await page.getByRole('link', { name: '借钱' }).click()
+  await at(page, paths.home)
+  await page.goto(paths.lineProgress)
+  await page.getByRole('link', { name: /^实名认证/ }).click()
+  await at(page, paths.realName)
+  await headerBack(page)
+  await at(page, paths.lineProgress)
+  await settle(page)
+  await headerBack(page)
+  await at(page, paths.home)
+})
+
+test('who comes back with something done finds the page once, also after a reload on the way', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('borrower')
+  await page.goto(paths.aboutUs)
+  await page.goto(addressOf('newBorrowCash', openings.newBorrowCash, site.scene))
+  await page.getByRole('button', { name: /^收款账户/ }).click()
+  await at(page, paths.loanBankCard)
+  // nobody reloads what they do not see yet
+  await expect(page.getByRole('button', { name: '使用这张卡' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: '使用这张卡' }).click()
+  await at(page, paths.newBorrowCash)
+  await expect(page.getByText('下一步')).toBeVisible()
+  await page.goBack()
+  await at(page, paths.aboutUs)
+})
+
+test('who leaves the papers of a loan unread is asked the specification’s question, and reads on where they were', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('borrower', { drafts: givenBefore(site.scene.borrower) })
+  await page.goto(paths.aboutUs)
+  await page.goto(paths.loanAgreement)
+  await page.getByRole('link', { name: /借款合同/ }).click()
+  await at(page, paths.agreementItem)
+  await settle(page)
+  await headerBack(page)
+  await question(page).getByRole('button', { name: '取消' }).click()
+  await at(page, paths.loanAgreement)
+  await expect(page.getByText('未读').first()).toBeVisible()
+  await headerBack(page)
+  await question(page).getByRole('button', { name: '确认' }).click()
+  await at(page, paths.home)
+})
+
+test('a tap on Back before there is a program is done as soon as there is one', async ({ enter }) => {
+  const page = await enter('guest')
+  let goOn = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/aboutUs?callBackUrl=%2FregisterAgr', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: '返回' }).click()
+  goOn()
+  await expect(page).toHaveURL('/registerAgr')
+  await expect(page.getByRole('heading', { name: '注册协议' }).first()).toBeVisible()
+})

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import type { Call } from '@wanka/contract/call.ts'
+import { clientOf } from '@wanka/contract/client-of.ts'
+import { TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '@wanka/contract/constants.ts'
+import { copy } from '@wanka/contract/copy.ts'
+import { authorisation } from '@wanka/contract/customer/authorisation.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
+import { type ClientProfile, isSilent, Status } from '@wanka/contract/status.ts'
+import { messageFor } from '@wanka/contract/status-copy.ts'
+import { addressOf } from '../matrix/open-screen.ts'
+import { openings } from '../matrix/screen-cases.ts'
+import { expect, settle, test } from '../matrix/visit.ts'
+import { expectToastFor, passUntil, stopClock } from '../support/toast-clock.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.use({ failing: true })
+
+/** What the server says where the words are its own. */
+const SERVER_WORDS = '请先还清上一笔借款'
+
+type Client = {
+  call: Call
+  address: keyof typeof openings
+  /** Makes the call with a tap. */
+  tap: (page: Page) => Promise<void>
+}
+
+const clients: Record<ClientProfile, Client> = {
+  general: {
+    call: certificates.detail,
+    address: 'clearanceCertificate',
+    tap: (page) => page.getByRole('button', { name: '下载 PDF' }).click(),
+  },
+  second: {
+    call: authorisation.revoke,
+    address: 'authManagement',
+    tap: async (page) => {
+      // a question takes its time to come
+      await page.clock.resume()
+      await page
+        .getByRole('button', { name: /^撤回授权/ })
+        .first()
+        .click()
+      const yes = page.getByRole('alertdialog').getByRole('button', { name: '撤回', exact: true })
+      await expect(yes).toBeVisible()
+      await stopClock(page)
+      await yes.click()
+    },
+  },
+}
+
+/** Every failure there is, but the one that ends the session. */
+const failures = Object.values(Status).filter((status) => status !== Status.ok && status !== Status.sessionInvalid)
+
+type Enter = (role: 'borrower') => Promise<Page>
+type Answered = { page: Page; answer: { status: number; data?: unknown }; calls: () => number }
+
+/** Opens the client's screen with its time stopped and its call answered as the test says. */
+async function open(enter: Enter, address: string, call: Call): Promise<Answered> {
+  const page = await enter('borrower')
+  await page.clock.install()
+  await page.goto(address)
+  await settle(page)
+  const answered: Answered['answer'] = { status: Status.failed }
+  let calls = 0
+  await page.route(`**${call.path}?*`, (route) => {
+    calls += 1
+    const { status, data = null } = answered
+    const headers = { date: new Date().toUTCString(), 'access-control-expose-headers': 'date' }
+    return route.fulfill({ headers, json: { status, message: SERVER_WORDS, data } })
+  })
+  await stopClock(page)
+  return { page, answer: answered, calls: () => calls }
+}
+
+for (const client of Object.keys(clients) as ClientProfile[]) {
+  const { call, address, tap } = clients[client]
+
+  test(`the ${client} client says every failure in its own reading, each for two seconds`, async ({ enter, site }) => {
+    expect(clientOf(call.path)).toBe(client)
+    const { page, answer } = await open(enter, addressOf(address, openings[address], site.scene), call)
+    for (const status of failures.filter((failure) => !isSilent(client, failure))) {
+      await test.step(`${status}`, async () => {
+        answer.status = status
+        await tap(page)
+        await expectToastFor(page, messageFor(client, status, SERVER_WORDS), TOAST_ERROR_MS)
+      })
+    }
+  })
+
+  test(`the ${client} client tells that no answer came, for two seconds`, async ({ enter, site }) => {
+    const { page } = await open(enter, addressOf(address, openings[address], site.scene), call)
+    await page.route(`**${call.path}?*`, (route) => route.abort())
+    await tap(page)
+    await expectToastFor(page, copy.network, TOAST_ERROR_MS)
+  })
+
+  test(`the ${client} client sets a wrong clock by the server once before it tells`, async ({ enter, site }) => {
+    const { page, answer, calls } = await open(enter, addressOf(address, openings[address], site.scene), call)
+    answer.status = Status.clockOff
+    await tap(page)
+    await expectToastFor(page, messageFor(client, Status.clockOff), TOAST_ERROR_MS)
+    expect(calls()).toBe(2)
+  })
+
+  test(`the ${client} client says in its own words that the session has ended`, async ({ enter, site }) => {
+    const { page, answer } = await open(enter, addressOf(address, openings[address], site.scene), call)
+    answer.status = Status.sessionInvalid
+    const words = messageFor(client, Status.sessionInvalid)
+    await tap(page)
+    const question = page.getByRole('alertdialog').filter({ hasText: copy.loginExpired })
+    if (client === 'general') await expectToastFor(page, words, TOAST_ERROR_MS)
+    await passUntil(page, question)
+    if (client === 'second') await expect(question.getByText(words, { exact: true })).toBeVisible()
+    await page.clock.resume()
+    await question.getByRole('button', { name: copy.loginAgain }).click()
+    await expect(page).toHaveURL(/\/login\?.*loginType=tokenExpired/)
+  })
+}
+
+test('what the second client shows no toast for is said on the page, with a way on', async ({ enter, site }) => {
+  const { call, address, tap } = clients.second
+  const { page, answer } = await open(enter, addressOf(address, openings[address], site.scene), call)
+  const silent = failures.filter((failure) => isSilent('second', failure))
+  expect(silent).toHaveLength(7)
+  for (const status of silent) {
+    await test.step(`${status}`, async () => {
+      answer.status = status
+      await tap(page)
+      const question = page.getByRole('alertdialog').filter({ hasText: messageFor('second', status, SERVER_WORDS) })
+      await passUntil(page, question)
+      await expect(page.getByRole('status').getByText(messageFor('second', status, SERVER_WORDS))).toHaveCount(0)
+      await page.clock.resume()
+      await question.getByRole('button', { name: '知道了' }).click()
+      await expect(question).toHaveCount(0)
+    })
+  }
+})
+
+test('a short message stays for a second and a half', async ({ enter, site }) => {
+  const { call, address, tap } = clients.general
+  const page = await enter('borrower')
+  await page.clock.install()
+  await page.goto(addressOf(address, openings[address], site.scene))
+  await settle(page)
+  await page.route(`**${call.path}?*`, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...reply } = (await answer.json()) as { data: Record<string, unknown> }
+    const { pdfUrl: _, ...unready } = data
+    await route.fulfill({ response: answer, json: { ...reply, data: unready } })
+  })
+  await stopClock(page)
+  await tap(page)
+  await expectToastFor(page, '文件还在生成，请稍后再试', TOAST_MS)
+})
+
+test('a message of fifteen characters and more stays for three seconds', async ({ enter }) => {
+  const page = await enter('borrower')
+  await page.clock.install()
+  await page.goto('/merge-bill-list')
+  await settle(page)
+  await stopClock(page)
+  await page.getByRole('checkbox', { name: /第3\/3期/ }).click({ force: true })
+  await expectToastFor(page, '同一笔借款从最早一期还起，已一并选上', TOAST_LONG_MS)
+})
+
+test('a share that fails says so, and so does one that the app is too old for', async ({ enter }) => {
+  const page = await enter('guest')
+  await page.clock.install()
+  const share = async (): Promise<void> => {
+    await page.goto('/aboutUs?appSource=1')
+    await settle(page)
+    await stopClock(page)
+    await page.getByRole('button', { name: '分享给朋友' }).click()
+  }
+  await share()
+  await expectToastFor(page, copy.shareUnsupported, TOAST_LONG_MS)
+  await page.addInitScript(() => {
+    const postMessage = (text: string): void => {
+      const { id } = JSON.parse(text) as { id: string }
+      queueMicrotask(() => {
+        const hear: unknown = Reflect.get(window, 'wankaAppMessage')
+        if (typeof hear === 'function') hear(JSON.stringify({ wanka: 1, id, state: 'failed' }))
+      })
+    }
+    Object.assign(window, { wankaApp: { source: '1', postMessage } })
+  })
+  await page.clock.resume()
+  await share()
+  await expectToastFor(page, copy.systemError, TOAST_MS)
+})
+
+test('choices that do not come say so, and come with a tap', async ({ enter, site }) => {
+  const page = await enter('borrower')
+  await page.clock.install()
+  await page.route(`**${customer.dictionary.path}?*`, (route) =>
+    route.fulfill({ json: { status: Status.failed, message: '', data: null } }),
+  )
+  await page.goto('/ucSetting')
+  await settle(page)
+  await stopClock(page)
+  await page.goto(addressOf('personalInfo', openings.personalInfo, site.scene))
+  await expectToastFor(page, copy.dictionaryFailed, TOAST_ERROR_MS)
+  await page.unroute(`**${customer.dictionary.path}?*`)
+  const retry = page.getByText('没有取到，点此重试').first()
+  await retry.click()
+  await passUntil(page, page.getByRole('dialog'))
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { addressOf, expectScreen } from '../matrix/open-screen.ts'
+import { openings } from '../matrix/screen-cases.ts'
+import { expect, test } from '../matrix/visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+
+/** A slow telephone on a slow line, so that what comes in parts is also drawn in parts. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const bytesPerSecond = (1.6 * 1024 * 1024) / 8
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+type Moved = { score: number; what: string[] }
+declare global {
+  interface Window {
+    moved: Moved
+  }
+}
+
+/** In the page, before anything else of it: keeps how far things move, and what. */
+function watchMoves(): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+  window.moved = { score: 0, what: [] }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      window.moved.score += value
+      window.moved.what.push(...sources.map(({ node }) => node?.textContent?.slice(0, 20) ?? ''))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Once all that was drawn is told. */
+async function movesOf(page: Page): Promise<Moved> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))))
+  return page.evaluate(() => window.moved)
+}
+
+// the most that may move: a share of the window times the share of it that it moves by
+const { home, newBorrowCash, billList, cashierDesk } = openings
+const looks = [
+  { role: 'guest', name: 'home', says: home.guest ?? '', most: 0.02 },
+  { role: 'borrower', name: 'home', says: home.borrower, most: 0.02 },
+  { role: 'borrower', name: 'newBorrowCash', says: newBorrowCash.borrower, most: 0.05 },
+  { role: 'borrower', name: 'billList', says: billList.borrower, most: 0.05 },
+  { role: 'borrower', name: 'cashierDesk', says: cashierDesk.borrower, most: 0.05 },
+] as const
+
+for (const { role, name, says, most } of looks) {
+  test(`nothing jumps while ${name} comes over a slow line to a ${role}`, async ({ enter, site }) => {
+    const page = await enter(role)
+    await page.addInitScript(watchMoves)
+    await slowDown(page)
+    await page.goto(addressOf(name, openings[name], site.scene))
+    await expectScreen(page, says, name)
+    const { score, what } = await movesOf(page)
+    expect(score, what.join(' | ')).toBeLessThanOrEqual(most)
+  })
+}
+
+test('the first page and its files come compressed, and the files are kept for a year', async ({ site, request }) => {
+  const ask = async (path: string) => {
+    const response = await request.get(site.url + path, { headers: { 'accept-encoding': 'br, gzip' } })
+    const { 'content-encoding': coding, 'cache-control': kept } = response.headers()
+    return { text: await response.text(), coding, kept }
+  }
+  const page = await ask('/')
+  expect(page).toMatchObject({ coding: 'br', kept: 'no-cache' })
+  const files = [...new Set(page.text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    const { text, coding, kept } = await ask(file)
+    expect(kept, file).toBe('public, max-age=31536000, immutable')
+    // a few bytes would not become fewer
+    expect(coding, file).toBe(text.length < 1024 ? undefined : 'br')
+  }
+})

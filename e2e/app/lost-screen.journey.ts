@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { copy } from '@wanka/contract/copy.ts'
+import { certificates } from '@wanka/contract/lending/certificates.ts'
+import { addressOf } from '../matrix/open-screen.ts'
+import { openings } from '../matrix/screen-cases.ts'
+import { expect, settle, test } from '../matrix/visit.ts'
+import { expectCopied, noteCopied } from '../support/steps/copied.ts'
+import { expectToastFor, passUntil, stopClock, toastOf } from '../support/toast-clock.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.use({ failing: true, serviceWorkers: 'allow' })
+
+const SLOW = '网络较慢，请再等一等'
+const ABOUT_FILE = /\/about\.screen-[^/]*\.js/
+
+/** Stays until the page has fetched what it keeps for later; from then on it watches what one waits for. */
+const stay = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+/** The screen's file is not there any more, as after a release. Counts how often the page is asked for. */
+async function loseAboutUs(page: Page): Promise<() => number> {
+  let pages = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1
+  })
+  await page.route(ABOUT_FILE, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/aboutUs')
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+  return () => pages
+}
+
+test('a screen whose file is gone is asked for anew once, then offers a retry', async ({ enter }) => {
+  const page = await enter('guest')
+  const pages = await loseAboutUs(page)
+  expect(pages()).toBe(2)
+  await expect(page.getByText(copy.network)).toBeVisible()
+  await page.unroute(ABOUT_FILE)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('看得清费用的信用借款')).toBeVisible()
+})
+
+test('the same failure has the same code, which can be read out and copied', async ({ enter }) => {
+  const codes: string[] = []
+  for (const role of ['guest', 'borrower'] as const) {
+    const page = await enter(role)
+    await loseAboutUs(page)
+    await noteCopied(page)
+    const button = page.getByRole('button', { name: /^复制问题编号( [0-9A-Z]){6}$/ })
+    const shown = (await button.textContent())?.replace('问题编号', '').trim() ?? ''
+    await button.click()
+    await expect(page.getByText('已复制')).toBeVisible()
+    await expectCopied(page, shown)
+    codes.push(shown)
+  }
+  expect(codes[0]).toBe(codes[1])
+})
+
+test('from a screen that failed there is a way home', async ({ enter }) => {
+  const page = await enter('guest')
+  await loseAboutUs(page)
+  await page.getByRole('link', { name: '回首页' }).click()
+  await expect(page.getByText('三步借到钱')).toBeVisible()
+})
+
+test('without a network the old screen stays and says so, and the way is open when the network is back', async ({
+  enter,
+}) => {
+  const page = await enter('borrower')
+  await page.goto('/ucSetting')
+  await settle(page)
+  await stay(page)
+  await page.context().setOffline(true)
+  const link = page.getByRole('link', { name: /支付设置|安全设置|授权管理/ }).first()
+  await link.click()
+  await expect(toastOf(page, copy.network)).toBeVisible()
+  await expect(page).toHaveURL(/\/ucSetting$/)
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await page.context().setOffline(false)
+  await link.click()
+  await expect(page).not.toHaveURL(/\/ucSetting$/)
+  await settle(page)
+})
+
+test('an answer that takes longer than eight seconds says so, for as long as it is told to', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('borrower')
+  await page.clock.install()
+  await page.goto(addressOf('clearanceCertificate', openings.clearanceCertificate, site.scene))
+  await settle(page)
+  await stay(page)
+  let asked = false
+  await page.route(`**${certificates.detail.path}?*`, () => {
+    asked = true
+  })
+  await stopClock(page)
+  await page.getByRole('button', { name: '下载 PDF' }).click()
+  await expect.poll(() => asked).toBe(true)
+  await page.clock.runFor(7_900)
+  await expect(toastOf(page, SLOW)).toHaveCount(0)
+  await page.clock.runFor(50)
+  await expectToastFor(page, SLOW, 3_000)
+  await page.clock.runFor(8_800)
+  await passUntil(page, toastOf(page, copy.network))
+})

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expectToBeAccessible, expectToFit } from '../matrix/look.ts'
+import { expect, settle, test } from '../matrix/visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.use({ failing: true, serviceWorkers: 'allow' })
+
+const ASOF = /^离线数据，更新于 \d{1,2}月\d{1,2}日 \d{2}:\d{2}$/
+
+/** Reads the bills once and stays until the browser has kept the app. */
+async function readBills(page: Page): Promise<void> {
+  await page.goto('/billList')
+  await expect(page.getByText(/第2\/3期/)).toBeVisible()
+  await settle(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}
+
+/** A page that opens without a network knows so, and hears of no change: what the browser emulates says now this, now that. */
+async function leaveNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.addInitScript(() => {
+    let online = false
+    Object.defineProperty(navigator, 'onLine', { get: () => online })
+    addEventListener('offline', (event) => event.stopImmediatePropagation(), true)
+    addEventListener('online', () => (online = true), true)
+  })
+}
+async function returnToNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+const keptBills = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('lastBills'))
+
+test('the last bills are there to read without a network, with their time, and not to pay', async ({ enter }) => {
+  const page = await enter('borrower')
+  await readBills(page)
+  await leaveNetwork(page)
+  await page.goto('/billList')
+  await expect(page.getByText(ASOF)).toBeVisible()
+  await expect(page.getByText(/第2\/3期/)).toBeVisible()
+  await expect(page.getByText('本月待还', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '没有网络，联网后可以还款' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /去还款|第2\/3期/ })).toHaveCount(0)
+  await expectToFit(page)
+  await expectToBeAccessible(page)
+  const lost: string[] = []
+  page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname))
+  await page.getByRole('tab', { name: '已还' }).click()
+  await expect(page.getByText('这里的账单还没有保存在手机上')).toBeVisible()
+
+  // asked for, and once more: from here on only the network’s return brings the bills
+  await expect.poll(() => lost.filter((path) => path.endsWith('/billList')).length).toBe(2)
+  await returnToNetwork(page)
+  await expect(page.getByText(ASOF)).toBeHidden()
+  await expect(page.getByText(/第1\/3期/).first()).toBeVisible()
+})
+
+test('home without a network leads to the last bills', async ({ enter }) => {
+  const page = await enter('borrower')
+  await readBills(page)
+  await leaveNetwork(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: '看上次的账单' }).click()
+  await expect(page.getByText(ASOF)).toBeVisible()
+})
+
+test('a connection that answers nothing shows the last bills, too, and the retry brings the new ones', async ({
+  enter,
+}) => {
+  const page = await enter('borrower')
+  await readBills(page)
+  await page.route('**/cash/api/**', (route) => route.abort())
+  await page.goto('/billList')
+  await expect(page.getByText(ASOF)).toBeVisible()
+  await page.unroute('**/cash/api/**')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText(ASOF)).toBeHidden()
+  await expect(page.getByText(/第2\/3期/)).toBeVisible()
+})
+
+test('whoever comes next finds nothing of the last bills', async ({ enter, site }) => {
+  const page = await enter('borrower')
+  await readBills(page)
+  expect(await keptBills(page)).toContain('dueOn')
+  // somebody else’s session on the same phone, without the first one having left
+  await page.evaluate((token) => localStorage.setItem('token', token), site.scene.newcomer.token)
+  await leaveNetwork(page)
+  await page.goto('/billList')
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+  await expect(page.getByText(/期 ·/)).toHaveCount(0)
+})
+
+test('the last bills go with the session that ends', async ({ enter }) => {
+  const page = await enter('borrower')
+  await readBills(page)
+  await page.route('**/cash/api/repayment/**', (route) =>
+    route.fulfill({ json: { status: 1008, message: '登录已失效', data: null } }),
+  )
+  await page.goto('/billList')
+  await expect(page.getByRole('alertdialog').or(page.getByRole('heading', { name: '登录万卡' }))).toBeVisible()
+  expect(await keptBills(page)).toBeNull()
+})
+
+test('the row that installs the app is there only when the browser offers it', async ({ enter }) => {
+  const page = await enter('borrower')
+  await page.goto('/ucSetting')
+  await settle(page)
+  const row = page.getByRole('button', { name: '添加到主屏幕' })
+  await expect(row).toHaveCount(0)
+  const nagged = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = async (): Promise<void> => void document.documentElement.setAttribute('data-asked', '')
+    return window.dispatchEvent(Object.assign(offer, { prompt }))
+  })
+  expect(nagged).toBe(false)
+  await row.click()
+  await expect(page.locator('html[data-asked]')).toBeAttached()
+  await expect(row).toHaveCount(0)
+})
+
+test('what is installed has a name, a start and pictures that exist', async ({ enter, site }) => {
+  const page = await enter('guest')
+  await page.goto('/')
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = (await (await page.request.get(site.url + link)).json()) as {
+    name: string
+    start_url: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({ name: '万卡', start_url: '/' })
+  expect(manifest.icons.map(({ purpose = 'any', sizes }) => `${purpose} ${sizes}`)).toEqual(
+    expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']),
+  )
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    if (src.endsWith('.png')) expect(size).toBe(sizes)
+  }
+})
+
+test('the browser’s own bar has the colour of the theme that was chosen', async ({ enter }) => {
+  const page = await enter('guest', { kept: { theme: 'dark' } })
+  await page.goto('/')
+  await settle(page)
+  const colours = () =>
+    page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
+  expect(await colours()).toEqual(['#121722', '#121722'])
+})

@@ -1,0 +1,39 @@
+import { expect, settle, test } from '../../matrix/visit.ts'
+import { pressPin } from '../../support/steps/line.ts'
+
+test('a person with coupons sees what each saves, borrows with the best and changes it, and pays a bill with a red packet', async ({
+  enter,
+  site,
+}) => {
+  const { couponHolder } = site.scene
+  const page = await enter('couponHolder')
+  await page.goto('/myCoupons')
+  await expect(page.getByRole('tab', { name: '可用 4' })).toBeVisible()
+  await page.getByRole('button', { name: '使用规则' }).click()
+  await expect(page.getByRole('dialog', { name: '使用规则' })).toContainText('可以换一张，也可以不用')
+  await page.getByRole('button', { name: '关闭' }).click()
+
+  // the best one is chosen beforehand; too small an amount says what is missing
+  await page.getByRole('link', { name: '去使用借款息费券' }).click()
+  const coupon = page.getByRole('button', { name: /^优惠券/ })
+  await expect(coupon).toContainText('−531.51')
+  await expect(page.getByText('用券后总还款 10,000.00，年化 0.00%')).toBeVisible()
+  await coupon.click()
+  const sheet = page.getByRole('dialog', { name: '选择优惠券' })
+  await sheet.getByRole('radio', { name: /^借款红包/ }).click()
+  await expect(coupon).toContainText('−18.00')
+  await expect(page.getByText('18.00%').first()).toBeVisible()
+  await coupon.click()
+  await sheet.getByRole('radio', { name: '不使用优惠券' }).click()
+  await expect(coupon).toContainText('3张可用')
+
+  await page.goto(`/cashier_desk?billNo=${couponHolder.billNo}`)
+  await settle(page)
+  await expect(page.getByRole('button', { name: /^优惠券/ })).toContainText('−8.80')
+  await page.getByRole('button', { name: '确认支付 1,746.45' }).click()
+  await pressPin(page, couponHolder.pin)
+  await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('优惠券抵扣')).toBeVisible()
+  await page.goto('/myCoupons?state=used')
+  await expect(page.getByText(/共抵扣 8\.80/)).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
+import { newMobile } from '@wanka/testkit/fixtures/customer/people.ts'
+import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
+import { expect, settle, test } from '../../matrix/visit.ts'
+import { receiveCode } from '../../support/steps/enter.ts'
+import { pressPin } from '../../support/steps/line.ts'
+import { tick } from '../../support/steps/tick.ts'
+
+test('a friend registers with the link of somebody’s poster, the reward comes, and 20 yuan go out to the card', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('inviter')
+  await page.goto('/makeMoney')
+  await expect(page.getByText('可提现 19.99')).toBeVisible()
+  await expect(page.getByRole('button', { name: '满20元可提现' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('奖励与好友是否借款无关，每人最多奖励30次')).toBeVisible()
+  await page.getByRole('button', { name: '海报' }).click()
+  const poster = page.getByRole('dialog', { name: '邀请海报' })
+  const picture = poster.getByRole('img', { name: /^邀请海报/ })
+  await expect(picture).toBeVisible()
+  await expectToFit(page)
+  await expectToBeAccessible(page)
+  const link = (await picture.getAttribute('alt'))?.replace(/^邀请海报，扫二维码打开/, '') ?? ''
+  const { pathname, search, searchParams } = new URL(link)
+  await poster.getByRole('button', { name: '关闭' }).click()
+
+  // a phone of the friend's own: one that an account had before is no new friend's
+  const friend = await enter('guest', { kept: { device: 'a-phone-that-is-only-the-friends' } })
+  const world = { app: friend, sandbox: makeSandboxClient(site.sandboxUrl), databaseUrl: site.databaseUrl }
+  await friend.goto(pathname + search)
+  await expect(friend.getByLabel('邀请码', { exact: true })).toHaveValue(searchParams.get('inviteCode') ?? '')
+  const mobile = newMobile()
+  await friend.getByRole('textbox', { name: '手机号', exact: true }).fill(mobile)
+  const code = friend.getByRole('textbox', { name: '验证码', exact: true })
+  await code.fill(await receiveCode(world, mobile))
+  await friend.getByLabel('设置密码', { exact: true }).fill('wanka2027')
+  await tick(friend.getByRole('checkbox'))
+  await friend.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(friend).not.toHaveURL(/landingRegister/)
+
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('可提现 20.99')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible()
+  await page.getByRole('link', { name: '返利明细' }).click()
+  await expect(page.getByText('待实名')).toBeVisible()
+  await page.getByRole('link', { name: /^好友完成注册/ }).click()
+  await expect(page.getByRole('heading', { name: '奖励金额(元)' })).toBeVisible()
+  await expectToFit(page)
+  await page.getByRole('link', { name: '去提现' }).click()
+
+  await page.getByRole('button', { name: '提现', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: '提现到银行卡' })
+  await expectToBeAccessible(page)
+  await sheet.getByRole('button', { name: '提现 20.99' }).click()
+  await pressPin(page, site.scene.inviter.pin)
+  await expect(page.getByRole('heading', { name: '提现记录' })).toBeVisible()
+  await expect(page.getByText('已到账')).toBeVisible({ timeout: 20_000 })
+  await page.goto('/details_index?tab=withdrawals')
+  await expect(page.getByText('20.99', { exact: true })).toBeVisible()
+})
+
+test('whoever may not invite yet hears the specification’s words, and so does whom the server fails', async ({
+  enter,
+}) => {
+  const page = await enter('keeper')
+  let qualified: object = { status: 1, message: '', data: { qualified: false } }
+  await page.route(`**${invite.qualification.path}?*`, (route) => route.fulfill({ json: qualified }))
+  await page.goto('/makeMoney')
+  await settle(page)
+  await page.getByRole('button', { name: '邀请好友' }).click()
+  await expect(page.getByText(copy.inviteNotOpen)).toBeVisible()
+  qualified = { status: 40403, message: '今天邀请的人太多了', data: null }
+  await page.getByRole('button', { name: '邀请好友' }).click()
+  await expect(page.getByText('今天邀请的人太多了')).toBeVisible()
+  qualified = { status: 0, message: '', data: null }
+  await page.getByRole('button', { name: '海报' }).click()
+  await expect(page.getByText(copy.systemError)).toBeVisible()
+})

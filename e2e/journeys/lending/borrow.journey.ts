@@ -1,0 +1,73 @@
+import { expect, test } from '../../support/journey.ts'
+import { borrow } from '../../support/steps/borrow.ts'
+import { downloadCertificate } from '../../support/steps/certificate.ts'
+import { becomeCustomer, customer, typedBy } from '../../support/steps/customer.ts'
+import { pay, signAtTheCashier } from '../../support/steps/pay.ts'
+import { keptBy, marksIn, watchTraces } from '../../support/traces.ts'
+
+// what a browser keeps for the app is looked through, too
+test.use({ serviceWorkers: 'allow' })
+
+const wish = { amount: '10000', period: '12', purpose: '日常消费' }
+const paidOut = { name: /已到账|放款成功|借款成功/ }
+const YEAR_AND_A_BIT = 370
+
+test('S26 a person borrows, repays twelve instalments, downloads the certificate, and leaves no trace in the browser', async ({
+  world,
+}) => {
+  const { app, sandbox } = world
+  const who = customer(101)
+  const traces = watchTraces(app)
+  await becomeCustomer(world, who)
+  await borrow(world, wish, who.pin)
+  await expect(app.getByRole('heading', paidOut)).toBeVisible({ timeout: 60_000 })
+
+  await app.getByRole('link', { name: '返回首页' }).click()
+  await app.getByRole('link', { name: /去还款|的账单/ }).click()
+  await signAtTheCashier(world, who.mobile)
+  await pay(world, '916.80', who.pin)
+
+  // the signed card pays the other eleven on their days
+  await sandbox.advance(YEAR_AND_A_BIT)
+  const { number, code } = await downloadCertificate(world)
+
+  const marks = typedBy(who)
+  expect(marksIn(traces.addresses.join('\n'), marks)).toEqual([])
+  expect(marksIn(traces.console.join('\n'), marks)).toEqual([])
+  expect(marksIn(await keptBy(app), marks)).toEqual([])
+
+  await app.context().clearCookies()
+  await app.goto(`/certificate-check?certNo=${number}&code=${code}`)
+  await app.getByRole('button', { name: '核验' }).click()
+  await expect(app.getByText('证明属实')).toBeVisible()
+})
+
+test.describe('who has a loan that nobody collects', () => {
+  test.use({ scene: 'uncollected' })
+
+  test('sees what paying late has cost before paying it', async ({ world, stack }) => {
+    const { app, sandbox } = world
+    // the first instalment falls due on 15 July; ten days later 766.80 of principal have cost 5.04
+    await sandbox.advance(40)
+    await app.goto('/')
+    await expect(app.getByText('已逾期10天')).toBeVisible()
+    await expect(app.getByRole('button', { name: '还清逾期后可借' })).toBeVisible()
+    await app.getByRole('link', { name: /去还款|的账单/ }).click()
+    await pay(world, '921.84', stack.scene?.pin ?? '')
+    await app.goto('/')
+    await expect(app.getByRole('link', { name: '借钱', exact: true }).first()).toBeVisible()
+  })
+})
+
+test.describe('a bank that does not answer but has paid', () => {
+  test.use({ scene: 'silentBank' })
+
+  test('is asked, and nothing is paid twice', async ({ world, stack }) => {
+    const { app, sandbox } = world
+    await app.goto('/')
+    await app.getByRole('link', { name: /去还款|的账单/ }).click()
+    await pay(world, '916.80', stack.scene?.pin ?? '')
+    const { totalIn } = (await sandbox.books()) as { totalIn: number }
+    expect(totalIn).toBe(91_680)
+  })
+})

@@ -1,0 +1,31 @@
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { givenBefore } from '../../matrix/open-screen.ts'
+import { expect, test } from '../../matrix/visit.ts'
+import { readCost } from '../../support/steps/borrow.ts'
+
+test('22 whoever says that they are a student reads why it ends here, and nothing is applied for', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('borrower', { drafts: givenBefore(site.scene.borrower) })
+  const applied: string[] = []
+  page.on('request', (request) => request.url().endsWith(loan.submit.path) && applied.push(request.url()))
+  await page.goto(linkTo('cashConfirmPageB'))
+  await readCost({ app: page })
+  const declared = page.getByRole('checkbox', { name: /^我承诺不是全日制在校学生/ })
+  await declared.click({ position: { x: 10, y: 12 } })
+  await expect(declared).toBeChecked()
+
+  // a slip is taken back, but the declaration is made anew
+  await page.getByRole('button', { name: '我是学生' }).click()
+  const notice = page.getByRole('alertdialog', { name: '这笔借款不能继续' })
+  await expect(notice).toContainText('我们不向全日制在校学生提供贷款。如果您是全日制在校学生，请不要申请。')
+  await notice.getByRole('button', { name: '点错了' }).click()
+  await expect(declared).not.toBeChecked()
+
+  await page.getByRole('button', { name: '我是学生' }).click()
+  await notice.getByRole('button', { name: '回首页' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === linkTo('home'))
+  expect(applied).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { linkTo, paths } from '../../../packages/web/src/navigation/paths.ts'
+import { expect, settle, test } from '../../matrix/visit.ts'
+import { pressPin } from '../../support/steps/line.ts'
+
+test('from a part of a bill to the certificate: settled early, tapped twice and reloaded meanwhile, it is paid once', async ({
+  enter,
+  site,
+}) => {
+  const { orderId, appId, pin } = site.scene.settler
+  const page = await enter('settler')
+  const sheet = page.getByRole('dialog', { name: '输入交易密码' })
+  const paying = page.getByRole('button', { name: /^确认支付/ })
+
+  // a part of the first bill, which a reload remembers
+  await page.goto(linkTo('cashierDesk', { billNo: `${appId}-1` }))
+  await page.getByRole('button', { name: /^还多少/ }).click()
+  await page.getByRole('textbox', { name: '金额(元)' }).fill('500')
+  await page.getByRole('button', { name: '还这些' }).click()
+  await expect(page.getByText(/^应还 .*，还剩 /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '确认支付 500.00' })).toBeVisible()
+  await paying.click()
+  await pressPin(page, pin)
+  await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
+
+  await page.goto(linkTo('billDetail', { orderId }))
+  await page.getByRole('link', { name: '提前结清' }).click()
+  const confirm = page.getByRole('link', { name: '确认结清 2,545.00' })
+  await expect(confirm).toBeVisible()
+
+  // another day costs its days, and is confirmed on that day
+  await page.getByRole('button', { name: /^结清日期/ }).click()
+  await page.getByRole('dialog', { name: '选择结清日期' }).getByRole('button').nth(11).click()
+  await expect(page.getByText(/^利息\(.*10天\)$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /当天来确认$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^结清日期/ }).click()
+  await page.getByRole('button', { name: /^今天/ }).click()
+
+  await confirm.click()
+  await expect(page.getByText('提前结清，剩余6期')).toBeVisible()
+  await paying.dblclick()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await paying.dblclick()
+  await expect(sheet).toBeVisible()
+  await pressPin(page, pin)
+  await expect(page.getByRole('heading', { name: '支付中' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '借款已提前结清' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^比按期还少付利息/)).toBeVisible()
+
+  await page.getByRole('link', { name: '开具结清证明' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === paths.clearanceCertificateApply)
+  await page.goto(paths.repaymentHistory)
+  await settle(page)
+  await expect(page.getByText('还款成功')).toHaveCount(2)
+})
+
+test('two bills ticked on one list are paid by one payment, and then one payment ends both loans of the lender', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('merger')
+  await page.goto(paths.billList)
+  await page.getByRole('link', { name: '合并还款' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === paths.mergeBillList)
+  // a later bill takes the earlier one along
+  await page.getByRole('checkbox', { name: /第2\/6期/ }).click({ force: true })
+  await expect(page.getByText('已选2笔')).toBeVisible()
+  await page.getByRole('link', { name: '去还款' }).click()
+  await expect(page.getByText('2期账单一起还')).toBeVisible()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await pressPin(page, site.scene.merger.pin)
+  await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
+  for (const no of [1, 2]) await expect(page.getByRole('link', { name: new RegExp(`第${no}期`) })).toBeVisible()
+  await page.goto(paths.mergeBillList)
+  await expect(page.getByRole('checkbox', { name: /第3\/6期/ })).toBeAttached()
+  await expect(page.getByRole('checkbox')).toHaveCount(7)
+
+  await page.goto(paths.settleAccounts)
+  await page.getByRole('link', { name: /^一次结清2笔/ }).click()
+  await expect(page.getByText('2笔借款一次结清，剩余共7期')).toBeVisible()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await pressPin(page, site.scene.merger.pin)
+  await expect(page.getByRole('heading', { name: '2笔借款已提前结清' })).toBeVisible({ timeout: 30_000 })
+  await page.goto(paths.settleAccounts)
+  await expect(page.getByRole('heading', { name: '没有待结清的借款' })).toBeVisible()
+
+  // what all of it cost, on a paper that anybody can check
+  await page.goto(paths.costStatement)
+  await page.getByRole('button', { name: /^开具\d{4}年证明$/ }).click()
+  await expect(page.getByRole('link', { name: /^查看PDF/ })).toBeVisible()
+  await page.getByRole('link', { name: /^核验页面/ }).click()
+  await page.getByRole('button', { name: '核验' }).click()
+  await expect(page.getByRole('heading', { name: '证明属实' })).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { linkTo, paths } from '../../../packages/web/src/navigation/paths.ts'
+import { expect, test } from '../../matrix/visit.ts'
+import { pressPin } from '../../support/steps/line.ts'
+
+test('a partner’s loan stands among its lender’s bills, is paid at the desk, and the lender’s own books say the same', async ({
+  enter,
+  site,
+}) => {
+  const { appId, pin } = site.scene.partnered
+  const owed = async () => {
+    const loans: { loanNo: string; principalOwed: number }[] = await (
+      await fetch(`${site.sandboxUrl}/lender/loans`)
+    ).json()
+    return loans.find(({ loanNo }) => loanNo === appId)?.principalOwed
+  }
+  expect(await owed()).toBe(600_000)
+  const page = await enter('partnered')
+  await page.goto(linkTo('billList'))
+  await page.getByRole('link', { name: /合作方账单/ }).click()
+  await expect(page.getByText('江岸银行股份有限公司')).toBeVisible()
+  await expect(page.getByText(/^20\d\d-\d\d-\d\d \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText('核对中')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /第1\/6期/ })).toBeVisible()
+
+  await page.getByRole('link', { name: /^还最近一期/ }).click()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await pressPin(page, pin)
+  await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
+  await page.goto(paths.billListTripartite)
+  await expect(page.getByRole('link', { name: /第2\/6期/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /第1\/6期/ })).toHaveCount(0)
+  await page.getByRole('link', { name: /第2\/6期/ }).click()
+  await expect(page.getByText('还款计划')).toBeVisible()
+  // what is left of the principal, as the plan has it after its first instalment
+  await expect.poll(owed).toBe(502_958)
+})

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { GRAY_TEST_ROUTES } from '@wanka/contract/constants.ts'
+import { copy } from '@wanka/contract/copy.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { system } from '@wanka/contract/operations/catalogue.ts'
+import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
+import { addressOf, expectScreen } from '../../matrix/open-screen.ts'
+import { openings } from '../../matrix/screen-cases.ts'
+import { expect, settle, test } from '../../matrix/visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.use({ failing: true })
+
+const OPS = join(import.meta.dirname, '../../../packages/server/src/ops/ops.ts')
+/** The calls of the loan form start so, and none of what is open does. */
+const CLOSED_PART = loan.params.path.slice(0, loan.params.path.lastIndexOf('/') + 1)
+const HOTLINE = '400-000-0000'
+
+const ops = (databaseUrl: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [OPS, ...args], {
+    env: {
+      ...process.env,
+      WANKA_ENV: 'sandbox',
+      OPERATOR_DATABASE_URL: asRole(databaseUrl, ROLES.operator),
+      NODE_OPTIONS: '',
+    },
+  })
+
+/** The server's configuration with something else in it. */
+async function withConfig(page: Page, changes: object): Promise<void> {
+  await page.route(`**${system.config.path}?*`, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...reply } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...reply, data: { ...data, ...changes } } })
+  })
+}
+
+test('a closed service says until when and whom to call, and what is owed can still be paid', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('borrower')
+  await withConfig(page, { consumerHotline: HOTLINE })
+  await ops(site.databaseUrl, 'maintenance', 'on', '2027-03-01 11:00')
+  try {
+    await expect(async () => {
+      await page.goto('/newBorrowCash')
+      await expect(page.getByText(copy.maintenance)).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await expect(page.getByText('预计3月1日 11:00恢复')).toBeVisible()
+    await expect(page.getByRole('link', { name: HOTLINE })).toHaveAttribute('href', 'tel:4000000000')
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    await page.getByRole('button', { name: '去还款' }).click()
+    await expectScreen(page, openings.billList.borrower, 'billList')
+    expect(asked.filter((url) => url.includes(CLOSED_PART))).toEqual([])
+    await page.goto(addressOf('cashierDesk', openings.cashierDesk, site.scene))
+    await expectScreen(page, openings.cashierDesk.borrower, 'cashierDesk')
+    await page.goto('/newBorrowCash')
+    await expect(page.getByText(copy.maintenance)).toBeVisible()
+  } finally {
+    await ops(site.databaseUrl, 'maintenance', 'off')
+  }
+  await expect(async () => {
+    const again = page.getByRole('button', { name: '刷新看看' })
+    if (await again.isVisible()) await again.click()
+    await expect(page.getByText('全部借出')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+})
+
+for (const route of GRAY_TEST_ROUTES) {
+  test(`/${route} shows the maintenance text while the server lists it, and only then`, async ({ enter }) => {
+    const page = await enter('borrower')
+    await page.goto(`/${route}`)
+    await settle(page)
+    await expect(page.getByText(copy.maintenance)).toHaveCount(0)
+    await withConfig(page, { grayRoutes: [route] })
+    await page.goto(`/${route}`)
+    await expect(page.getByText(copy.maintenance)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/${route}$`))
+    await expect(page.getByRole('button', { name: '刷新看看' })).toHaveCount(0)
+  })
+}

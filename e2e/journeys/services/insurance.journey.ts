@@ -1,0 +1,45 @@
+import { linkTo, paths } from '../../../packages/web/src/navigation/paths.ts'
+import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
+import { expect, test } from '../../matrix/visit.ts'
+import { pressPin } from '../../support/steps/line.ts'
+import { tick } from '../../support/steps/tick.ts'
+
+test('a policy is taken by itself with nothing ticked, its premium paid at the desk, and all of it given back when it is left', async ({
+  enter,
+  site,
+}) => {
+  const { pin } = site.scene.careful
+  const page = await enter('careful')
+  await page.goto(linkTo('insurePayBill'))
+  await page.getByRole('link', { name: '看看有什么保险' }).click()
+  const agree = page.getByRole('checkbox')
+  await expect(agree).not.toBeChecked()
+  const apply = page.getByRole('button', { name: '投保', exact: true })
+  await expect(apply).toBeHidden()
+  await tick(agree)
+  await apply.click()
+
+  await page.getByRole('link', { name: '付第1期 3.00' }).click()
+  await expect(page.getByText('收款方 安浦财产保险股份有限公司')).toBeVisible()
+  await expectToBeAccessible(page)
+  await page.getByRole('button', { name: '确认支付 3.00' }).click()
+  await pressPin(page, pin)
+  await expect(page.getByText('保障中')).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL((url) => url.pathname === paths.insurePayBill)
+  await expect(page.getByText('1/12期已付')).toBeVisible()
+  const books = async () => {
+    const policies: { received: number; cancelledOn: string | null }[] = await (
+      await fetch(`${site.sandboxUrl}/insurer/policies`)
+    ).json()
+    return policies.map(({ received, cancelledOn }) => [received, cancelledOn !== null])
+  }
+  await expect.poll(books).toContainEqual([300, false])
+
+  await page.getByRole('button', { name: /^退保/ }).click()
+  await page.getByRole('button', { name: '确认退保' }).click()
+  await expect(page.getByText('保费3.00已退回原来付款的银行卡')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('已退保')).toBeVisible()
+  await expect.poll(books).toContainEqual([0, true])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectToFit(page)
+})

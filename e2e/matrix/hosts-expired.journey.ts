@@ -1,0 +1,62 @@
+import { copy } from '@wanka/contract/copy.ts'
+import { routes } from '../../packages/web/src/app/routes.ts'
+import { type PathName, paths } from '../../packages/web/src/navigation/paths.ts'
+import { hosts, oneOfEach, WHOLE } from '../support/hosts.ts'
+import { hurryToasts } from '../support/steps/hurry-toasts.ts'
+import { putInto } from '../support/steps/put-into.ts'
+import { GONE, inConsole, openShell } from '../support/steps/shell.ts'
+import { visitExpired } from '../support/steps/visit-expired.ts'
+import { addressOf, givenBefore } from './open-screen.ts'
+import { openingOf } from './screen-cases.ts'
+import { expect, test } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.use({ ...inConsole, keptConsole: true, failing: true })
+
+const BASE = '/aboutUs'
+/** A page that has nothing to go by leads on by itself and asks the server nothing. */
+function leadsOn(name: PathName): boolean {
+  const outcome = openingOf(name)?.guest
+  return typeof outcome === 'object' && 'ends' in outcome && ['login', 'home'].includes(outcome.ends)
+}
+const names = (Object.keys(routes) as PathName[]).filter(
+  (name) => 'screen' in routes[name] && paths[name] !== BASE && !leadsOn(name),
+)
+
+/** In a browser every page; what a host does then is the shell's, so that each of the others sees a twelfth of the pages. */
+const pagesIn = (source: string, index: number): PathName[] =>
+  WHOLE || source === 'browser' ? names : names.filter((_, at) => at % 12 === index % 12)
+const [browsers, others] = [true, false].map((isBrowser) =>
+  hosts.filter(({ source }) => (source === 'browser') === isBrowser),
+)
+const seen = [...(browsers ?? []), ...oneOfEach('expired', ({ expiry }) => expiry, others)]
+
+for (const [index, { source }] of seen.entries()) {
+  test(`17 ${source} routes: whoever's session has ended is told and led to the login`, async ({ enter, site }) => {
+    const page = await enter('guest', { drafts: givenBefore(site.scene.borrower) })
+    await putInto(page, page.addInitScript(hurryToasts))
+    // a bridge that refuses leads to our login everywhere
+    const shell = await openShell(page, site.sandboxUrl, { host: source, path: BASE, bridge: 'refuses', debug: true })
+    await expect(shell.app.getByLabel('路径')).toBeAttached()
+    const wrong: string[] = []
+    let tag = 100
+    let told = 0
+    const pages = pagesIn(source, index)
+    for (const name of pages) {
+      const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
+      const found = await visitExpired(shell, {
+        base: BASE,
+        address,
+        token: `${GONE.slice(3)}${tag++}`,
+        words: copy.loginExpired,
+      })
+      const at = `${name} (${address})`
+      if (found.told) told += 1
+      if (found.trouble) wrong.push(`${at}: ${found.trouble}`)
+      if (found.text === '') wrong.push(`${at}: blank`)
+      if (found.told && found.redirectUrl !== address) wrong.push(`${at}: comes back to ${found.redirectUrl}`)
+    }
+    expect(wrong).toEqual([])
+    expect(told).toBeGreaterThan(pages.length / 2)
+  })
+}

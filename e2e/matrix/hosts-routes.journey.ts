@@ -1,0 +1,112 @@
+import { routes } from '../../packages/web/src/app/routes.ts'
+import { chromeOf } from '../../packages/web/src/hosts/source.ts'
+import { type PathName, paths } from '../../packages/web/src/navigation/paths.ts'
+import type { ScreenRoute } from '../../packages/web/src/navigation/route.ts'
+import { type HostFacts, hosts, WHOLE } from '../support/hosts.ts'
+import { inConsole, openShell } from '../support/steps/shell.ts'
+import { type Cell, visitCell } from '../support/steps/visit-cell.ts'
+import { addressOf, givenBefore } from './open-screen.ts'
+import { openingOf } from './screen-cases.ts'
+import { expect, test } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.use({ ...inConsole, keptConsole: true })
+
+const BASE = '/aboutUs'
+const roles = ['guest', 'borrower'] as const
+type Role = (typeof roles)[number]
+type Screen = { name: PathName; route: ScreenRoute }
+const screens: Screen[] = (Object.keys(routes) as PathName[]).flatMap((name) => {
+  const route = routes[name]
+  return 'screen' in route ? [{ name, route }] : []
+})
+
+/** Whether our header is drawn, where the route alone says it: a screen may bring an item of its own. */
+function headerOf({ route }: Screen, { source }: HostFacts): boolean | undefined {
+  const { header } = chromeOf[source]
+  if (route.title === '' || header === 'never') return false
+  if (header === 'always' || route.right || route.back) return true
+  return undefined
+}
+
+/**
+ * Where back leads from a page that was reached from the base page. Two steps back have a test of their own, and a paper
+ * that is read on the way to a loan asks before it leads back to the loan.
+ */
+function backOf({ name, route: { back } }: Screen, role: Role, { source }: HostFacts): string | undefined {
+  if (name === 'agreementItem' || (back && 'steps' in back)) return undefined
+  // the app closes the window; one that refuses to leaves home as a way on
+  if (back && 'closesFrom' in back) return source === '1' ? paths.home : BASE
+  if (!back || !('to' in back || 'stored' in back)) return BASE
+  const to = 'to' in back ? back.to : back.stored
+  return role === 'guest' && asksLogin(routes[to]) ? paths.login : paths[to]
+}
+
+const asksLogin = (route: (typeof routes)[PathName]): boolean => 'auth' in route && route.auth === 'login'
+
+/** What the person finds there: a screen that is done with, or that has nothing to go by, leads on by itself. */
+function endOf(name: PathName, role: Role): PathName {
+  const outcome = openingOf(name)?.[role]
+  return typeof outcome === 'object' && 'ends' in outcome ? outcome.ends : name
+}
+
+/** A tab has nothing behind it. */
+const isTab = (name: PathName): boolean => 'tab' in routes[name]
+
+/** Share of the pages that a host shows: neighbours in the list of hosts show different ones. */
+const SHARE: Record<Role, number> = { guest: 24, borrower: 9 }
+
+/**
+ * A browser shows every page; each other host a share of them, so that every page is shown in one host besides. What a guest
+ * finds is the same page, or the host's own way to the login, which is the same from each page that asks for it.
+ */
+const pagesFor = (role: Role, source: HostFacts['source'], index: number): Screen[] =>
+  screens.filter(
+    ({ name }, at) =>
+      paths[name] !== BASE && (WHOLE || source === 'browser' || at % SHARE[role] === index % SHARE[role]),
+  )
+
+for (const [index, host] of hosts.entries()) {
+  const { source } = host
+  for (const role of roles) {
+    test(`${source} routes: a ${role} finds ${WHOLE || source === 'browser' ? 'every page' : 'a share of the pages'}`, async ({
+      enter,
+      site,
+    }) => {
+      const page = await enter(role, { drafts: givenBefore(site.scene.borrower) })
+      // a bridge that refuses leads to our login everywhere, and before 57 home is ours
+      const shell = await openShell(page, site.sandboxUrl, {
+        host: source,
+        path: BASE,
+        inner: 56,
+        bridge: 'refuses',
+        debug: true,
+      })
+      await expect(shell.app.getByLabel('路径')).toBeAttached()
+      const wrong: string[] = []
+      for (const screen of pagesFor(role, source, index)) {
+        const { name, route } = screen
+        const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
+        const path = address.split('?', 1)[0] ?? ''
+        const guarded = role === 'guest' && asksLogin(route)
+        const lands = guarded ? 'login' : endOf(name, role)
+        const end = lands === name ? path : paths[lands].replace(/:\w+/, path.split('/').at(-1) ?? '')
+        const cell: Cell = {
+          base: BASE,
+          address,
+          end,
+          back: isTab(name) || isTab(lands) ? undefined : lands === name ? backOf(screen, role, host) : BASE,
+          hostBack: host.header === 'never' ? 'bar' : source === 'weChat' ? 'history' : 'ours',
+        }
+        const seen = await visitCell(shell, cell)
+        const at = `${name} (${address})`
+        if (seen.trouble) wrong.push(`${at}: ${seen.trouble}`)
+        if (seen.text === '') wrong.push(`${at}: blank`)
+        if (guarded && seen.redirectUrl !== address) wrong.push(`${at}: comes back to ${seen.redirectUrl}`)
+        const header = end === path ? headerOf(screen, host) : undefined
+        if (header !== undefined && header !== seen.header) wrong.push(`${at}: header ${seen.header}`)
+      }
+      expect(wrong).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import type { Page, Route } from '@playwright/test'
+import { copy } from '@wanka/contract/copy.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
+import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
+import { openings } from './screen-cases.ts'
+import { expect, settle, test } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.use({ failing: true })
+
+type Trouble = { when: string; answer: (route: Route) => Promise<void>; says: string; retry: string }
+const reply = (message: string, status = 0, data: object | null = null) => ({ status, message, data })
+const troubles: Trouble[] = [
+  { when: 'nothing answers', answer: (route) => route.abort(), says: copy.network, retry: '重试' },
+  {
+    when: 'something else answers in our place',
+    answer: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    says: copy.network,
+    retry: '重试',
+  },
+  {
+    when: 'the server fails',
+    answer: (route) => route.fulfill({ status: 500, json: reply(copy.systemError) }),
+    says: copy.systemError,
+    retry: '重试',
+  },
+  {
+    when: 'the service is being upgraded',
+    answer: (route) => route.fulfill({ status: 503, json: reply(copy.maintenance, 0, { maintenance: true }) }),
+    says: copy.maintenance,
+    retry: '刷新看看',
+  },
+  {
+    when: 'the server is overloaded',
+    answer: (route) => route.fulfill({ status: 503, json: reply(copy.busy, 40403) }),
+    says: copy.busy,
+    retry: '重试',
+  },
+]
+
+/** Every call, but no file of the app. */
+async function breakCalls(page: Page, { answer }: Trouble): Promise<void> {
+  await page.route('**', (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()))
+}
+
+for (const name of ['home', 'billList', 'newBorrowCash', 'cashierDesk', 'cashConfirmPageB'] as const) {
+  for (const trouble of troubles) {
+    test(`${name} says so when ${trouble.when}, and comes with the retry`, async ({ enter, site }) => {
+      const page = await enter('borrower', { drafts: givenBefore(site.scene.borrower) })
+      await breakCalls(page, trouble)
+      await page.goto(addressOf(name, openings[name], site.scene))
+      await expect(page.getByText(trouble.says)).toBeVisible()
+      await page.unroute('**')
+      await page.getByRole('button', { name: trouble.retry }).click()
+      await expectScreen(page, openings[name].borrower, name)
+    })
+  }
+}
+
+test('a screen that meets a busy server comes by itself a little later', async ({ enter, site }) => {
+  const page = await enter('borrower')
+  const turnedAway = new Set<string>()
+  await page.route('**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (route.request().method() !== 'POST' || turnedAway.has(pathname)) return route.fallback()
+    turnedAway.add(pathname)
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: reply(copy.busy, 40403) })
+  })
+  await page.goto(addressOf('billList', openings.billList, site.scene))
+  await expectScreen(page, openings.billList.borrower, 'billList')
+  expect(turnedAway).toContain(repayment.list.path)
+})
+
+test('a guest finds home standing when nothing answers', async ({ enter }) => {
+  const page = await enter('guest')
+  const [nothing] = troubles
+  if (nothing) await breakCalls(page, nothing)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible()
+  await expect(page.getByText('三步借到钱')).toBeVisible()
+})
+
+test('a screen that stands keeps what it shows when the connection is lost', async ({ enter, site }) => {
+  const page = await enter('borrower')
+  await page.goto(addressOf('billList', openings.billList, site.scene))
+  await settle(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText('当前没有网络')).toBeVisible()
+  await expect(page.getByText(/第2\/3期/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('当前没有网络')).toBeHidden()
+})

@@ -1,0 +1,42 @@
+import { paths } from '../../packages/web/src/navigation/paths.ts'
+import { test } from '../support/kept-phones.ts'
+import type { Trouble } from '../support/people.ts'
+import { expectToBeAccessible, expectToFit } from './look.ts'
+import { addressOf, expectScreen } from './open-screen.ts'
+import { openingOf, type openings } from './screen-cases.ts'
+import { troubles } from './troubles.ts'
+import { expect } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+
+const who = {
+  checking: 'whose lender’s books differ',
+  overdue: 'whose bill is overdue',
+  paying: 'whose payment is under way',
+  reviewing: 'whose line is in review',
+  refused: 'who was refused',
+  frozen: 'whose line is frozen',
+  cancelled: 'who cancelled an application',
+} as const satisfies Record<Trouble, string>
+
+for (const trouble of Object.keys(who) as Trouble[]) {
+  test.describe(`somebody ${who[trouble]}`, () => {
+    for (const name of Object.keys(troubles[trouble]) as (keyof typeof openings)[]) {
+      const reading = troubles[trouble][name]
+      const opening = openingOf(name)
+      if (!reading || !opening) continue
+      test(`reads on ${paths[name]} what is the matter and what comes next`, async ({ comeBack, site }) => {
+        const holder = { ...site.scene.borrower, ...site.scene[trouble] }
+        const page = await comeBack(trouble)
+        await page.goto(addressOf(name, opening, { ...site.scene, borrower: holder }))
+        const [first = '', ...more] = reading.says
+        await expectScreen(page, first, name, more)
+        const named = { name: reading.next, includeHidden: true }
+        await expect(page.getByRole('link', named).or(page.getByRole('button', named)).first()).toBeVisible()
+        await expectToBeAccessible(page)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expectToFit(page)
+      })
+    }
+  })
+}

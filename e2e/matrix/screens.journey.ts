@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../packages/web/src/app/routes.ts'
+import { linkTo, type PathName, paths } from '../../packages/web/src/navigation/paths.ts'
+import { test } from '../support/kept-phones.ts'
+import { largeTypeFaults } from './large.ts'
+import { expectToBeAccessible, expectToFit } from './look.ts'
+import { addressOf, expectScreen } from './open-screen.ts'
+import { openingOf } from './screen-cases.ts'
+import { expect, type Role, settle } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+
+const SMALL = { width: 320, height: 640 }
+
+type Look = Partial<Record<'theme' | 'size', string>>
+const DARK_AND_LARGE: Look = { theme: 'dark', size: 'large' }
+
+/** As if it was chosen in another tab. */
+async function choose(page: Page, { theme, size }: Look): Promise<void> {
+  const shown = await page.evaluate(chooseInPage, { theme, size })
+  expect(shown, 'the look that was chosen').toEqual({ theme, size })
+}
+
+/** @returns what the app made of it */
+function chooseInPage(look: Look): Look {
+  for (const [name, value] of Object.entries(look)) {
+    if (value) localStorage.setItem(name, value)
+    else localStorage.removeItem(name)
+  }
+  dispatchEvent(new StorageEvent('storage'))
+  const { theme, size } = document.documentElement.dataset
+  return { theme, size }
+}
+
+const names = Object.keys(paths) as PathName[]
+const screens = names.flatMap((name) => {
+  const opening = openingOf(name)
+  return opening ? [{ name, opening }] : []
+})
+
+test('every path is a screen that is looked at here, or an old address', () => {
+  const old = names.filter((name) => 'redirect' in routes[name])
+  expect([...screens.map(({ name }) => name), ...old].sort()).toEqual([...names].sort())
+})
+
+for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly Role[]) {
+  test.describe(`S31 a ${role}`, () => {
+    for (const { name, opening } of screens) {
+      const outcome = opening[role]
+      if (!outcome) continue
+      // what the borrower sees in the same words looks the same
+      const seenAlready = role !== 'borrower' && outcome === opening.borrower
+      // and that a guest finds it is seen in every host
+      if (seenAlready && role === 'guest') continue
+      test(`sees ${paths[name]} whole on a usual and a small phone${seenAlready ? '' : ', without barriers, and in large type'}`, async ({
+        comeBack,
+        site,
+      }) => {
+        const page = await comeBack(role)
+        await page.goto(addressOf(name, opening, site.scene))
+        await expectScreen(page, outcome, name)
+        if (!seenAlready) {
+          await expectToBeAccessible(page)
+          await choose(page, DARK_AND_LARGE)
+          expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
+          await expectToBeAccessible(page, 'looks')
+        }
+        await page.setViewportSize(SMALL)
+        await expectToFit(page)
+        if (seenAlready) return
+        await choose(page, {})
+        await expectToFit(page)
+      })
+    }
+  })
+}
+
+test('an address of a member’s own asks a guest to log in and keeps all of the way back', async ({
+  comeBack,
+  site,
+}) => {
+  const page = await comeBack('guest')
+  for (const { name, opening } of screens) {
+    // that of a page which carries nothing is kept in every host
+    if (opening.guest || !(opening.query || opening.params)) continue
+    const address = addressOf(name, opening, site.scene)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('redirectUrl')]).toEqual([paths.login, address])
+  }
+})
+
+test('old addresses lead to the screens that took their place, with their query', async ({ comeBack }) => {
+  const page = await comeBack('guest')
+  for (const name of names) {
+    const route = routes[name]
+    if (!('redirect' in route)) continue
+    await page.goto(`${paths[name]}?channel=old`)
+    const target = linkTo(route.redirect, { channel: 'old' })
+    const to = routes[route.redirect]
+    const guarded = 'auth' in to && to.auth === 'login'
+    await expect(page).toHaveURL(guarded ? linkTo('login', { redirectUrl: target }) : target)
+    await settle(page)
+  }
+})
+
+test('an address nobody knows says so and leads home', async ({ comeBack }) => {
+  const page = await comeBack('guest')
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: '页面走丢了' }).first()).toBeVisible()
+  await expectToFit(page)
+  await expectToBeAccessible(page)
+  await page.getByRole('link', { name: '回首页' }).click()
+  await expect(page.getByText('三步借到钱')).toBeVisible()
+})

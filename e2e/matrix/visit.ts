@@ -1,0 +1,92 @@
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
+import { enterConsole, leaveConsole } from '../support/kept-console.ts'
+import type { Scene } from '../support/people.ts'
+import { isRecording } from '../support/policy-violation.ts'
+import { test as base, type Site } from '../support/sites.ts'
+
+export { expect }
+
+export type Role = 'guest' | keyof Scene
+type Options = {
+  /** What the phone keeps for the app, such as the theme; the token comes by itself. */
+  kept?: Record<string, string>
+  /** What was chosen on an earlier page of this tab. */
+  drafts?: Record<string, unknown>
+}
+type Fixtures = {
+  /** Opens a tab as somebody; what goes wrong in it fails the test at its end. */
+  enter: (role: Role, options?: Options) => Promise<Page>
+  /** What goes wrong in this page from now on, or is written to its console, fails the test at its end. */
+  listen: (page: Page) => void
+  /** The calls are made to fail, and the browser writes that to its console. */
+  failing: boolean
+  /** Enters in the console that a worker keeps. What runs before a page of it is put there with `putInto`. */
+  keptConsole: boolean
+}
+
+/** Every screen of people who are already there. */
+export const test = base.extend<Fixtures>({
+  failing: [false, { option: true }],
+  keptConsole: [false, { option: true }],
+  listen: async ({ failing }, use, { retry }) => {
+    const problems: string[] = []
+    const leaving: (() => void)[] = []
+    const expected = (text: string): boolean => failing || isRecording(text, retry)
+    await use((page) => {
+      const thrown = (error: Error) => void problems.push(String(error))
+      const written = (message: ConsoleMessage) => {
+        if (message.type() === 'error' && !expected(message.text()))
+          problems.push(`${message.text()} (${message.location().url})`)
+      }
+      page.on('pageerror', thrown).on('console', written)
+      leaving.push(() => void page.off('pageerror', thrown).off('console', written))
+    })
+    for (const leave of leaving) leave()
+    expect(problems, 'errors in the page and its console').toEqual([])
+  },
+  enter: async ({ site, browser, contextOptions, keptConsole, listen }, use) => {
+    const closing: (() => Promise<void>)[] = []
+    const look = { ...contextOptions, baseURL: site.url, reducedMotion: 'reduce' } as const
+    const openConsole = async (local: Kept, session: Kept): Promise<Page> => {
+      const page = await enterConsole(browser, look, { origin: new URL(site.url).origin, local, session })
+      closing.push(() => leaveConsole(page))
+      return page
+    }
+    const buy = async (local: Kept, session: Kept): Promise<Page> => {
+      const localStorage = Object.entries(local).map(([name, value]) => ({ name, value }))
+      const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
+      const context = await browser.newContext({ ...look, storageState })
+      closing.push(() => context.close())
+      const page = await context.newPage()
+      if (session.drafts) await page.addInitScript(keepDrafts, session.drafts)
+      return page
+    }
+    await use(async (role, { kept, drafts } = {}) => {
+      const local = { ...phoneOf(site, role), ...kept }
+      const page = await (keptConsole ? openConsole : buy)(local, drafts ? { drafts: JSON.stringify(drafts) } : {})
+      listen(page)
+      return page
+    })
+    for (const close of closing) await close()
+  },
+})
+
+type Kept = Record<string, string>
+
+/** What a phone keeps of somebody. Every one is the same device, which an account knows after the first login. */
+export const phoneOf = ({ scene }: Site<Scene>, role: Role): Record<string, string> => ({
+  device: SANDBOX_DEVICE_KEY,
+  ...(role === 'guest' ? {} : { token: scene[role].token }),
+})
+
+function keepDrafts(drafts: string): void {
+  if (sessionStorage.getItem('drafts') === null) sessionStorage.setItem('drafts', drafts)
+}
+
+/** Waits until the screen stands: the program runs and no skeleton is left. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('html[data-started]')).toBeAttached()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}

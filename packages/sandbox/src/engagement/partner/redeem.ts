@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import type { Key } from '../../party/signature.ts'
+import type { Sandbox } from '../../world.ts'
+import { askWanka } from './ask-wanka.ts'
+
+const Told = z.object({
+  subject: z.string().optional(),
+  mobile: z.string().optional(),
+  name: z.string().optional(),
+  scene: z.string(),
+})
+
+/** Who came with a ticket, as far as they agreed; nothing for one that is refused. */
+export async function redeem(sandbox: Sandbox, ticket: string, key?: Key): Promise<z.output<typeof Told> | undefined> {
+  const said = await askWanka(sandbox, '/partner/api/ticket/redeem', { ticket }, Told, key).catch(() => undefined)
+  return said?.kind === 'said' ? said.body : undefined
+}

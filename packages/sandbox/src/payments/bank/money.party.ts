@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import type { Fault } from '../../faults/faults.ts'
+import { answer, type CounterReply, type openCounter, rejection, WITHHELD } from '../../party/counter.ts'
+import type { Sandbox } from '../../world.ts'
+import { ruleOf } from './card-behaviours.ts'
+import { behaviourOf } from './card-number.ts'
+import { cardOfMandate, cardOfToken } from './mandates.party.ts'
+import type { BankOrder, OrderRequest } from './order.ts'
+import { closeOrder, placeOrder, queryOrder } from './orders.ts'
+import { statementOf } from './statement.ts'
+import { isTurnName, type TurnName, turnOf } from './turns.ts'
+
+type Counter = ReturnType<typeof openCounter>
+
+const money = {
+  orderNo: z.string().regex(/^[\w.:-]{1,64}$/),
+  amount: z.int().positive(),
+  currency: z.literal('CNY'),
+  summary: z.string().max(128),
+  businessDate: z.iso.date(),
+}
+const collectOrder = z.strictObject({ ...money, mandateNo: z.string() })
+const payOutOrder = z.strictObject({ ...money, cardToken: z.string() })
+const orderNumber = z.strictObject({ orderNo: money.orderNo })
+
+export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
+  const { books, now } = sandbox
+  const underWay: UnderWay = new Map()
+  counter({
+    call: 'collect',
+    path: '/bank/collect',
+    input: collectOrder,
+    async run({ mandateNo, currency: _cny, ...order }, fault) {
+      const card = await cardOfMandate(books, mandateNo)
+      if (!card) return rejection(404, 'unknownMandate')
+      const turn = ruleOf(behaviourOf(card.cardNo)).collect ?? 'paid'
+      return take(sandbox, underWay, { ...order, type: 'collect', cardNo: card.cardNo }, turnFor(fault, turn))
+    },
+  })
+  counter({
+    call: 'payOut',
+    path: '/bank/payout',
+    input: payOutOrder,
+    async run({ cardToken, currency: _cny, ...order }, fault) {
+      const card = await cardOfToken(books, cardToken)
+      if (!card) return rejection(404, 'unknownCard')
+      const turn = ruleOf(behaviourOf(card.cardNo)).payout ?? 'paid'
+      return take(sandbox, underWay, { ...order, type: 'payout', cardNo: card.cardNo }, turnFor(fault, turn))
+    },
+  })
+  counter({
+    call: 'query',
+    path: '/bank/query',
+    input: orderNumber,
+    async run({ orderNo }) {
+      const order = await queryOrder(books, orderNo)
+      return answer(order ? found(order) : { result: 'notFound' })
+    },
+  })
+  counter({
+    call: 'close',
+    path: '/bank/close',
+    input: orderNumber,
+    async run({ orderNo }) {
+      const order = await closeOrder(books, orderNo, now())
+      if (order === 'closed') return answer({ result: 'closed' })
+      return answer(order.state === 'processing' || order.hiddenQueries > 0 ? { result: 'inProgress' } : found(order))
+    },
+  })
+  counter({
+    call: 'statement',
+    path: '/bank/statement',
+    input: z.strictObject({ date: z.iso.date() }),
+    run: async ({ date }) => answer(await statementOf(books, date)),
+  })
+}
+
+/** A fault that was ordered comes before what the card would do. */
+function turnFor(fault: Fault | undefined, ofCard: TurnName): TurnName {
+  return fault !== undefined && isTurnName(fault) ? fault : ofCard
+}
+
+/** Orders that are being written down. One that is said again meanwhile meets what the first met, whichever is written. */
+type UnderWay = Map<string, TurnName>
+
+async function take(
+  { books, now, notices }: Sandbox,
+  underWay: UnderWay,
+  asked: OrderRequest,
+  ordered: TurnName,
+): Promise<CounterReply> {
+  const turnName = underWay.get(asked.orderNo) ?? ordered
+  underWay.set(asked.orderNo, turnName)
+  const { order, same } = await placeOrder(books, asked, turnName, now()).finally(() => underWay.delete(asked.orderNo))
+  if (!same) return rejection(409, 'orderNoUsedForAnother')
+  notices.wake()
+  if (order.state === 'closed') return answer({ orderNo: order.orderNo, state: 'failed', reason: 'closed' })
+  const { reply } = turnOf(turnName)
+  if (reply === 'withheld') return WITHHELD
+  return answer(reply === 'processing' ? { ...spoken(order), state: 'processing' } : spoken(order))
+}
+
+function spoken({ orderNo, state, channelTxn, reason }: BankOrder) {
+  return { orderNo, state, channelTxn, ...(reason === null ? {} : { reason }) }
+}
+
+function found(order: BankOrder) {
+  const { type, amount, occurredAt } = order
+  return { result: 'found', ...spoken(order), type, amount, currency: 'CNY', occurredAt: occurredAt.toISOString() }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { inTransaction } from '../../books/database.ts'
+import type { Sandbox } from '../../world.ts'
+import { carryOut, failOrder, listAccounts, lockOrder } from './depository-book.ts'
+
+const query = z.object({ mobile: z.optional(z.string()) })
+const payment = z.strictObject({ accountNo: z.string(), balance: z.int().nonnegative() })
+const ruling = z.strictObject({ ref: z.string(), state: z.enum(['succeeded', 'failed']) })
+
+/** The deposit bank's books, and what comes into an account from outside. */
+export function registerDepositoryConsole(app: FastifyInstance, { books, now }: Sandbox): void {
+  app.get('/depository/accounts', async (request) => listAccounts(books, query.parse(request.query).mobile))
+  app.post('/depository/balance', async (request, reply) => {
+    const { accountNo, balance } = payment.parse(request.body)
+    const { rowCount } = await books.query(
+      'update depository_account set balance = $2 where account_no = $1 and open',
+      [accountNo, balance],
+    )
+    return rowCount === 1 ? { accountNo, balance } : reply.status(404).send({ error: '没有这个存管账户' })
+  })
+  /** The bank makes up its mind about an order that it left open. */
+  app.post('/depository/settle', async (request, reply) => {
+    const { ref, state } = ruling.parse(request.body)
+    const settled = await inTransaction(books, async (tx) => {
+      const order = await lockOrder(tx, ref, now())
+      if (order?.state !== 'processing') return undefined
+      return state === 'succeeded' ? carryOut(tx, order) : failOrder(tx, order, 'refused')
+    })
+    return settled ? { ref, state: settled.state } : reply.status(409).send({ error: '没有这笔处理中的指令' })
+  })
+}

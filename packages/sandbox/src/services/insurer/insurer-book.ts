@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '../../books/database.ts'
+
+export type Application = {
+  ref: string
+  product: string
+  name: string
+  certId: string
+  mobile: string
+  startOn: string
+}
+export type InsuredPolicy = {
+  insurerNo: string
+  product: string
+  name: string
+  startOn: string
+  cancelledOn: string | null
+  /** Premiums less what was given back, fen. */
+  received: number
+}
+
+const POLICY = `insurer_no as "insurerNo", product, name, start_on as "startOn", cancelled_on as "cancelledOn",
+  coalesce((select sum(amount) from insurer_entry e where e.insurer_no = p.insurer_no), 0)::bigint as received`
+
+/** Writes a policy, once per `ref`. @returns its number, or nothing when the number was used for somebody or something else */
+export async function issue(
+  tx: Db,
+  { ref, product, name, certId, mobile, startOn }: Application,
+): Promise<string | undefined> {
+  const insurerNo = `AP${String(randomInt(1_000_000)).padStart(6, '0')}${String(randomInt(1_000_000)).padStart(6, '0')}`
+  await tx.query(
+    `insert into insurer_policy (ref, insurer_no, product, name, cert_id, mobile, start_on) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (ref) do nothing`,
+    [ref, insurerNo, product, name, certId, mobile, startOn],
+  )
+  const { rows } = await tx.query<{ insurer_no: string }>(
+    'select insurer_no from insurer_policy where ref = $1 and product = $2 and cert_id = $3',
+    [ref, product, certId],
+  )
+  return rows[0]?.insurer_no
+}
+
+export async function findPolicy(tx: Db, insurerNo: string): Promise<InsuredPolicy | undefined> {
+  const { rows } = await tx.query<InsuredPolicy>(`select ${POLICY} from insurer_policy p where insurer_no = $1`, [
+    insurerNo,
+  ])
+  return rows[0]
+}
+
+/** Books an amount, once per `ref`. @returns whether what stands under that number is this */
+export async function book(tx: Db, ref: string, insurerNo: string, amount: number): Promise<boolean> {
+  await tx.query(
+    'insert into insurer_entry (ref, insurer_no, amount) values ($1, $2, $3) on conflict (ref) do nothing',
+    [ref, insurerNo, amount],
+  )
+  const { rowCount } = await tx.query(
+    'select from insurer_entry where ref = $1 and insurer_no = $2 and amount = $3::bigint',
+    [ref, insurerNo, amount],
+  )
+  return rowCount === 1
+}
+
+export async function endPolicy(tx: Db, insurerNo: string, on: string): Promise<void> {
+  await tx.query('update insurer_policy set cancelled_on = coalesce(cancelled_on, $2) where insurer_no = $1', [
+    insurerNo,
+    on,
+  ])
+}
+
+export async function newestPolicies(db: Db, most: number): Promise<InsuredPolicy[]> {
+  const { rows } = await db.query<InsuredPolicy>(
+    `select ${POLICY} from insurer_policy p order by start_on desc, insurer_no limit $1`,
+    [most],
+  )
+  return rows
+}

@@ -1,0 +1,292 @@
+import type { Call } from '@wanka/contract/call.ts'
+import { calls } from '@wanka/contract/calls.ts'
+import { FACE_PAGE } from '@wanka/contract/customer/face.ts'
+import type { Belongings } from '../fixtures/owned-resources.ts'
+import { DEVICE_KEY, type Examples } from './example-bodies.ts'
+import {
+  couponExamples,
+  extensionExamples,
+  inviteExamples,
+  loanExamples,
+  offlinePaymentExamples,
+  purchaseExamples,
+  refundExamples,
+  repaymentDayExamples,
+  repaymentExamples,
+  scanPayExamples,
+  settlementExamples,
+  withdrawCashExamples,
+} from './money-examples.ts'
+import { accountExamples, customerExamples } from './person-examples.ts'
+import { deskExamples, insuranceExamples, letongExamples, topUpExamples } from './service-examples.ts'
+
+export type Example = { name: string; call: Call; body: Record<string, string> }
+
+/**
+ * One well-formed request for every call, naming what this person owns. Nothing in it is wrong in form; what the call answers
+ * depends on how the person stands.
+ */
+export function callExamples(own: Belongings): Example[] {
+  const examples = examplesOf(own)
+  return Object.entries(calls).flatMap(([area, named]) =>
+    Object.entries<Call>(named).map(([name, call]) => {
+      const bodies: Record<string, Record<string, string>> = examples[area as keyof Examples]
+      const body = bodies[name]
+      if (!body) throw new Error(`no example of ${area}.${name}`)
+      return { name: `${area}.${name}`, call, body }
+    }),
+  )
+}
+
+const examplesOf = (own: Belongings): Examples => ({
+  account: accountExamples(own),
+  activity: { detail: { activityId: 'apr' }, join: { activityId: 'redRain' } },
+  authorisation: {
+    creditCards: {},
+    create: {
+      type: 'crawler',
+      account: 'someone',
+      password: 'secret',
+      region: '110000',
+      again: 'Y',
+      agreementKeys: 'none',
+    },
+    status: { taskId: own.taskId },
+    inputCode: { taskId: own.taskId, code: '123456' },
+    list: {},
+    revoke: { type: 'providentFund' },
+  },
+  cards: {
+    list: {},
+    supportBanks: {},
+    check: { cardNo: own.cardNo, name: own.name, certId: own.certId },
+    sendSms: { cardNo: own.cardNo, reservedMobile: own.mobile },
+    bind: { bizNo: own.bizNo, smsCode: '000000' },
+    open: { bizNo: own.bizNo, smsCode: '000000', agreementKeys: own.keys.openCard },
+    unbind: { cardId: own.secondCardId, dealTicket: own.unbindTicket },
+    setDefault: { cardId: own.secondCardId },
+  },
+  certificates: {
+    eligible: {},
+    costs: {},
+    applyCosts: { year: '2027' },
+    apply: { orderIds: own.settledOrderId, title: '结清证明', email: 'someone@example.com' },
+    history: {},
+    detail: { certId: own.certificateId },
+    check: { certNo: 'C20270615000000000000', verifyCode: 'AAAA-AAAA' },
+  },
+  complaint: {
+    subjects: { about: own.billNo },
+    pass: { captchaKey: 'unknown', captcha: 'ACEF' },
+    submit: {
+      type: 'repayment',
+      content: '扣款金额和账单不一致，请帮我核对。',
+      about: own.billNo,
+      images: '',
+      contact: own.mobile,
+      smsWanted: 'N',
+      pass: 'unknown',
+    },
+    list: { pageNo: '1' },
+    detail: { ticketNo: own.ticketNo, queryCode: 'AAAA-AAAA' },
+    say: { ticketNo: own.ticketNo, queryCode: 'AAAA-AAAA', content: '请尽快处理，谢谢。' },
+  },
+  consumerVoucher: {
+    list: { state: '0', loanNo: own.appId, pageNo: '1' },
+    detail: { voucherNo: own.voucherNo },
+    upload: {},
+    confirm: {
+      voucherNo: own.voucherNo,
+      loanNo: own.appId,
+      type: 'invoice',
+      imageIds: own.voucherPicture,
+      note: '厨房装修的材料费',
+    },
+  },
+  coupon: couponExamples(),
+  withdrawCash: withdrawCashExamples(own),
+  creditLine: {
+    info: { channel: 'web', channelData: 'none', source: 'home', time: '1' },
+    open: { agreementKeys: own.keys.openCard },
+    activate: { agreementKeys: own.keys.openCard },
+    progress: {},
+    limit: {},
+    history: { pageNo: '1' },
+    ownLimit: { limit: '1000.00', dealTicket: own.ownLimitTicket },
+    lock: {},
+    unlock: { dealTicket: own.limitTicket },
+  },
+  devices: { list: {}, end: { sessionId: own.sessionId }, endOthers: {} },
+  customer: { ...customerExamples, dictionary: { type: 'purpose' } },
+  dealPassword: {
+    status: {},
+    set: { pin: '907351', confirm: '907351', smsTicket: own.smsTicket },
+    verify: { pin: own.pin, purpose: 'repay', amount: '1.00', subject: 'something' },
+    reset: { pin: '907351', confirm: '907351', smsTicket: own.smsTicket, identityTicket: own.identityTicket },
+  },
+  deposit: {
+    status: {},
+    open: {
+      cardNo: own.cardNo,
+      mobile: own.mobile,
+      agreementKeys: own.keys.deposit,
+      dealTicket: own.depositTicket,
+      smsTicket: own.smsTicket,
+    },
+    bindCard: { smsCode: '000000' },
+    sendSms: {},
+    changeCard: { cardNo: own.cardNo, mobile: own.mobile, dealTicket: own.depositTicket, smsTicket: own.smsTicket },
+    withdraw: { amt: '1.00', dealTicket: own.depositTicket },
+    cancel: { dealTicket: own.depositTicket, smsTicket: own.smsTicket },
+  },
+  feedback: { submit: { content: '希望账单能导出表格', images: '', contact: own.mobile, pass: 'unknown' } },
+  face: {
+    status: {},
+    start: { scene: 'loan', returnUrl: `http://localhost${FACE_PAGE}`, agreementKeys: own.keys.face },
+    result: { faceTicket: own.faceTicket },
+    withdraw: {},
+  },
+  invite: inviteExamples(own),
+  letter: {
+    list: { type: 'repayment', after: own.letterId },
+    detail: { letterId: own.letterId },
+    readAll: {},
+    unread: {},
+  },
+  idCardPhotos: {
+    status: {},
+    agree: { agreementKeys: own.keys.idCard },
+    read: { side: 'front', image: own.idCardPicture },
+    withdraw: {},
+  },
+  loan: loanExamples(own),
+  mandate: {
+    status: { cardId: own.secondCardId, channel: '9F' },
+    apply: { cardId: own.secondCardId, channel: '9F' },
+    confirm: { cardId: own.secondCardId, signNo: own.signNo, smsCode: '000000', agreementKeys: own.keys.sign },
+  },
+  marketing: {
+    channelStatus: { channel: 'web' },
+    strobeStatus: { channel: 'web' },
+    activities: { type: 'article' },
+    banners: { position: 'home' },
+    group: { programId: 'newcomer' },
+    clicked: { bannerId: 'price-first', page: 'home', position: '0' },
+    adverts: { position: 'discover' },
+    advertsAsSpelt: { position: 'discover' },
+    advert: { adId: 'ask-first' },
+  },
+  multiAccount: {
+    list: { ticket: 'unknown' },
+    send: { ticket: 'unknown', accountId: '100000000000' },
+    verify: {
+      ticket: 'unknown',
+      accountId: '100000000000',
+      smsCode: '000000',
+      name: own.name,
+      certId: own.certId,
+      pin: own.pin,
+    },
+    choose: {
+      ticket: 'unknown',
+      accountId: '100000000000',
+      smsTicket: 'unknown',
+      others: JSON.stringify([{ accountId: '100000000001', smsTicket: 'unknown', identityTicket: 'unknown' }]),
+    },
+    skip: { ticket: 'unknown' },
+  },
+  membership: { home: {}, whiteList: { channel: 'premium' } },
+  myData: {
+    panel: {},
+    withdraw: { consent: 'nothing' },
+    export: { format: 'json', dealTicket: own.dataTicket, smsTicket: own.smsTicket },
+  },
+  notice: {
+    choices: {},
+    choose: { topic: 'marketing', channel: 'sms', on: 'Y', agreementKeys: own.keys.marketing },
+    stopMarketing: {},
+  },
+  partner: {
+    facts: { partner: 'sandbox-partner' },
+    offers: {},
+    offer: { business: 'meituan' },
+    agree: { business: 'meituan', agreementKeys: 'partnerPurchase' },
+    page: { url: 'https://nobody.example/' },
+    exchange: { partner: 'sandbox-partner', scene: 'test', agreed: 'Y' },
+  },
+  points: {
+    balance: {},
+    details: { bean: 'fudou', type: 'in', after: '1000000' },
+    tasks: {},
+    claim: { taskId: 'signIn' },
+    fudouBalance: {},
+    fudouDetails: { type: 'out', after: '1000000' },
+    rate: {},
+    residue: {},
+    memberBalance: {},
+    diamonds: {},
+    exchange: { diamonds: '1' },
+    mallAccess: {},
+  },
+  pictures: { upload: { purpose: 'complaint' }, link: { pictureId: own.pictureId } },
+  purchase: purchaseExamples(own),
+  refund: refundExamples(own),
+  repayment: repaymentExamples(own),
+  scanPay: scanPayExamples(own),
+  extension: extensionExamples(own),
+  offlinePayment: offlinePaymentExamples(own),
+  repaymentDay: repaymentDayExamples(own),
+  desk: deskExamples(own),
+  topUp: topUpExamples(own),
+  letong: letongExamples(own),
+  insurance: insuranceExamples(own),
+  settlement: settlementExamples(own),
+  support: {
+    faqs: {},
+    judgeFaq: { faqId: 'late', helpful: 'Y' },
+    event: { event: 'loginRepair' },
+    config: { uid: 'someone' },
+  },
+  survey: {
+    get: { surveyId: 'loan-2027' },
+    submit: {
+      surveyId: 'loan-2027',
+      answers: JSON.stringify([
+        { questionId: 'use', chosen: ['daily', 'travel'] },
+        { questionId: 'share', chosen: ['tenth'] },
+        { questionId: 'ease', chosen: ['easy'] },
+        { questionId: 'wish', chosen: ['price'] },
+      ]),
+      agreementKeys: own.keys.survey,
+    },
+  },
+  system: { config: {}, switchInfo: {}, appLinks: {}, imageConfig: { group: 'licence' }, content: { key: 'register' } },
+  unregister: {
+    check: {},
+    apply: {
+      reason: 'unused',
+      smsTicket: own.leavingSms,
+      identityTicket: own.leavingIdentity,
+      dealTicket: own.leavingDeal,
+    },
+    undo: {},
+  },
+  weChat: {
+    jsConfig: { url: 'https://nobody.example/' },
+    oauthUrl: { scope: 'snsapi_userinfo', redirect: 'https://nobody.example/weixinLogin' },
+    oauthLogin: { code: 'unknown', state: 'unknown', browserKey: 'unknown', deviceKey: DEVICE_KEY },
+    bind: {
+      openTicket: 'unknown',
+      browserKey: 'unknown',
+      mobile: own.mobile,
+      smsCode: '000000',
+      agreementKeys: own.keys.register,
+      channel: 'web',
+      deviceKey: DEVICE_KEY,
+    },
+    binding: {},
+    unbind: { smsCode: '000000', password: own.password },
+    privilege: {},
+    subscribe: { templateIds: 'sandbox-template-repayment', scene: 'privilege', result: 'accept' },
+  },
+})

@@ -1,0 +1,135 @@
+import type { Belongings } from '../fixtures/owned-resources.ts'
+import type { Examples } from './example-bodies.ts'
+
+export const loanExamples = (own: Belongings): Examples['loan'] => ({
+  params: { productType: 'cash', time: '1' },
+  plan: {
+    productType: 'cash',
+    loanAmt: '3000.00',
+    period: '3',
+    repayType: 'equalInstalment',
+    couponId: own.couponId,
+    rmId: own.couponId,
+  },
+  template: {},
+  authInfo: { orderId: own.orderId },
+  submit: {
+    productType: 'cash',
+    loanAmt: '3000.00',
+    period: '3',
+    repayType: 'equalInstalment',
+    purposeCode: 'daily',
+    cardId: own.cardId,
+    agreementKeys: own.keys.loan,
+    notStudent: 'Y',
+    costRead: 'Y',
+    couponId: own.couponId,
+    rmId: own.couponId,
+    quoteId: own.quoteId,
+    dealTicket: own.borrowTicket,
+  },
+  cancel: { orderId: own.orderId, reason: '不需要了' },
+  cancelByApplication: { appId: own.appId },
+  modifyStatus: { orderId: own.orderId, action: 'GIVEUP' },
+  detail: { orderId: own.orderId, appId: own.appId },
+  records: { state: 'live', kind: 'cash', pageNo: '1', pageSize: '10' },
+  contractList: { orderId: own.orderId, scene: 'loan' },
+  contract: { orderId: own.orderId, contractKey: 'personalLoan', quoteId: own.quoteId, payNo: own.payNo },
+})
+
+export const purchaseExamples = (own: Belongings): Examples['purchase'] => ({
+  detail: { payNo: own.payNo },
+  pay: {
+    payNo: own.payNo,
+    productType: 'sc',
+    loanAmt: '100.00',
+    period: '3',
+    repayType: 'equalInstalment',
+    purposeCode: 'daily',
+    cardId: own.cardId,
+    agreementKeys: `${own.keys.loan},${own.keys.purchase}`,
+    notStudent: 'Y',
+    costRead: 'Y',
+    couponId: own.couponId,
+    rmId: own.couponId,
+    quoteId: own.purchaseQuoteId,
+    dealTicket: own.purchaseTicket,
+  },
+})
+
+export const scanPayExamples = (own: Belongings): Examples['scanPay'] => ({
+  create: { payCode: own.payCode },
+  result: { payNo: own.payNo },
+})
+
+export const settlementExamples = (own: Belongings): Examples['settlement'] => ({
+  quote: { appId: own.appId, settle: 'Y', date: '2027-07-01' },
+  accounts: {},
+  pay: { appId: own.appId, calNo: own.calNo, cardId: own.cardId },
+  group: { appIds: own.appId },
+  payGroup: { appIds: own.appId, calNo: own.groupCalNo, cardId: own.cardId },
+  apply: { appId: own.appId, cardId: own.cardId, amt: '1.00' },
+})
+
+export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
+  summary: {},
+  list: { state: 'unpaid', type: 'third', pageNo: '1' },
+  months: {},
+  month: { month: '2027-07' },
+  detail: { billNo: own.billNo },
+  selectOne: { appId: own.appId, billNo: own.billNo, stage: '1', settle: 'N', part: '10.00', toNext: 'N' },
+  selectMany: { items: JSON.stringify([{ appId: own.appId, stage: 1 }]), part: '10.00', toNext: 'N' },
+  apply: {
+    items: JSON.stringify([{ appId: own.appId, stage: 1 }]),
+    cardId: own.cardId,
+    amt: '1.00',
+    couponId: own.couponId,
+    rmId: own.couponId,
+    part: '1.00',
+    toNext: 'N',
+  },
+  applyBill: { appId: own.appId, billNo: own.billNo, amt: '1.00', cardId: own.cardId },
+  applyLoan: { appId: own.appId, planNos: '1', amt: '1.00', cardId: own.cardId },
+  confirm: { repayNo: own.repayNo, dealTicket: own.repayTicket },
+  close: { repayNo: own.repayNo },
+  status: { appId: own.appId, repayNo: own.repayNo },
+  history: { pageNo: '1' },
+  payment: { repayNo: own.repayNo },
+})
+
+export const refundExamples = (own: Belongings): Examples['refund'] => ({ detail: { refundNo: own.refundNo } })
+
+export const extensionExamples = (own: Belongings): Examples['extension'] => ({
+  select: { billNo: own.billNo },
+  confirm: { billNo: own.billNo, dueOn: '2027-07-22' },
+})
+
+export const repaymentDayExamples = (own: Belongings): Examples['repaymentDay'] => ({
+  loans: {},
+  quote: { appIds: own.appId, day: '20' },
+  choose: { appIds: own.appId, day: '20', hash: '0'.repeat(64) },
+})
+
+export const offlinePaymentExamples = (own: Belongings): Examples['offlinePayment'] => ({
+  list: {},
+  send: { appId: own.appId, amt: '100.00', paidOn: '2027-06-15', imageIds: own.slipPicture },
+})
+
+export const inviteExamples = (own: Belongings): Examples['invite'] => ({
+  rules: {},
+  qualification: { type: 'invite' },
+  shareInfo: { type: 'invite' },
+  inviteRecords: { list: 'friends', after: own.friendNo },
+  rewardDetail: { rewardId: own.rewardId },
+})
+
+export const withdrawCashExamples = (own: Belongings): Examples['withdrawCash'] => ({
+  cashAvailable: {},
+  apply: { amt: '20.00', dealTicket: own.withdrawTicket, cardId: own.cardId },
+  records: { after: own.withdrawNo },
+})
+
+export const couponExamples = (): Examples['coupon'] => ({
+  list: { state: '0', scene: 'borrow', amt: '5000.00' },
+  redPackets: { state: '0', scene: 'repay', amt: '500.00' },
+})

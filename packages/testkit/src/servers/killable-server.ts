@@ -1,0 +1,110 @@
+import { buildSandbox } from '@wanka/sandbox/app.ts'
+import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
+import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { readConfig } from '@wanka/server/platform/config/config.ts'
+import { makePlatform } from '@wanka/server/platform/make-platform.ts'
+import pg from 'pg'
+import { makeClient } from '../clients/client.ts'
+import { LITTLE_WORK, providerSettings } from '../clients/provider-settings.ts'
+import { makeSandboxClient } from '../clients/sandbox-client.ts'
+import { type ChildServer, startChildServer } from './child-server.ts'
+import { type DatabaseParameters, scratchDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+import { SHORT_LIVED } from './short-lived.ts'
+import type { StackOptions } from './stack.ts'
+import type { TestServer } from './test-server.ts'
+import { until } from './until.ts'
+
+const DEATH_MS = 30_000
+
+/** A server whose process may die: the world around it, its database and its address stay. */
+export type KillableServer = TestServer & {
+  /** Starts the process, unless it is up. */
+  start: () => Promise<ChildServer>
+  /** Does some work while the process is to die at this place, which the work or a job of before may reach. */
+  dies: (failpoint: string, work: () => Promise<unknown>) => Promise<void>
+  /** Does some work while no server is there: the process was told to stop, and none is started before it is done. */
+  whileAway: (work: () => Promise<void>) => Promise<void>
+  /** What went wrong in the outside world's own database, which no fault asks for. */
+  brokenOutside: readonly string[]
+}
+
+type KillableOptions = StackOptions & { parameters?: DatabaseParameters }
+
+/** Everything but the server itself, which `start` runs as a program of its own. */
+export async function startKillableServer(
+  adminUrl: string,
+  environment: Record<string, string> = {},
+  { template, kept = false, parameters }: KillableOptions = {},
+): Promise<KillableServer> {
+  const database = await scratchDatabase(adminUrl, template, parameters)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const brokenOutside: string[] = []
+  const onError = (error: Error, path: string): void => {
+    // a tester who takes one movement back twice at once is refused by the bank's own key
+    if (error instanceof pg.DatabaseError && !path.startsWith('/books/'))
+      brokenOutside.push(`${path}: ${error.message}`)
+  }
+  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: url, onError })
+  const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
+  const settings = {
+    ...database.settings,
+    PORT: String(port),
+    DATABASE_POOL: '5',
+    ...LITTLE_WORK,
+    ...providerSettings(sandboxUrl),
+    ...environment,
+  }
+  // of the tests' own: whoever looks in may see and alter everything
+  const platform = makePlatform(readConfig({ ...settings, DATABASE_URL: database.url, WORKER_DATABASE_URL: undefined }))
+  let running: ChildServer | undefined
+  let starting: Promise<ChildServer> | undefined
+  let absence: Promise<unknown> | undefined
+  const start = async (failpoints = ''): Promise<ChildServer> => {
+    // a server that is to be away is not started
+    await absence?.catch(() => undefined)
+    if (running && running.lastWords() === undefined) {
+      if (failpoints) await running.arm(failpoints)
+      return running
+    }
+    // those who miss it at the same moment wait for the same one
+    starting ??= startChildServer(port, { ...settings, FAILPOINTS: failpoints }, SHORT_LIVED).finally(() => {
+      starting = undefined
+    })
+    running = await starting
+    await seedSandboxPartner(platform.db, sandboxUrl)
+    return running
+  }
+  return {
+    url,
+    sandboxUrl,
+    databaseUrl: database.url,
+    platform,
+    client: makeClient(url),
+    sandbox: makeSandboxClient(sandboxUrl),
+    violations: () => checkInvariants(platform.jobsDb),
+    brokenOutside,
+    start: () => start(),
+    dies: async (failpoint, work) => {
+      const child = await start(`${failpoint}:kill`)
+      const killed = () => child.killedBy() === 'SIGKILL'
+      // the answer dies with the process
+      await work().catch(() => undefined)
+      await until(async () => killed(), { withinMs: DEATH_MS, what: `the end at ${failpoint}` })
+    },
+    whileAway: async (work) => {
+      const child = await start()
+      absence = child.stop().then(work)
+      await absence.finally(() => {
+        absence = undefined
+      })
+    },
+    stop: async () => {
+      await running?.stop()
+      await platform.close()
+      await sandbox.close()
+      if (!kept) await database.drop()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { buildSandbox } from '@wanka/sandbox/app.ts'
+import { type Server, startServer } from '@wanka/server/app/start.ts'
+import { seedSandboxPartner } from '@wanka/server/catalogue/sandbox-world.ts'
+import { readConfig } from '@wanka/server/platform/config/config.ts'
+import { openDatabase } from '@wanka/server/platform/db/db.ts'
+import { markInstallation } from '@wanka/server/platform/db/installation.ts'
+import { listenAlike } from '@wanka/server/platform/jobs/after-commit.ts'
+import { LITTLE_WORK, providerSettings } from '../clients/provider-settings.ts'
+import { scratchDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+
+export type Stack = {
+  url: string
+  sandboxUrl: string
+  /** The administrator's, see `ScratchDatabase`. */
+  databaseUrl: string
+  /** For looking into the server and altering anything in its database; the server itself runs with the roles it has anywhere. */
+  platform: Server['platform']
+  stop: () => Promise<void>
+}
+
+/** `template`: what its database is cloned from. `kept`: the database stays when the stack stops, for others to clone. */
+export type StackOptions = { template?: string; kept?: boolean }
+
+/** The real server and the outside world, in this process, on a database of their own. */
+export async function startStack(
+  adminUrl: string,
+  environment: Record<string, string> = {},
+  { template, kept = false }: StackOptions = {},
+): Promise<Stack> {
+  const database = await scratchDatabase(adminUrl, template)
+  const port = await freePort()
+  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: `http://127.0.0.1:${port}` })
+  const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
+  const settings = {
+    ...database.settings,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    DATABASE_POOL: '10',
+    ...LITTLE_WORK,
+    ...providerSettings(sandboxUrl),
+    ...environment,
+  }
+  const config = readConfig(settings)
+  const { db, jobsDb, pool } = openDatabase(database.url, 10)
+  // set up with the keys that this test gives its server
+  await pool.query('delete from installation')
+  await markInstallation(pool, config)
+  const server = await startServer(config)
+  listenAlike(server.platform.db, server.platform.besideDb, server.platform.jobsDb, db, jobsDb)
+  await seedSandboxPartner(db, sandboxUrl)
+  return {
+    url: server.url,
+    sandboxUrl,
+    databaseUrl: database.url,
+    platform: { ...server.platform, db, jobsDb, pool },
+    stop: async () => {
+      // at once: the server waits for replies that the outside world withholds
+      await Promise.all([server.stop(), sandbox.close()])
+      await pool.end()
+      if (!kept) await database.drop()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { checkInvariants } from '@wanka/server/ledger/check.ts'
+import { makeClient, type TestClient } from '../clients/client.ts'
+import { makeSandboxClient, type SandboxClient } from '../clients/sandbox-client.ts'
+import type { LineHolder } from '../examples/holders.ts'
+import { type Stack, type StackOptions, startStack } from './stack.ts'
+
+export type TestServer = Stack & {
+  client: TestClient
+  sandbox: SandboxClient
+  /** The violated invariants; a test file that moves money ends by expecting none. */
+  violations: () => Promise<unknown[]>
+  /** People with a line who have not done anything yet. */
+  ready?: LineHolder[]
+  /** Everything that it has logged so far, where it is a process of its own. */
+  printed?: () => string
+}
+
+/** The real server and the outside world, with clients for its own front door and for the outside world's. */
+export async function standUp(
+  adminUrl: string,
+  environment: Record<string, string> = {},
+  options: StackOptions = {},
+): Promise<TestServer> {
+  const stack = await startStack(adminUrl, environment, options)
+  return {
+    ...stack,
+    client: makeClient(stack.url),
+    sandbox: makeSandboxClient(stack.sandboxUrl),
+    violations: () => checkInvariants(stack.platform.jobsDb),
+  }
+}

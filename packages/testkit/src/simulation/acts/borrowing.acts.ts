@@ -1,0 +1,142 @@
+import { BEST_COUPON, keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { purchase } from '@wanka/contract/lending/purchases.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
+import { borrowTicket } from '../../fixtures/lending/loans.ts'
+import type { Act } from '../act.ts'
+import { papersOf, type Turn } from '../simulation.ts'
+import { asOneOf, cardsOf, column, loansOf } from '../things.ts'
+
+const HUNDRED = 10_000
+const MOST_HUNDREDS = 30
+const METHODS = ['equalInstalment', 'equalPrincipal', 'interestFirst'] as const
+const PERIODS = [3, 6, 3, 12] as const
+/** What a partner lends is more, and so is its least sum. */
+const INSTALMENT_LOAN = { productType: 'cashInstallment', period: 6, repayType: 'equalInstalment' } as const
+const MORE = 10
+/** The whole of it comes back after a month. */
+const SPARE_LOAN = { productType: 'spare', period: 1, repayType: 'singleRepayment' } as const
+const BEFORE_PAYOUT = ['submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing']
+const WAITING = 'select customer_id as value from loan_order where state = any($1)'
+
+type Quoted = Awaited<ReturnType<typeof quotedFor>> & object
+
+/** What is asked for: mostly little, now and then all that the line still has. */
+async function quotedFor({ ask, which, share }: Turn) {
+  const little = fen((1 + (share % MOST_HUNDREDS)) * HUNDRED)
+  const left = share > 95 ? ((await ask(loan.params, { productType: 'cash' }))?.available ?? 0) : 0
+  const all = fen(Math.floor(left / HUNDRED) * HUNDRED)
+  const period = PERIODS[which % PERIODS.length] ?? 3
+  const repayType = METHODS[which % METHODS.length] ?? 'equalInstalment'
+  const cash = { productType: 'cash', loanAmt: all > 0 ? all : little, period, repayType } as const
+  const spare = { ...SPARE_LOAN, loanAmt: little }
+  const ofPartner = { ...INSTALMENT_LOAN, loanAmt: fen(little + MORE * HUNDRED) }
+  const terms = [cash, cash, cash, cash, spare, ofPartner, ofPartner][(which + share) % 7] ?? cash
+  const quote = await ask(loan.plan, { ...terms, ...(which % 5 === 0 && { couponId: BEST_COUPON }) })
+  return quote && { ...terms, quoteId: quote.quoteId, ...keysOfCoupon(quote.coupon) }
+}
+
+/** The rest of an application; the ticket is another one each time. */
+async function signed({ sim, actor, pick, ...turn }: Turn, amount: Fen, quoteId: string) {
+  const cardId = pick(await cardsOf({ sim, actor, pick, ...turn })) ?? actor.cardId
+  return {
+    purposeCode: 'daily',
+    cardId,
+    agreementKeys: await papersOf(sim, 'loan'),
+    notStudent: true,
+    costRead: true,
+    dealTicket: await borrowTicket(sim.server, actor.customerId, { loanAmt: amount, quoteId, cardId }),
+  }
+}
+
+/** Quotes that were shown stay in the hands of those who saw them: one in five is used again. */
+function keep({ sim, actor }: Turn, quote: Quoted): Quoted[] {
+  const own = (sim.kept.get(actor.customerId) ?? []) as Quoted[]
+  own.push(quote)
+  sim.kept.set(actor.customerId, own)
+  return own
+}
+
+/** A price that changed meanwhile is asked for anew, once. */
+async function submit(turn: Turn): Promise<void> {
+  if ((await submitOnce(turn)) || (await submitOnce(turn))) turn.done()
+}
+
+async function submitOnce(turn: Turn): Promise<boolean> {
+  const fresh = await quotedFor(turn)
+  if (!fresh) return false
+  const shown = keep(turn, fresh)
+  const quote = turn.share % 5 === 0 ? (turn.pick(shown) ?? fresh) : fresh
+  const input = { ...quote, ...(await signed(turn, quote.loanAmt, quote.quoteId)) }
+  return (await turn.write(loan.submit, input)) !== undefined
+}
+
+/** An application that has yet to be paid out; where there is none, one is made, and is on its way to the bank. */
+async function beforePayout(turn: Turn) {
+  const waiting = await asOneOf(turn, WAITING, BEFORE_PAYOUT)
+  if ((await loansOf(waiting, ...BEFORE_PAYOUT)).length === 0) await submit({ ...waiting, done: () => undefined })
+  return { one: waiting, open: turn.pick(await loansOf(waiting, ...BEFORE_PAYOUT)) }
+}
+
+async function cancel(turn: Turn): Promise<void> {
+  const { one, open } = await beforePayout(turn)
+  if (open && (await one.write(loan.cancel, { orderId: open.order_id }))) turn.done()
+}
+
+async function cancelByApplication(turn: Turn): Promise<void> {
+  const { one, open } = await beforePayout(turn)
+  if (open && (await one.write(loan.cancelByApplication, { appId: open.app_id }))) turn.done()
+}
+
+async function modifyStatus(turn: Turn): Promise<void> {
+  const { one, open } = await beforePayout(turn)
+  const action = turn.share % 2 === 0 ? 'CONFIRM' : 'GIVEUP'
+  if (open && (await one.write(loan.modifyStatus, { orderId: open.order_id, action }))) turn.done()
+}
+
+const GOODS = ['kettle', 'kettle', 'earphones', 'bicycle'] as const
+
+/** The shop sells something, by a link or at the till. */
+const sell = ({ sim, pick, share }: Turn): Promise<unknown> =>
+  fetch(`${sim.server.sandboxUrl}/shop/${share % 4 === 0 ? 'till' : 'buy'}`, {
+    method: 'POST',
+    body: new URLSearchParams({ sku: pick(GOODS) ?? 'kettle' }),
+    redirect: 'manual',
+  })
+
+/** The shop has something, and it is paid at once, or later by anybody. */
+export async function pay(turn: Turn): Promise<void> {
+  await sell(turn)
+  const open = await column(
+    turn.sim,
+    "select pay_no as value from purchase where state = 'open' order by expires_at desc limit 5",
+  )
+  const payNo = turn.pick(open)
+  if (payNo && ((await payOnce(turn, payNo)) || (await payOnce(turn, payNo)))) turn.done()
+}
+
+async function payOnce(turn: Turn, payNo: string): Promise<boolean> {
+  const { sim, share } = turn
+  const shown = await turn.ask(purchase.detail, { payNo })
+  if (!shown) return false
+  const terms = {
+    productType: shown.productType,
+    loanAmt: shown.amount,
+    period: PERIODS[share % PERIODS.length] ?? 3,
+    repayType: 'equalInstalment',
+  } as const
+  const quote = await turn.ask(loan.plan, terms)
+  if (!quote) return false
+  const { agreementKeys: ofLoan, ...rest } = await signed(turn, shown.amount, quote.quoteId)
+  const keys = [...ofLoan, ...(await papersOf(sim, 'purchase'))]
+  const wish = { ...terms, ...rest, payNo, quoteId: quote.quoteId, agreementKeys: keys }
+  return (await turn.write(purchase.pay, wish)) !== undefined
+}
+
+export const borrowingActs = {
+  'loan.submit': { weight: 8, run: submit },
+  'loan.cancel': { weight: 2, run: cancel },
+  'loan.cancelByApplication': { weight: 1, run: cancelByApplication },
+  'loan.modifyStatus': { weight: 1, run: modifyStatus },
+  'purchase.pay': { weight: 5, run: pay },
+} as const satisfies Record<string, Act>

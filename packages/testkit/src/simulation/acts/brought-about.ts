@@ -1,0 +1,165 @@
+import type { Fault, PartyName } from '@wanka/sandbox/faults/faults.ts'
+import { until } from '../../servers/until.ts'
+import type { Act } from '../act.ts'
+import { passNights } from '../nights.ts'
+import type { Turn } from '../simulation.ts'
+import { column } from '../things.ts'
+import { accountActs } from './account.acts.ts'
+import { borrowingActs } from './borrowing.acts.ts'
+import { cardActs } from './cards.acts.ts'
+import { depositActs } from './deposit.acts.ts'
+import { deskActs } from './desk.acts.ts'
+import { lineActs } from './line.acts.ts'
+import { leaveTopUp, providerActs } from './providers.acts.ts'
+import { refusalActs } from './refusals.acts.ts'
+import { repayingActs } from './repaying.acts.ts'
+import { rewardActs } from './rewards.acts.ts'
+import { serviceActs } from './service.acts.ts'
+import { staffActs } from './staff.acts.ts'
+import { timeActs } from './time.acts.ts'
+import { worldActs } from './world.acts.ts'
+
+type Run = Act['run']
+
+const of = (...acts: readonly Act[]): Run[] => acts.map(({ run }) => run)
+const night: Run = ({ sim }) => passNights(sim, 1)
+/** A top-up that the provider turns down: what was paid for it goes back. */
+const topUpFails: Run = async (turn: Turn) => {
+  await turn.sim.server.sandbox.fault('topUp', 'refuse', 1, 'order')
+  // paid and confirmed at once
+  await deskActs['topUp.order'].run({ ...turn, which: turn.which * 2, share: 7 })
+}
+
+/** A card is ordered where none waits to be activated. */
+const planActivated: Run = async (turn: Turn) => {
+  await deskActs['letong.order'].run({ ...turn, done: () => undefined })
+  await until(async () => (await column(turn.sim, READY_PLANS)).length > 0, { withinMs: ORDERED_MS }).catch(
+    () => undefined,
+  )
+  await deskActs['letong.activate'].run(turn)
+}
+const READY_PLANS = "select card_no as value from letong_card where state = 'ready'"
+const ORDERED_MS = 1000
+
+const line = of(lineActs['authorisation.create'], lineActs['authorisation.inputCode'], lineActs['creditLine.open'])
+const borrowing = of(borrowingActs['loan.submit'], borrowingActs['purchase.pay'])
+const paying = of(repayingActs['repayment.apply'], repayingActs['repayment.applyLoan'])
+const settling = of(repayingActs['settlement.pay'], repayingActs['settlement.payGroup'])
+const points = of(providerActs['goods for points'], providerActs['mall tells its ends'])
+const insuring = of(deskActs['insurance.apply'], deskActs['desk.pay'], deskActs['insurance.cancel'])
+const plans = of(deskActs['letong.order'], deskActs['letong.activate'], deskActs['desk.pay'], deskActs['letong.leave'])
+const lending = [...of(borrowingActs['loan.submit'], staffActs['staff compare a lender']), night]
+const cards = of(cardActs['cards.bind'], cardActs['mandate.confirm'])
+const deposit = of(depositActs['deposit.open'], depositActs['deposit.changeCard'], depositActs['deposit.withdraw'])
+const rewards = [...of(rewardActs['withdrawCash.apply'], rewardActs['a friend registers']), night]
+const certify = of(serviceActs['certificates.apply'])
+const refunds = [...of(worldActs['merchant gives back'], repayingActs['settlement.pay'])]
+const takenBack = of(worldActs['bank takes a collection back'])
+const campaigns = [...of(rewardActs['activity.join'], rewardActs['a friend registers']), ...borrowing, night]
+
+/** What meets a party, or one of its calls. */
+export const PARTY_ACTS: Readonly<Record<string, readonly Run[]>> = {
+  bank: [...paying, ...borrowing, ...settling, ...of(deskActs['desk.pay'], rewardActs['withdrawCash.apply'])],
+  'bank.requestBind': of(cardActs['cards.bind']),
+  'bank.confirmBind': of(cardActs['cards.bind']),
+  'bank.applyMandate': of(cardActs['mandate.confirm']),
+  'bank.confirmMandate': of(cardActs['mandate.confirm']),
+  'bank.terminateMandate': of(cardActs['cards.unbind']),
+  sms: of(rewardActs['a friend registers'], accountActs['weChat.bind'], refusalActs['account.realName']),
+  identity: of(refusalActs['account.realName'], accountActs['face.start']),
+  'identity.faceStart': of(accountActs['face.start']),
+  depository: deposit,
+  'depository.changeCard': of(depositActs['deposit.changeCard']),
+  'depository.withdraw': of(depositActs['deposit.withdraw']),
+  'depository.cancel': of(depositActs['deposit.cancel']),
+  lender: lending,
+  'lender.loans': of(staffActs['staff compare a lender']),
+  insurer: insuring,
+  'insurer.premium': of(timeActs['a plan runs on']),
+  'insurer.cancel': of(deskActs['insurance.cancel']),
+  mall: of(providerActs['goods for points']),
+  partner: of(borrowingActs['purchase.pay']),
+  topUp: of(deskActs['topUp.order']),
+  'topUp.query': [leaveTopUp],
+  'topUp.statement': [...of(deskActs['topUp.order']), night],
+  letong: plans,
+  'letong.order': of(deskActs['letong.order']),
+  'letong.activate': [planActivated],
+  'letong.month': of(timeActs['a plan runs on']),
+  'letong.end': of(deskActs['letong.leave']),
+  weChat: of(accountActs['weChat.bind'], accountActs['weChat.subscribe']),
+  creditData: line,
+}
+
+const DEPOSIT_CALLS = ['open', 'changeCard', 'withdraw', 'cancel', 'confirm']
+const INSURER_CALLS = ['apply', 'premium', 'cancel']
+const LETONG_CALLS = ['order', 'activate', 'end']
+const OF_ORDER = ['order']
+
+/** The calls that a fault is asked for at, where it means something else at each, or nothing at most. */
+export const CALLS_OF: Readonly<Partial<Record<PartyName, Partial<Record<Fault, readonly (string | undefined)[]>>>>> = {
+  bank: {
+    timeout: [undefined, 'confirmMandate', 'confirmBind', 'terminateMandate', 'query'],
+    refuse: [undefined, 'requestBind', 'confirmBind', 'applyMandate', 'confirmMandate'],
+  },
+  identity: { refuse: ['faceStart', 'verify'], timeout: ['faceStart', 'verify', 'mobileBelongs'] },
+  depository: { refuse: DEPOSIT_CALLS, timeout: DEPOSIT_CALLS, 'timeout-but-done': DEPOSIT_CALLS },
+  lender: { refuse: ['tell'], timeout: ['tell', 'loans'], 'figure-differs': ['loans'] },
+  insurer: {
+    refuse: INSURER_CALLS,
+    timeout: INSURER_CALLS,
+    'timeout-but-done': INSURER_CALLS,
+    'error-500': INSURER_CALLS,
+  },
+  letong: { refuse: [...LETONG_CALLS, 'month'], timeout: LETONG_CALLS, 'error-500': LETONG_CALLS },
+  partner: { refuse: ['notice'], 'error-500': ['notice'] },
+  topUp: {
+    timeout: ['order', 'query', 'statement'],
+    'timeout-but-done': OF_ORDER,
+    refuse: ['order', 'query'],
+    maintenance: ['products'],
+    'failed-later': OF_ORDER,
+    'never-answers': OF_ORDER,
+    'lost-notice': OF_ORDER,
+    'duplicate-notice': OF_ORDER,
+    'bad-signature-notice': OF_ORDER,
+    'wrong-amount-notice': OF_ORDER,
+    'late-notice': OF_ORDER,
+    'figure-differs': ['statement'],
+  },
+}
+
+/** What comes by a place at which the server may end, or by one of an area. */
+export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
+  authorisation: line,
+  autoDebit: [night],
+  bankOrder: [...paying, ...borrowing],
+  campaign: campaigns,
+  cards,
+  certificate: certify,
+  close: [night],
+  creditLine: line,
+  deposit,
+  desk: [topUpFails],
+  insurer: insuring,
+  lender: lending,
+  letong: plans,
+  loan: borrowing,
+  mall: points,
+  payoutReversal: of(worldActs['bank takes a payout back']),
+  policy: of(deskActs['insurance.cancel'], deskActs['insurance.apply']),
+  premium: insuring,
+  purchase: of(borrowingActs['purchase.pay']),
+  refund: refunds,
+  'refund.reversed': of(worldActs['bank sends our money back'], worldActs['merchant gives back']),
+  repayment: paying,
+  'repayment.couponLocked': of(staffActs['staff give a coupon'], repayingActs['repayment.apply']),
+  'repayment.couponEnded': of(staffActs['staff give a coupon'], repayingActs['repayment.apply']),
+  repaymentDay: of(repayingActs['repaymentDay.choose']),
+  reversal: takenBack,
+  reward: rewards,
+  settlement: settling,
+  topUp: of(deskActs['topUp.order']),
+  'topUp.failing': [topUpFails],
+  withdrawal: of(rewardActs['withdrawCash.apply'], rewardActs['a friend registers']),
+}

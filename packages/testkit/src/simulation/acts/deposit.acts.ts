@@ -1,0 +1,83 @@
+import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { testCard } from '@wanka/sandbox/payments/bank/card-number.ts'
+import type { Act } from '../act.ts'
+import { nextOf } from '../rotation.ts'
+import { papersOf, type Turn } from '../simulation.ts'
+import { asOneOf, codeOf, dealTicketFor } from '../things.ts'
+
+const PAID_IN = 50_000
+/** What of a card is of concern to a deposit: whom it is of, and whether money gets there. */
+const BEHAVIOURS = ['paid', 'payout-never-answers', 'paid', 'payout-fails', 'payout-later', 'mobile-differs'] as const
+/** How many pages look on. */
+const LOOKS = [1, 2, 3]
+/** As many as the bank takes, and one more. */
+const GUESSES = 4
+const WITH_ACCOUNT = "select customer_id as value from deposit_account where state = 'open'"
+
+/** What a card is asked for with; its phone is the actor's own. */
+async function card(turn: Turn, what: 'open' | 'changeCard') {
+  const behaviour = nextOf(turn.sim, 'deposit card', BEHAVIOURS, turn.which) ?? 'paid'
+  const cardNo = testCard(behaviour, turn.which * 100 + turn.share)
+  const dealTicket = await dealTicketFor(turn, { purpose: 'deposit', subject: DEPOSIT_SUBJECT[what](cardNo) })
+  return { cardNo, mobile: turn.actor.mobile, dealTicket }
+}
+
+async function open(turn: Turn): Promise<void> {
+  const agreementKeys = await papersOf(turn.sim, 'deposit')
+  await typeCode(turn, await turn.write(deposit.open, { ...(await card(turn, 'open')), agreementKeys }))
+}
+
+async function changeCard(turn: Turn): Promise<void> {
+  const one = await asOneOf(turn, WITH_ACCOUNT)
+  // one of which nothing is heard gives way to the next
+  if (turn.share % 3 === 0) {
+    await turn.sim.server.sandbox.fault('depository', 'timeout', 3, 'changeCard')
+    await one.ask(deposit.changeCard, await card(one, 'changeCard'))
+  }
+  await typeCode(one, await one.write(deposit.changeCard, await card(one, 'changeCard')))
+}
+
+/** The bank's code, typed at once most times; some are wrong, and some wait until another order takes their place. */
+async function typeCode(turn: Turn, asked: Deposit | undefined): Promise<void> {
+  if (asked?.pending?.step !== 'code') return
+  turn.done()
+  if (turn.share % 6 === 0) return
+  const wrong = turn.share % 5 === 0
+  const smsCode = wrong ? '000000' : await codeOf(turn, turn.actor.mobile)
+  // the page asks how it stands while the code is being checked
+  for (let guesses = 0; guesses < (wrong ? GUESSES : 1); guesses += 1)
+    await Promise.all([turn.write(deposit.bindCard, { smsCode }), ...LOOKS.map(() => turn.ask(deposit.status, {}))])
+}
+
+async function withdraw(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, WITH_ACCOUNT)
+  const { sandbox } = turn.sim.server
+  const accounts = (await sandbox.deposits(turn.actor.mobile)).filter((one) => one.open)
+  const account = accounts[0]
+  if (!account) return
+  if (account.balance === 0) await sandbox.setDeposit(account.accountNo, PAID_IN).catch(() => undefined)
+  const { card: own, balance } = (await turn.ask(deposit.status, {})) ?? {}
+  if (!own || !balance) return
+  const amt = fen(turn.share % 2 === 0 ? balance : 1 + Math.floor((balance * turn.share) / 100))
+  const dealTicket = await dealTicketFor(turn, {
+    purpose: 'deposit',
+    amount: amt,
+    subject: DEPOSIT_SUBJECT.withdraw(own),
+  })
+  if (await turn.write(deposit.withdraw, { amt, dealTicket })) turn.done()
+}
+
+async function cancel(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, WITH_ACCOUNT)
+  const dealTicket = await dealTicketFor(turn, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.cancel })
+  if (turn.share % 2 === 0) await turn.sim.server.sandbox.fault('depository', 'refuse', 1, 'cancel')
+  if (await turn.write(deposit.cancel, { dealTicket })) turn.done()
+}
+
+export const depositActs = {
+  'deposit.open': { weight: 0.8, run: open },
+  'deposit.changeCard': { weight: 0.3, run: changeCard },
+  'deposit.withdraw': { weight: 0.6, run: withdraw },
+  'deposit.cancel': { weight: 0.3, run: cancel },
+} as const satisfies Record<string, Act>
