@@ -1,5 +1,6 @@
 import { formatDay } from '@wanka/contract/format.ts'
 import { addMonths, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
 import {
   REPAYMENT_DAY_MONTHS,
   type RepaymentDay,
@@ -40,11 +41,14 @@ export async function datedLoans(
   return { date, loans }
 }
 
+/** A later bill may be paid in part while the next one is open again: the bank took back what had paid that one. */
+export const principalLeft = ({ principal, paid }: PlanInstalment): Fen => fen(principal - paid.principal)
+
 /** What another day does to a loan, or why not. */
 export function decide({ first, unpaid, lastChosenOn }: DatedLoan, day: number, date: BusinessDate) {
   return repaymentDayOf({
     businessDate: date,
-    unpaid,
+    unpaid: unpaid.map((row) => ({ no: row.no, dueOn: row.dueOn, principal: principalLeft(row) })),
     day,
     annualRate: first.terms.annualRate,
     dayCount: first.terms.dayCount,

@@ -1,3 +1,4 @@
+import { formatMoney } from '@wanka/contract/format.ts'
 import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
@@ -10,10 +11,14 @@ import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending
 import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import {
   advanceTo,
+  debitMade,
+  debitOf,
+  payStatus,
   planOf,
   repaid,
   repayApplied,
   repayConfirmed,
+  repayTicket,
   settlementOf,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
@@ -119,6 +124,35 @@ test('two loans of one lender get one day, whatever they had; a payment taken ba
   const [again, next] = await planOf(server, first)
   expect(again).toMatchObject({ date: plans[0]?.[0]?.date, planState: '0' })
   expect(dayOfMonth(businessDate(next?.date ?? ''))).toBe(day)
+})
+
+test('a customer who has paid a part of a later bill pays for the odd days on the principal that is left', async () => {
+  const own = await borrowed(server, { period: 3 })
+  const { cardId, token } = own
+  const early = await repaid(server, own, [1])
+  const sum = { items: [{ appId: own.appId, stage: 2 }], part: fen(50_000) }
+  const { allRepayAmt } = await server.client.call(repayment.selectMany, sum, { token })
+  const part = await server.client.call(repayment.apply, { ...sum, cardId, amt: allRepayAmt }, { token })
+  const dealTicket = await repayTicket(server, own.customerId, part)
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  await server.client.call(repayment.confirm, { repayNo: part.repayNo, dealTicket }, { token })
+  // the bank takes back what paid the bill before it while the part is on its way
+  const { orderNo } = await debitOf(server, early.repayNo)
+  await server.sandbox.reverse(orderNo)
+  await server.sandbox.releaseNotices()
+  const firstState = async () => (await planOf(server, own))[0]?.planState
+  await until(async () => (await firstState()) !== '2', { what: 'the first bill to be open again' })
+  await debitMade(server, part.repayNo)
+  await payStatus(server, own, part.repayNo, '3')
+  const { loanOrder } = await server.client.call(loan.detail, { orderId: own.orderId }, { token })
+  const { split } = await server.client.call(repayment.payment, { repayNo: part.repayNo }, { token })
+  expect(split.principal).toBeGreaterThan(0)
+  const { loans, extra, hash } = await quote(own, otherDay((await planOf(server, own))[0]?.date ?? ''))
+  const left = loanOrder.loanAmt - split.principal
+  // 18 % a year
+  expect(extra).toBe(Math.round((left * 0.18 * (loans[0]?.days ?? 0)) / 360))
+  expect(loans[0]?.formula).toContain(`剩余本金${formatMoney(fen(left))} ×`)
+  await choose(own, otherDay((await planOf(server, own))[0]?.date ?? ''), hash)
 })
 
 test('not while a payment runs, not with a bill due or half paid, and not another’s loan', async () => {

@@ -6,7 +6,7 @@ import type { RepaymentDay } from '@wanka/domain/repayment-day.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { borrowerFacts, type Paper, type PlanInstalment, renderPaper, signedOnFact } from '../loans/index.ts'
-import type { DatedLoan } from './decide.ts'
+import { type DatedLoan, principalLeft } from './decide.ts'
 
 type Change = { loan: DatedLoan; moved: RepaymentDay; day: number; date: BusinessDate }
 
@@ -35,7 +35,7 @@ const amountOf = ({ principal, interest, fee }: PlanInstalment): Fen => sumFen([
 
 function formulaOf({ first, unpaid }: DatedLoan, { days }: RepaymentDay): string {
   const { annualRate, dayCount } = first.terms
-  const balance = formatMoney(sumFen(unpaid.map((row) => row.principal)))
+  const balance = formatMoney(sumFen(unpaid.map(principalLeft)))
   return `剩余本金${balance} × 年利率${formatPercentPpm(annualRate)}% ÷ ${dayCount === 'ACT_365' ? 365 : 360} × ${days}天`
 }
 
