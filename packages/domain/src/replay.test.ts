@@ -145,3 +145,13 @@ test('whatever is paid and whenever it becomes known, every fen is on an instalm
     { numRuns: 300 },
   )
 })
+
+test('a settlement that came late takes its turn after the payments made meanwhile, at the price of its own day', () => {
+  const late = { ...pay('s', '2027-02-10', fen(300_000), true), allocatedOn: businessDate('2027-05-02') }
+  const { payments } = replay(contract, [late, ...inTime.slice(0, 3)], TODAY)
+  expect(payments.map(({ id }) => id)).toEqual(['a', 'b', 'c', 's'])
+  expect(payments.slice(0, 3).map(({ left }) => left)).toEqual([0, 0, 0])
+  const inItsPlace = replay(contract, [pay('s', late.date, late.amount, true), ...inTime.slice(0, 3)], TODAY)
+  expect(inItsPlace.payments.map(({ id }) => id)).toEqual(['s', 'a', 'b', 'c'])
+  expect(sumFen(inItsPlace.payments.map(({ left }) => left))).toBeGreaterThan(0)
+})

@@ -35,10 +35,18 @@ export type LoanContract = {
 }
 
 /**
- * Money that came in for a loan, in fen. Its day is its value date; `settles`: it was meant to end the loan early;
- * `refunds`: a merchant gave it back.
+ * Money that came in for a loan, in fen. Its day is its value date, whose prices it pays; `settles`: it was meant to end the
+ * loan early; `refunds`: a merchant gave it back.
  */
-export type LoanPayment = { id: string; date: BusinessDate; amount: Fen; settles: boolean; refunds?: boolean }
+export type LoanPayment = {
+  id: string
+  date: BusinessDate
+  /** The day of its turn among the others, where it came late and was allocated as things stood then; else its value date. */
+  allocatedOn?: BusinessDate | undefined
+  amount: Fen
+  settles: boolean
+  refunds?: boolean
+}
 
 /** What an instalment has come to. */
 export type InstalmentBalance = ContractedInstalment & {
@@ -68,8 +76,9 @@ export function replay(contract: LoanContract, payments: readonly LoanPayment[],
   const spread: SpreadPayment[] = []
   let from: BusinessDate | undefined
   for (const payment of inOrder(payments)) {
-    postUpTo(contract, rows, from, payment.date)
-    from = payment.date
+    const turn = turnOf(payment)
+    postUpTo(contract, rows, from, turn)
+    from = turn
     const received = payment.refunds ? takeRefund(contract, rows, payment) : receive(contract, rows, payment)
     spread.push({ id: payment.id, ...received })
   }
@@ -91,9 +100,14 @@ function begun(row: ContractedInstalment, startOn: BusinessDate): InstalmentBala
   }
 }
 
-/** By value date; of one day in the order given. */
+const turnOf = ({ date, allocatedOn }: LoanPayment): BusinessDate => allocatedOn ?? date
+
+/** By their turns; of one day in the order given. */
 function inOrder(payments: readonly LoanPayment[]): LoanPayment[] {
-  return [...payments].sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
+  return [...payments].sort((a, b) => {
+    const [one, other] = [turnOf(a), turnOf(b)]
+    return one === other ? 0 : one < other ? -1 : 1
+  })
 }
 
 /** What the nights in between post: interest that falls due, and penalty at each turn of a month. */

@@ -1212,6 +1212,7 @@ export interface RepaymentItem {
 }
 
 export interface RepaymentOrder {
+  allocated_on: string | null;
   amount: number;
   business_date: string;
   card_id: string | null;

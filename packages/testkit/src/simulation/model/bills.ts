@@ -29,6 +29,8 @@ export type LoanBill = PlannedBill & {
 export type Payment = {
   id: string
   date: BusinessDate
+  /** The day of its turn when the loan is lived again: its value date, or when it was booked, where it was not placed there. */
+  turn: BusinessDate
   rank: number
   way: 'settlement' | 'refund' | 'other'
   parts: Part[]

@@ -40,20 +40,32 @@ const payments = fc.array(
     days: fc.integer({ min: 1, max: 420 }),
     share: fc.integer({ min: 1, max: 700 }),
     way: fc.constantFrom('other', 'other', 'other', 'settlement', 'refund'),
+    late: fc.constantFrom(0, 0, 0, 3, 40),
   }),
   { maxLength: 8 },
 )
-type Paid = { id: string; date: BusinessDate; way: 'other' | 'settlement' | 'refund'; amount: number }
+type Paid = {
+  id: string
+  date: BusinessDate
+  turn: BusinessDate
+  way: 'other' | 'settlement' | 'refund'
+  amount: number
+}
 
-const paidOf = (contract: Contract, wanted: { days: number; share: number; way: Paid['way'] }[]): Paid[] =>
+const paidOf = (
+  contract: Contract,
+  wanted: { days: number; share: number; way: Paid['way']; late: number }[],
+): Paid[] =>
   wanted
-    .map(({ days, share, way }, at) => ({
+    .map(({ days, share, way, late }, at) => ({
       id: `p${at}`,
       date: addDays(contract.startOn, days),
+      // what a merchant gives back counts on the day that it comes
+      turn: addDays(contract.startOn, days + (way === 'refund' ? 0 : late)),
       way,
       amount: Math.max(1, Math.floor((contract.amount * share) / (way === 'settlement' ? 500 : 1000))),
     }))
-    .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
+    .sort((a, b) => (a.turn === b.turn ? 0 : a.turn < b.turn ? -1 : 1))
 
 function domainContract(contract: Contract): LoanContract {
   const { amount, rate, periods, method, dayCount, startOn, feePerBill, graceDays } = contract
@@ -66,8 +78,8 @@ function domainContract(contract: Contract): LoanContract {
   return { startOn, annualRate: ppm(rate), dayCount, graceDays, instalments }
 }
 
-const toDomain = ({ id, date, amount, way }: Paid): LoanPayment => ({
-  ...{ id, date, amount: fen(amount), settles: way === 'settlement', refunds: way === 'refund' },
+const toDomain = ({ id, date, turn, amount, way }: Paid): LoanPayment => ({
+  ...{ id, date, allocatedOn: turn, amount: fen(amount), settles: way === 'settlement', refunds: way === 'refund' },
 })
 
 /** What both say of a bill on a day. */
@@ -133,7 +145,7 @@ test('payments, settlements and refunds on any days come to what the replay of t
   fc.assert(
     fc.property(contracts, payments, fc.integer({ min: 0, max: 460 }), (contract, wanted, days) => {
       const paid = paidOf(contract, wanted)
-      const last = paid.at(-1)?.date ?? contract.startOn
+      const last = paid.at(-1)?.turn ?? contract.startOn
       const day = addDays(last, days)
       const { bills, booked } = replayed(openLoan('loan', contract), paid, day)
       const expected = theirs(domainContract(contract), paid, day)
@@ -171,7 +183,7 @@ test('refunds, settlements and payments to the fen of what ends a loan come to t
           due: bills.map((bill) => sumOf(owedOn(contract, bill, day))).find((sum) => sum > 0) ?? 0,
         }
         const amount = Math.max(1, Math.floor((figures[of] * thousandths) / 1000) + more)
-        paid.push({ id: `p${at}`, date: day, way, amount })
+        paid.push({ id: `p${at}`, date: day, turn: day, way, amount })
       }
       day = addDays(day, days)
       const { bills, booked } = replayed(openLoan('loan', contract), paid, day)
@@ -187,7 +199,7 @@ test('refunds, settlements and payments to the fen of what ends a loan come to t
 /** What the product asks to end the loan: a settlement of more than enough gives the rest back. */
 function quoted(contract: LoanContract, paid: readonly Paid[], date: BusinessDate): number {
   const much = 10_000_000_000
-  const ending: Paid = { id: 'ending', date, way: 'settlement', amount: much }
+  const ending: Paid = { id: 'ending', date, turn: date, way: 'settlement', amount: much }
   return much - (theirs(contract, [...paid, ending], date).left.at(-1) ?? 0)
 }
 
@@ -218,7 +230,8 @@ const lent = (contract: Contract): LoanEvent => ({ kind: 'lent', on: contract.st
 test('a loan lived day by day is what its replay is, and a reversal leaves it as if the payment had never been', () => {
   fc.assert(
     fc.property(contracts, payments, fc.nat(), fc.integer({ min: 0, max: 90 }), (contract, wanted, which, days) => {
-      const paid = paidOf(contract, wanted).map((one, at) => ({ ...one, id: `p${at}` }))
+      const inTime = wanted.map((one) => ({ ...one, late: 0 }))
+      const paid = paidOf(contract, inTime).map((one, at) => ({ ...one, id: `p${at}` }))
       const day = addDays(paid.at(-1)?.date ?? contract.startOn, days)
       const events = [lent(contract), ...paid.map((one) => collected(one, contract))]
       const lived = liveLoans(historyOf(events), day)

@@ -128,7 +128,7 @@ function lessOf(chosen: readonly Chosen[], discount: number): Chosen[] {
     })
 }
 
-function inPresent(loans: readonly ModelLoan[], { money, way }: Collected, chosen: readonly Chosen[]): number {
+function inPresent(loans: readonly ModelLoan[], { money, way, on }: Collected, chosen: readonly Chosen[]): number {
   const booked = loans.map((loan): { loan: ModelLoan; ends: boolean } & Booked => {
     const { amount, numbers } = meantFor(loan, way, money, chosen)
     const ended = way === 'settlement' ? payEnding(loan, money.date, amount, numbers) : undefined
@@ -138,13 +138,13 @@ function inPresent(loans: readonly ModelLoan[], { money, way }: Collected, chose
   const onLoans = booked.reduce((sum, { left }) => sum + left, 0)
   const nowhere = chosen.filter(({ loanId }) => !loans.some(({ id }) => id === loanId))
   if (booked.some(({ parts }) => parts.length > 0))
-    for (const { loan, ends, parts } of booked) loan.payments.push({ ...paymentOf(money, ends), parts })
+    for (const { loan, ends, parts } of booked) loan.payments.push({ ...paymentOf(money, ends, on), parts })
   return onLoans + nowhere.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** A settlement that did not reach any more is a payment like any other. */
-const paymentOf = ({ id, date, rank }: Collected['money'], ends: boolean): Omit<Payment, 'parts'> => ({
-  ...{ id, date, rank },
+const paymentOf = ({ id, date, rank }: Collected['money'], ends: boolean, on = date): Omit<Payment, 'parts'> => ({
+  ...{ id, date, rank, turn: on > date ? on : date },
   way: ends ? 'settlement' : 'other',
 })
 
@@ -197,21 +197,24 @@ function inPast(
 
 type Replay = ReturnType<typeof replayed>
 
+/** Of one day those whose value date it is come first. */
+function byTurn(a: Payment, b: Payment): number {
+  if (a.turn !== b.turn) return a.turn < b.turn ? -1 : 1
+  const [one, other] = [a.date < a.turn, b.date < b.turn]
+  return one === other ? a.rank - b.rank : one ? 1 : -1
+}
+
 /** The payments of a loan once more, and one that comes after the others of its date. */
 function again(
   loan: ModelLoan,
   through: BusinessDate = loan.night,
   late?: Parameters<typeof replayed>[1][number],
 ): Replay {
-  const known = [...loan.payments]
-    .sort((a, b) => (a.date === b.date ? a.rank - b.rank : a.date < b.date ? -1 : 1))
-    .map(({ id, date, way, parts }) => ({
-      id,
-      date,
-      way,
-      amount: parts.reduce((sum, { money }) => sum + sumOf(money), 0),
-    }))
-  const payments = late ? [...known, late].sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1)) : known
+  const known = [...loan.payments].sort(byTurn).map(({ id, date, turn, way, parts }) => ({
+    ...{ id, date, turn, way },
+    amount: parts.reduce((sum, { money }) => sum + sumOf(money), 0),
+  }))
+  const payments = late ? [...known, late].sort((a, b) => (a.turn === b.turn ? 0 : a.turn < b.turn ? -1 : 1)) : known
   return replayed(loan, payments, through)
 }
 
@@ -228,6 +231,6 @@ function refund(model: LoanModel, event: Extract<LoanEvent, { kind: 'refunded' }
   const [loan] = loansOf(model, event)
   if (!loan) return void model.received.set(id, { left: amount, discount: 0 })
   const { parts, left } = takeRefund(loan, event.on, amount)
-  if (parts.length > 0) loan.payments.push({ id, date, rank, way: 'refund', parts })
+  if (parts.length > 0) loan.payments.push({ id, date, rank, turn: date, way: 'refund', parts })
   model.received.set(id, { left, discount: 0 })
 }

@@ -82,12 +82,12 @@ export function takeRefund(loan: Pick<ModelLoan, 'contract' | 'bills'>, day: Bus
 }
 
 /** A payment of a loan as a replay takes it: all the money that it has had on the loan. */
-export type Replayed = Pick<Payment, 'id' | 'date' | 'way'> & { amount: number }
+export type Replayed = Pick<Payment, 'id' | 'date' | 'turn' | 'way'> & { amount: number }
 
 /**
  * The loan as if these payments had been known on their days: the plan as it is agreed now, every night, each payment over the
  * oldest bills. Reversals and money that came before posted penalty are booked so. Decisions 34 and 60.
- * @param payments by value date, of one day in their order
+ * @param payments by their turns, of one day in their order
  */
 export function replayed(
   loan: ModelLoan,
@@ -98,7 +98,7 @@ export function replayed(
   const again: ModelLoan = { ...loan, bills: freshBills(loan.bills, contract.startOn), night: contract.startOn }
   const booked = new Map<string, Booked>()
   for (const payment of payments) {
-    passNights(again, payment.date, NEVER_HELD)
+    passNights(again, payment.turn, NEVER_HELD)
     booked.set(payment.id, replayOne(again, payment))
   }
   passNights(again, through, NEVER_HELD)

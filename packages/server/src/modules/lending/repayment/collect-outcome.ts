@@ -116,6 +116,7 @@ async function succeed(tx: Tx, order: BankOrder, applied: Applied, channelTxn: s
     changes: changesOf(repayment.state, parts.length > 0, left > 0),
     channelTxn,
     unapplied: left,
+    allocatedOn: placed || today <= repayment.date ? undefined : today,
     letter: paidLetter(applied),
   })
   await placed?.write()

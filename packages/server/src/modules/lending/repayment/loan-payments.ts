@@ -39,6 +39,7 @@ type PaymentRow = {
   repay_id: string
   kind: string
   business_date: string
+  allocated_on: string | null
   received: number
   fell_short: boolean
 }
@@ -50,14 +51,16 @@ async function loadPayments(
   orderIds: readonly string[],
 ): Promise<Map<string, LoanPayment[]>> {
   const { rows } = await sql<PaymentRow>`
-    select t.order_id, r.repay_id, r.kind, r.business_date, sum(t.principal + t.interest + t.fee + t.penalty)::bigint as received,
+    select t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, sum(t.principal + t.interest + t.fee + t.penalty)::bigint as received,
            exists (select from prepayment p where p.customer_id = t.customer_id and p.repay_id = r.repay_id
                       and p.order_id = t.order_id and p.state = 'failed') as fell_short
       from repayment_item t join repayment_order r using (customer_id, repay_id)
      where t.customer_id = ${customerId} and t.order_id = any(${orderIds}) and r.repay_id <> ${without}
        and r.state in ('succeeded', 'partlySucceeded')
-     group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.confirmed_at
-     order by r.business_date, r.confirmed_at, r.repay_id`.execute(tx)
+     group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, r.confirmed_at
+     order by coalesce(r.allocated_on, r.business_date), r.allocated_on nulls first, r.confirmed_at, r.repay_id`.execute(
+    tx,
+  )
   return new Map(
     orderIds.map((orderId) => [orderId, rows.filter((row) => row.order_id === orderId).map(paymentOf)] as const),
   )
@@ -66,6 +69,7 @@ async function loadPayments(
 const paymentOf = (row: PaymentRow): LoanPayment => ({
   id: row.repay_id,
   date: businessDate(row.business_date),
+  allocatedOn: row.allocated_on === null ? undefined : businessDate(row.allocated_on),
   amount: fen(row.received),
   // one that no longer reached when its money came was spread like any payment
   settles: row.kind === 'settlement' && !row.fell_short,

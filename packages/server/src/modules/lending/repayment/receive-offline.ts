@@ -67,6 +67,7 @@ export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ rep
     parts: placed ? [] : parts,
     changes: [{ from: 'processing', to: 'succeeded', event: 'succeed' }],
     channelTxn: slipNo,
+    allocatedOn: placed || date <= paidOn ? undefined : date,
     letter: { title: '转账还款已入账', body: `您转账的${formatMoney(amount)}元已入账，先还了最早的账单。` },
   })
   await placed?.write()

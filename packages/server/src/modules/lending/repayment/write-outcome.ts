@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { RepaymentOrderEvent, RepaymentOrderState } from '@wanka/domain/states/repayment-order.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -19,10 +20,14 @@ export type Ending = {
   channelTxn?: string
   failReason?: string
   unapplied?: Fen
+  /** When its money was allocated, where that was not on its value date. */
+  allocatedOn?: BusinessDate | undefined
   letter: { title: string; body: string }
 }
 
 const ended = statement('select repayment_end($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)')
+
+const allocated = statement('update repayment_order set allocated_on = $3 where customer_id = $1 and repay_id = $2')
 
 /** Writes the end of a repayment order in one statement: instalments, items, order, history and a letter. */
 export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], ending: Ending): Promise<void> {
@@ -39,4 +44,5 @@ export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], en
   const end = [JSON.stringify(written), JSON.stringify(changes), state, unapplied, channelTxn, failReason]
   const url = `/paymentDetail?repayNo=${repayNo}`
   await ended.withNext(tx, customerId, repayId, date, ...end, newId(), letter.title, letter.body, url)
+  if (ending.allocatedOn) await allocated.withNext(tx, customerId, repayId, ending.allocatedOn)
 }

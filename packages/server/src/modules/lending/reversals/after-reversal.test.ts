@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
+import { fen, sumFen } from '@wanka/domain/money.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
@@ -10,6 +12,7 @@ import {
   planOf,
   repaid,
   repayConfirmed,
+  repayTicket,
   settleConfirmed,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -38,6 +41,39 @@ async function takenBack(repayNo: string): Promise<void> {
 }
 const orderOf = async ({ token, orderId }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder
+
+/** The bank says that a payment was made after all. @returns its number for that */
+async function paidAfterAll(repayNo: string): Promise<string> {
+  const collect = applyCollectOutcome
+  const { orderNo } = await debitOf(server, repayNo)
+  const channelTxn = `T${randomUUID()}`
+  const outcome = { state: 'succeeded', channelTxn } as const
+  await transact(server.platform.db, (tx) =>
+    recordOutcome(tx, orderNo, outcome, { collect, payout: collect, refund: collect, reward: collect }),
+  )
+  return channelTxn
+}
+
+/** The bank takes back what it had confirmed by this number. @returns what the booking answers */
+async function reversedNow(repayNo: string, reversedTxn: string): Promise<string> {
+  const { orderNo, amount } = await debitOf(server, repayNo)
+  const reversed = makeCollectReversal(async () => {
+    throw new Error('for no repayment')
+  })
+  const told = { type: 'collectReversal', orderNo, reversedTxn, amount, reason: 'disputed' } as const
+  const handlers = { collect: reversed, payout: reversed, refund: reversed, reward: reversed }
+  return transact(server.platform.db, (tx) => recordReversal(tx, { ...told, channelTxn: `R${randomUUID()}` }, handlers))
+}
+
+const confirmedBy = async (repayNo: string): Promise<string> => {
+  const { orderNo } = await debitOf(server, repayNo)
+  const { channel_txn: txn } = await server.platform.db
+    .selectFrom('bank_instruction')
+    .select('channel_txn')
+    .where('instruction_no', '=', orderNo)
+    .executeTakeFirstOrThrow()
+  return txn ?? ''
+}
 
 /** Moves the loan to another day. @returns what the next bill costs more, fen */
 async function movedToOtherDay(own: Borrower): Promise<number> {
@@ -84,27 +120,35 @@ test('a late success that took posted penalty back is itself taken back: the bil
   await payStatus(server, own, repayNo, '4')
   await advanceTo(server, addDays(await today(server.platform.db), 20))
   const before = await planOf(server, own)
-  const { orderNo, amount } = await debitOf(server, repayNo)
-  const collect = applyCollectOutcome
-  const reversed = makeCollectReversal(async () => {
-    throw new Error('for no repayment')
-  })
-  const reversedTxn = `T${randomUUID()}`
-  await transact(server.platform.db, (tx) =>
-    recordOutcome(
-      tx,
-      orderNo,
-      { state: 'succeeded', channelTxn: reversedTxn },
-      { collect, payout: collect, refund: collect, reward: collect },
-    ),
-  )
+  const txn = await paidAfterAll(repayNo)
   expect((await planOf(server, own))[0]?.owed).toBe(0)
-  const told = { type: 'collectReversal', orderNo, reversedTxn, amount, reason: 'disputed' } as const
-  const handlers = { collect: reversed, payout: reversed, refund: reversed, reward: reversed }
-  expect(
-    await transact(server.platform.db, (tx) =>
-      recordReversal(tx, { ...told, channelTxn: `R${randomUUID()}` }, handlers),
-    ),
-  ).toBe('recorded')
+  expect(await reversedNow(repayNo, txn)).toBe('recorded')
   expect(await planOf(server, own)).toEqual(before)
+})
+
+test('a settlement whose money came after later payments keeps its turn when the bank takes an earlier payment back', async () => {
+  const own = await borrowed(server)
+  const { cardId, token } = own
+  const sum = { items: [{ appId: own.appId, stage: 1 }], part: fen(100) }
+  const { allRepayAmt } = await server.client.call(repayment.selectMany, sum, { token })
+  const early = await server.client.call(repayment.apply, { ...sum, cardId, amt: allRepayAmt }, { token })
+  const dealTicket = await repayTicket(server, own.customerId, early)
+  await server.client.call(repayment.confirm, { repayNo: early.repayNo, dealTicket }, { token })
+  await payStatus(server, own, early.repayNo, '3')
+  await server.sandbox.fault('bank', 'refuse', 1, 'collect')
+  const { repayNo } = await settleConfirmed(server, own)
+  await payStatus(server, own, repayNo, '4')
+  const plan = await planOf(server, own)
+  // the month's interest of two bills, of which the settlement of weeks ago would have asked for none
+  await advanceTo(server, plan[1]?.date ?? '')
+  await repaid(server, own, [1, 2])
+  await paidAfterAll(repayNo)
+  expect((await orderOf(own)).orderState).toBe('90')
+  expect(await reversedNow(early.repayNo, await confirmedBy(early.repayNo))).toBe('recorded')
+  const owed = sumFen((await planOf(server, own)).map((row) => row.owed))
+  // what the reversed part had paid, and the interest of the last bill, which the settlement no longer ends: decision 34
+  expect(owed).toBeGreaterThan(100)
+  expect(owed).toBeLessThanOrEqual(100 + (plan[2]?.interest ?? 0))
+  await repaid(server, own)
+  expect((await orderOf(own)).orderState).toBe('90')
 })
