@@ -197,11 +197,12 @@ function inPast(
 
 type Replay = ReturnType<typeof replayed>
 
-/** Of one day those whose value date it is come first. */
+/** Of one day those whose value date it is come first, by rank; the others follow as they were booked. */
 function byTurn(a: Payment, b: Payment): number {
   if (a.turn !== b.turn) return a.turn < b.turn ? -1 : 1
   const [one, other] = [a.date < a.turn, b.date < b.turn]
-  return one === other ? a.rank - b.rank : one ? 1 : -1
+  if (one !== other) return one ? 1 : -1
+  return one ? 0 : a.rank - b.rank
 }
 
 /** The payments of a loan once more, and one that comes after the others of its date. */

@@ -58,7 +58,9 @@ async function loadPayments(
      where t.customer_id = ${customerId} and t.order_id = any(${orderIds}) and r.repay_id <> ${without}
        and r.state in ('succeeded', 'partlySucceeded')
      group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, r.confirmed_at
-     order by coalesce(r.allocated_on, r.business_date), r.allocated_on nulls first, r.confirmed_at, r.repay_id`.execute(
+     order by coalesce(r.allocated_on, r.business_date), r.allocated_on nulls first,
+              case when r.allocated_on is not null then (select b.transfer_id from ledger_transfer b where b.business_key = 'repay:' || r.repay_id) end,
+              r.confirmed_at, r.repay_id`.execute(
     tx,
   )
   return new Map(
