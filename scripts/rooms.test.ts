@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { AREAS } from './areas.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const AREA_NAMES = Object.keys(AREAS)
+const MOST_README_LINES = 15
+
+type Entry = { name: string; isFolder: boolean }
+const entriesOf = (folder: string): Entry[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).map((entry) => ({
+    name: entry.name,
+    isFolder: entry.isDirectory(),
+  }))
+
+/** `login.step-up.journey.ts` is about `login`. */
+const subjectOf = (name: string): string => name.split('.')[0] ?? name
+
+/** Whatever in a folder of areas is no area, and whatever in an area has a name of its own. */
+function strangers(folder: string, named: 'things' | 'providers', besides: readonly string[] = []): string[] {
+  return entriesOf(folder)
+    .filter(({ name }) => !besides.includes(name))
+    .flatMap(({ name: area }) => {
+      const known = Object.entries(AREAS).find(([name]) => name === area)?.[1][named] as readonly string[] | undefined
+      if (!known) return [`${folder}/${area}`]
+      return entriesOf(join(folder, area))
+        .filter(({ name }) => name !== 'README.md' && !known.includes(subjectOf(name)))
+        .map(({ name }) => `${folder}/${area}/${name}`)
+    })
+}
+
+const foldersOf = (folder: string): string[] =>
+  entriesOf(folder).flatMap(({ name, isFolder }) => (isFolder ? [name] : []))
+
+test('a thing has the name of its area’s list in every package', () => {
+  const filesOfContract = entriesOf('packages/contract/src').flatMap(({ name, isFolder }) => (isFolder ? [] : [name]))
+  const roots = {
+    contract: strangers('packages/contract/src', 'things', [...filesOfContract, 'rules']),
+    modules: strangers('packages/server/src/modules', 'things'),
+    features: strangers('packages/web/src/features', 'things'),
+    fixtures: strangers('packages/testkit/src/fixtures', 'things', [
+      'owned-kinds.ts',
+      'owned-resources.ts',
+      'unknown-ids.ts',
+    ]),
+    journeys: strangers('e2e/journeys', 'things'),
+    providers: strangers('packages/sandbox/src', 'providers', [
+      ...['books', 'clock', 'console', 'faults', 'party'],
+      ...entriesOf('packages/sandbox/src').flatMap(({ name, isFolder }) => (isFolder ? [] : [name])),
+    ]),
+  }
+  for (const [root, found] of Object.entries(roots)) expect(found, root).toEqual([])
+})
+
+test('a name on the list stands for something, and for one area only', () => {
+  const places = [
+    ...['packages/contract/src', 'packages/server/src/modules', 'packages/web/src/features'],
+    ...['packages/testkit/src/fixtures', 'e2e/journeys'],
+  ]
+  const used = (area: string, name: string): boolean =>
+    places.some(
+      (place) =>
+        existsSync(join(ROOT, place, area)) &&
+        entriesOf(join(place, area)).some((entry) => subjectOf(entry.name) === name),
+    )
+  const idle = Object.entries(AREAS).flatMap(([area, { things }]) =>
+    things.filter((name) => !used(area, name)).map((name) => `${area}: ${name}`),
+  )
+  expect(idle).toEqual([])
+  const all = Object.values(AREAS).flatMap(({ things }) => things)
+  expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([])
+})
+
+test('the root of the web app holds folders that are known, and no file', () => {
+  expect(entriesOf('packages/web/src').filter(({ isFolder }) => !isFolder)).toEqual([])
+  expect(foldersOf('packages/web/src').sort()).toEqual([
+    ...[
+      'api',
+      'app',
+      'consent',
+      'early',
+      'engagement',
+      'features',
+      'hosts',
+      'lean',
+      'lending',
+      'navigation',
+      'pictures',
+    ],
+    ...['session', 'shell', 'ui', 'verification', 'worker'],
+  ])
+  expect(foldersOf('packages/web/src/ui').sort()).toEqual(['fonts', 'forms', 'money', 'overlays', 'primitives'])
+})
+
+test('each area of the server says on a few lines what it is for', () => {
+  for (const area of AREA_NAMES) {
+    const text = readFileSync(join(ROOT, 'packages/server/src/modules', area, 'README.md'), 'utf8')
+    expect(text.trimEnd().split('\n').length, area).toBeLessThanOrEqual(MOST_README_LINES)
+  }
+})
