@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Reader } from '../platform/db/db.ts'
-import { statement } from '../platform/db/pipelined-query.ts'
+import type { Reader, Tx } from '../platform/db/db.ts'
+import { type Ahead, statement } from '../platform/db/pipelined-query.ts'
 import { type HeaderBag, requestTo, type Said } from './signature.ts'
 
 /** What a party is told that calls us back: `ok` ends its telling; anything else and it tells us again. */
@@ -35,6 +35,10 @@ const nonces = statement('insert into party_nonce (party, nonce) values ($1, $2)
 /** @returns whether it was never seen from this party */
 export const takeNonce = async (reader: Reader, party: string, nonce: string): Promise<boolean> =>
   (await nonces.rows(reader, party, nonce)).length > 0
+
+/** Takes it with the next query of a transaction; no row for one that was seen. */
+export const takeNonceAhead = (tx: Tx, party: string, nonce: string): Promise<Ahead<unknown>> =>
+  nonces.ahead(tx, party, nonce)
 
 export function jsonOf(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
-import { sql } from 'kysely'
+import { closeException } from '../platform/db/exception-case.ts'
 import { isId } from '../platform/db/id.ts'
 import { type Command, decide, Usage } from './command.ts'
 
@@ -38,13 +38,7 @@ export const review: Command = {
     const decision = words.join(' ')
     if (!caseId || !isId(caseId) || !decision) throw new Usage(review.usage)
     await decide(desk, { action: 'case.closed', subject: caseId, facts: { decision } }, async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('exception_case')
-        .set({ closed_at: sql`now()` })
-        .where('case_id', '=', caseId)
-        .where('closed_at', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Usage(`no open case ${caseId}`)
+      if (!(await closeException(tx, caseId))) throw new Usage(`no open case ${caseId}`)
     })
     desk.print(`${caseId} closed`)
     return 0

@@ -171,3 +171,34 @@ export async function endSessionOf(db: Reader, tokenHash: Buffer): Promise<void>
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Ends one live login of a customer. @returns its device, or nothing where there is no such login */
+export async function endOwnSession(
+  tx: Tx,
+  customerId: string,
+  sessionId: string,
+): Promise<{ device_hash: Buffer | null } | undefined> {
+  return tx
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, ended_because: 'endedByOwner' })
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`session_id::text = ${sessionId}`)
+    .where('ended_at', 'is', null)
+    .returning('device_hash')
+    .executeTakeFirst()
+}
+
+/** Ends a session that has yet to be certified, once; nothing where it is over or was certified. */
+export async function endUncertifiedSession(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ channel: string; device_hash: Buffer | null } | undefined> {
+  return tx
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, ended_because: 'certified' })
+    .where('session_id', '=', sessionId)
+    .where('needs_certification', '=', true)
+    .where('ended_at', 'is', null)
+    .returning(['channel', 'device_hash'])
+    .executeTakeFirst()
+}

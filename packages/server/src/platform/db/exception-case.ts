@@ -26,3 +26,34 @@ export async function openException(
     })
     .execute()
 }
+
+export type NewException = { kind: string; subject: string; facts: Record<string, unknown> }
+
+/** Opens many at once; those that are known by kind and subject stay as they are. */
+export async function openExceptions(tx: Tx, cases: readonly NewException[]): Promise<void> {
+  if (cases.length === 0) return
+  const rows = cases.map(({ facts, ...one }) => ({ ...one, case_id: newId(), facts: JSON.stringify(facts) }))
+  await tx
+    .insertInto('exception_case')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Closes what is open of a kind about a customer. */
+export async function closeExceptions(tx: Tx, kind: string, customerId: string): Promise<void> {
+  await sql`
+    update exception_case set closed_at = now()
+     where kind = ${kind} and closed_at is null and facts ->> 'customerId' = ${customerId}`.execute(tx)
+}
+
+/** @returns whether it was open */
+export async function closeException(tx: Tx, caseId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('exception_case')
+    .set({ closed_at: sql`now()` })
+    .where('case_id', '=', caseId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -211,13 +211,6 @@ export interface CampaignTry {
   nth: number;
 }
 
-export interface Captcha {
-  answer_mac: Buffer;
-  captcha_key: string;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
 export interface Card {
   bank_code: string;
   bank_name: string;
@@ -1327,15 +1320,6 @@ export interface SignedDocument {
   version: string;
 }
 
-export interface SmsCode {
-  code_mac: Buffer;
-  expires_at: Date;
-  mobile_index: Buffer;
-  purpose: string;
-  sent_at: Generated<Date>;
-  used_at: Date | null;
-}
-
 export interface SmsSend {
   mobile_index: Buffer;
   origin: string;
@@ -1344,14 +1328,6 @@ export interface SmsSend {
   send_id: string;
   sent_at: Generated<Date>;
   trusted: Generated<boolean>;
-}
-
-export interface SmsTry {
-  locked_until: Date | null;
-  mobile_index: Buffer;
-  purpose: string;
-  since: Generated<Date>;
-  wrong: Generated<number>;
 }
 
 export interface SpentCaptcha {
@@ -1539,7 +1515,6 @@ export interface DB {
   campaign: Campaign;
   campaign_grant: CampaignGrant;
   campaign_try: CampaignTry;
-  captcha: Captcha;
   card: Card;
   clearance_certificate: ClearanceCertificate;
   close_run: CloseRun;
@@ -1635,9 +1610,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   signed_document: SignedDocument;
-  sms_code: SmsCode;
   sms_send: SmsSend;
-  sms_try: SmsTry;
   spent_captcha: SpentCaptcha;
   state_history: StateHistory;
   state_transition: StateTransition;

@@ -12,9 +12,10 @@ import { addJob } from '../../../platform/jobs/jobs.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { dictionaryName } from '../../operations/catalogue/index.ts'
+import { moveAccount } from '../account/index.ts'
 import { identityOf } from '../eligibility/index.ts'
 import { blockersOf, closingFacts } from './blockers.ts'
-import { lockAccount, moveAccount } from './closing-row.ts'
+import { lockAccount } from './closing-row.ts'
 
 /** Days in which a login and one tap take it back; the law allows fifteen working days at most. */
 export const UNDO_DAYS = 7

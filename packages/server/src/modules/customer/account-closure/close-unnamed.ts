@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
+import { moveAccount } from '../account/index.ts'
 import { unlinkAccount } from '../eligibility/index.ts'
 import { blockersOf, closingFacts } from './blockers.ts'
-import { moveAccount } from './closing-row.ts'
 import { emptyAccount } from './erase.ts'
 
 /**

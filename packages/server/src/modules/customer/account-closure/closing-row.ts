@@ -1,8 +1,5 @@
-import { type AccountEvent, account } from '@wanka/domain/states/account.ts'
-import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
-import { recordChange } from '../../../platform/db/history.ts'
 import { lockLine } from '../../lending/credit-line/index.ts'
 
 /** The closing that was asked for and is not done, if there is one. */
@@ -27,19 +24,6 @@ export async function lockAccount(tx: Tx, customerId: string): Promise<string> {
     .forUpdate()
     .executeTakeFirstOrThrow()
   return row.state
-}
-
-/** Moves the account's state, with its history. The caller holds it. */
-export async function moveAccount(
-  tx: Tx,
-  customerId: string,
-  from: string,
-  event: AccountEvent,
-  actor: string,
-): Promise<void> {
-  const to = next(account, stateNamed(account, from), event)
-  await tx.updateTable('customer').set({ state: to }).where('customer_id', '=', customerId).execute()
-  await recordChange(tx, { customerId, machine: 'account', subject: customerId, from, to, event, actor })
 }
 
 export async function endClosing(tx: Tx, customerId: string, state: 'undone' | 'stopped' | 'done'): Promise<void> {

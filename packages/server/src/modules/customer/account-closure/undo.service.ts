@@ -2,7 +2,8 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import { endClosing, lockAccount, moveAccount, waitingClosing } from './closing-row.ts'
+import { moveAccount } from '../account/index.ts'
+import { endClosing, lockAccount, waitingClosing } from './closing-row.ts'
 
 /** Takes a closing back: everything is as it was. @throws CallError 40403 when there is none */
 export async function undoClosing(tx: Tx, customerId: string): Promise<null> {

@@ -16,11 +16,11 @@ import {
   forgetGroupIdentity,
   mobileIndex,
   refuseUnverified,
-  sealMobile,
   useManualVerification,
 } from '../eligibility/index.ts'
 import { accountOf } from './account-row.ts'
 import { hasDealPassword } from './deal-password.service.ts'
+import { setMobile } from './set-mobile.ts'
 import { judgeCode, lockPhone } from './sms-code.service.ts'
 
 type Input = CallInput<typeof account.changeMobile>
@@ -65,11 +65,7 @@ async function change(
     .where('customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('customer')
-    .set({ mobile_cipher: sealMobile(vault, customerId, newMobile), mobile_index: phone })
-    .where('customer_id', '=', customerId)
-    .execute()
+  await setMobile(tx, vault, customerId, newMobile)
   await addJob(tx, 'account.tellOldPhone', { customerId, oldCipher, noticeId: newId() })
   // what the group said was of the old phone
   await forgetGroupIdentity(tx, customerId)

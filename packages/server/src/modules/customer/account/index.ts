@@ -16,6 +16,7 @@ export const accountModule: ServerModule = {
 
 export { type Choice, maskedOf, offerChoice, oneAccountOnly, readChoice, takeChoice } from './account-choice.ts'
 export { type AccountRow, accountOf } from './account-row.ts'
+export { moveAccount } from './account-state.ts'
 export { askerOf } from './asker.ts'
 export { captchaSubject, useCaptcha } from './captcha.service.ts'
 export {
@@ -31,5 +32,6 @@ export { openLogin, openLoginOf } from './login.service.ts'
 export { loginSecret } from './login-secret.ts'
 export { type NewAccount, newAccount } from './new-account.ts'
 export { proveSecret } from './secret-guard.ts'
+export { setMobile } from './set-mobile.ts'
 export { originOfMember } from './sms-caps.ts'
 export { lockPhone, lookAtCode, sendCode, spendCode, takeCode } from './sms-code.service.ts'

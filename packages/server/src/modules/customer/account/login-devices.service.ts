@@ -3,7 +3,7 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { devices, LoginDevice } from '@wanka/contract/customer/devices.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { sql } from 'kysely'
-import { type Caller, endSessions, LOGIN_SECONDS } from '../../../platform/auth/session.ts'
+import { type Caller, endOwnSession, endSessions, LOGIN_SECONDS } from '../../../platform/auth/session.ts'
 import { type Reader, type Tx, transact } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
@@ -46,14 +46,7 @@ export async function loginDevices(
 /** @throws CallError 1007, the same for a login that is over, another's and nobody's */
 export async function endLogin({ db }: Platform, { customerId }: Caller, sessionId: string): Promise<null> {
   await transact(db, async (tx) => {
-    const ended = await tx
-      .updateTable('session')
-      .set({ ended_at: sql`now()`, ended_because: 'endedByOwner' })
-      .where('customer_id', '=', customerId)
-      .where(sql<boolean>`session_id::text = ${sessionId}`)
-      .where('ended_at', 'is', null)
-      .returning('device_hash')
-      .executeTakeFirst()
+    const ended = await endOwnSession(tx, customerId, sessionId)
     if (!ended) return notFound()
     if (ended.device_hash) await forgetDevices(tx, customerId, { only: ended.device_hash })
     await writeAudit(tx, { actor: customerId, action: 'account.deviceEnded', subject: sessionId })

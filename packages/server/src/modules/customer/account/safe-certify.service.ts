@@ -1,8 +1,7 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import type { account, Login } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { sql } from 'kysely'
-import type { Caller } from '../../../platform/auth/session.ts'
+import { type Caller, endUncertifiedSession } from '../../../platform/auth/session.ts'
 import { useProof } from '../../../platform/auth/verification-ticket.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { fail, notFound } from '../../../platform/http/failures.ts'
@@ -59,13 +58,6 @@ async function endUncertified(
   { sessionId, certified }: Caller,
 ): Promise<{ channel: string; device_hash: Buffer | null }> {
   if (certified) return notFound()
-  const ended = await tx
-    .updateTable('session')
-    .set({ ended_at: sql`now()`, ended_because: 'certified' })
-    .where('session_id', '=', sessionId)
-    .where('needs_certification', '=', true)
-    .where('ended_at', 'is', null)
-    .returning(['channel', 'device_hash'])
-    .executeTakeFirst()
+  const ended = await endUncertifiedSession(tx, sessionId)
   return ended ?? fail(Status.sessionInvalid)
 }

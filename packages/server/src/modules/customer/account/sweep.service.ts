@@ -17,10 +17,6 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   one_time_code: sql`expires_at < ${yesterday}`,
   sms_send: sql`sent_at < ${yesterday}`,
   secret_attempt: sql`since < ${yesterday} and (locked_until is null or locked_until < now())`,
-  // what an instance of the release before wrote: see migration 0190
-  captcha: sql`expires_at < ${yesterday}`,
-  sms_code: sql`expires_at < ${yesterday}`,
-  sms_try: sql`since < ${yesterday}`,
   proof: sql`expires_at < ${yesterday}`,
   we_chat_state: sql`expires_at < ${yesterday}`,
   we_chat_ticket: sql`expires_at < ${yesterday}`,

@@ -11,9 +11,9 @@ import type { Meta } from '../../../platform/http/request-headers.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { maskedOf, openLoginOf, readChoice, takeChoice, trustDevice } from '../account/index.ts'
+import { maskedOf, openLoginOf, readChoice, setMobile, takeChoice, trustDevice } from '../account/index.ts'
 import { closeUnnamed } from '../account-closure/index.ts'
-import { type Linked, mobileIndex, openMobile, sealMobile, useManualVerification } from '../eligibility/index.ts'
+import { type Linked, openMobile, useManualVerification } from '../eligibility/index.ts'
 import { chosenAlready, ownAccounts } from './own-accounts.ts'
 import { personShown, phoneShown } from './verify.service.ts'
 
@@ -41,7 +41,8 @@ export function chooseAccount(
     const mobile = openMobile(vault, chosen.customerId, chosen.mobileCipher)
     await useProofs(tx, vault, input, { chosen: { account: chosen, mobile }, all })
     for (const account of all) if (account !== named) await closeUnnamed(tx, account.customerId)
-    if (chosen !== named) await movePhone(tx, vault, named.customerId, mobile)
+    // the other account has let go of the number by now
+    if (chosen !== named) await setMobile(tx, vault, named.customerId, mobile)
     const released = all.filter((account) => account !== chosen)
     for (const account of released) await tellPhone(tx, named, account)
     await endSessions(tx, named.customerId, 'mobileChanged')
@@ -79,15 +80,6 @@ async function useProofs(
       await useProof(tx, shown.identityTicket, personShown(ticket, customerId, verified ? 'service' : 'pin'))
     } else fail(Status.missingField, '', { field: 'others' })
   }
-}
-
-/** The other account has let go of the number by now. */
-async function movePhone(tx: Tx, vault: Vault, customerId: string, mobile: string): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({ mobile_cipher: sealMobile(vault, customerId, mobile), mobile_index: mobileIndex(vault, mobile) })
-    .where('customer_id', '=', customerId)
-    .execute()
 }
 
 /** Should it have been somebody else, the owner of a phone that no longer logs in hears of it. */

@@ -2,7 +2,7 @@ import { formatMoney } from '@wanka/contract/format.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
-import { openException } from '../../../platform/db/exception-case.ts'
+import { closeExceptions, openException } from '../../../platform/db/exception-case.ts'
 import { statement } from '../../../platform/db/pipelined-query.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
@@ -61,9 +61,7 @@ export async function resumeIfFits(tx: Tx, customerId: string): Promise<void> {
     .select('frozen')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  await sql`
-    update exception_case set closed_at = now()
-     where kind = 'lineOverdrawn' and closed_at is null and facts ->> 'customerId' = ${customerId}`.execute(tx)
+  await closeExceptions(tx, 'lineOverdrawn', customerId)
   const { granted, used, held } = line
   const facts = { granted, used, held }
   await writeAudit(tx, { actor: 'system', action: 'creditLine.fits', subject: customerId, facts })

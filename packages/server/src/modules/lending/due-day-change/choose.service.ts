@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDay, formatMoney } from '@wanka/contract/format.ts'
 import type { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
 import { type BusinessDate, minDate } from '@wanka/domain/business-date.ts'
-import { sumFen } from '@wanka/domain/money.ts'
+import { sumFen, ZERO } from '@wanka/domain/money.ts'
 import { loanEntry, platformEntry, post } from '../../../ledger/transfer.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -11,7 +11,7 @@ import { statement } from '../../../platform/db/pipelined-query.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import { keepPapers, lockInstalments } from '../loans/index.ts'
+import { keepPapers, lockInstalments, moveDueDates } from '../loans/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
 import { type Change, changesOf, hashOf } from './quote.service.ts'
 
@@ -40,7 +40,9 @@ export async function chooseDay(
   if (hashOf(changes) !== hash) refuse('还款日方案有变化，请重新确认', { requote: true })
   for (const change of changes) {
     const changeId = newId()
-    await move(tx, customerId, change)
+    const { loan, moved } = change
+    const dates = moved.dates.map(({ no, to }) => ({ no, to, extra: no === moved.no ? moved.extra : ZERO }))
+    await moveDueDates(tx, { customerId, orderId: loan.first.orderId }, dates)
     await postExtra(tx, { customerId, changeId, date }, change)
     await keepChange(tx, { customerId, changeId, date, day: choice.day }, change)
     await keepPapers(tx, { customerId, subject: changeId, device }, [change.paper])
@@ -49,25 +51,6 @@ export async function chooseDay(
   const nextDueOn = changes.flatMap(({ moved }) => moved.dates.slice(0, 1).map(({ to }) => to)).reduce(minDate)
   await tell(tx, customerId, choice.day, nextDueOn, changes)
   return { day: choice.day, nextDueOn }
-}
-
-const dated = statement(`
-  update instalment i set due_on = d.due_on, interest = i.interest + d.extra
-    from unnest($3::integer[], $4::date[], $5::bigint[]) as d (no, due_on, extra)
-   where i.customer_id = $1 and i.order_id = $2 and i.no = d.no`)
-const repriced = statement(`
-  update loan_order set total_interest = total_interest + $3, ledger_version = ledger_version + 1
-   where customer_id = $1 and order_id = $2`)
-
-async function move(tx: Tx, customerId: string, { loan, moved }: Change): Promise<void> {
-  const { orderId } = loan.first
-  const columns = [
-    moved.dates.map(({ no }) => no),
-    moved.dates.map(({ to }) => to),
-    moved.dates.map(({ no }) => (no === moved.no ? moved.extra : 0)),
-  ]
-  await dated.withNext(tx, customerId, orderId, ...columns)
-  await repriced.withNext(tx, customerId, orderId, moved.extra)
 }
 
 /** The days of a bill whose interest was posted early (it was paid, and the bank took that back) have no night that posts them. */

@@ -3,10 +3,11 @@ import { formatDay } from '@wanka/contract/format.ts'
 import type { extension as contract } from '@wanka/contract/lending/extensions.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { type Extension, extensionOf, type WhyNoExtension } from '@wanka/domain/extension.ts'
+import { ZERO } from '@wanka/domain/money.js'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import { loadPlan, lockInstalments, owedOf, type PlanInstalment, readBillNo } from '../loans/index.ts'
+import { loadPlan, lockInstalments, moveDueDates, owedOf, type PlanInstalment, readBillNo } from '../loans/index.ts'
 
 const WHY_NOT: Record<WhyNoExtension, string> = {
   used: '每笔借款可以延期一次，这笔借款已经用过了',
@@ -101,14 +102,5 @@ async function putOff(tx: Tx, customerId: string, row: PlanInstalment, { from, t
     .insertInto('extension')
     .values({ ...key, no: row.no, due_from: from, due_to: to })
     .execute()
-  await tx
-    .updateTable('instalment')
-    .set({ due_on: to })
-    .where((and) => and.and({ ...key, no: row.no }))
-    .execute()
-  await tx
-    .updateTable('loan_order')
-    .set((set) => ({ ledger_version: set('ledger_version', '+', 1) }))
-    .where((and) => and.and(key))
-    .execute()
+  await moveDueDates(tx, { customerId, orderId: row.orderId }, [{ no: row.no, to, extra: ZERO }])
 }

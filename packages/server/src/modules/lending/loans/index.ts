@@ -5,6 +5,7 @@ import { loanRoutes } from './loans.routes.ts'
 import { makeResumeJob } from './resume-orders.ts'
 
 export { timeOutOrders } from './cancel.service.ts'
+export { moveDueDates, withdrawPlan } from './change-plan.ts'
 export { contractOf, movedReceivables, writeInstalment } from './loan-balances.ts'
 export { methodNamed, methodWords } from './loan-terms.ts'
 export { lockInstalments } from './lock-instalments.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { createMerchants } from '../../../gateways/merchant.gateway.ts'
 import { partnerSecrets } from '../../../platform/config/config.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/db/id.ts'
+import { type Db, transact } from '../../../platform/db/db.ts'
+import { openException } from '../../../platform/db/exception-case.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { byPayNo, findPurchase } from './purchase-row.ts'
@@ -29,9 +29,5 @@ export function makeTellMerchantJob({ db, config }: Platform): JobHandler {
 
 /** It goes on being told; but a merchant that hears nothing for a day waits with the goods, so a person rings it up. */
 async function openUntoldCase(db: Db, payNo: string): Promise<void> {
-  await db
-    .insertInto('exception_case')
-    .values({ case_id: newId(), kind: 'merchantUntold', subject: payNo, facts: '{}' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await transact(db, (tx) => openException(tx, 'merchantUntold', payNo))
 }

@@ -1,13 +1,9 @@
-import { ALLOCATION_ORDER, type Amounts, sumAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { refunded } from '@wanka/domain/replay.ts'
-import { type RepaymentOrderEvent, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
-import { next } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import { merchantEntry, post, suspenseEntry } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { recordChange } from '../../../platform/db/history.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import {
@@ -20,7 +16,7 @@ import {
   touchLoans,
   writeInstalment,
 } from '../loans/index.ts'
-import { closeUnconfirmed } from '../repayment/index.ts'
+import { closeUnconfirmed, writeRefundPayment } from '../repayment/index.ts'
 import { payOutRest } from './pay-out-rest.ts'
 import { tellAllocated, tellVoid } from './refund-letters.ts'
 import { moveRefund, type Refund } from './refund-row.ts'
@@ -58,7 +54,7 @@ export async function allocateRefund(tx: Tx, refund: Refund, round = 0): Promise
   ])
   failpoint('refund.posted')
   for (const row of instalments) await writeInstalment(tx, refund, row)
-  await writePayment(tx, refund, { date, parts, left })
+  await writeRefundPayment(tx, refund, { date, parts, left })
   failpoint('refund.written')
   await touchLoans(tx, customerId, [orderId])
   const allocated = await moveRefund(tx, refund, {
@@ -127,54 +123,4 @@ function changedBills(
     const [was, is] = [owedOf(row, row.terms, date).total, owedOf(now, row.terms, date).total]
     return was === is ? [] : [{ no: row.no, dueOn: row.dueOn, before: was, after: is }]
   })
-}
-
-type Spread = { date: BusinessDate; parts: readonly (Amounts & { no: number })[]; left: Fen }
-
-/** The refund stands among the loan's payments, so that whatever is worked out from them knows it. */
-async function writePayment(tx: Tx, refund: Refund, { date, parts, left }: Spread): Promise<void> {
-  const { customerId, refundId, refundNo, orderId, amount } = refund
-  const events: RepaymentOrderEvent[] =
-    parts.length === 0 ? ['process', 'succeed', 'refund'] : ['process', left > 0 ? 'succeedPartly' : 'succeed']
-  let state = repaymentOrder.initial
-  for (const event of events) {
-    const [from, to] = [state, next(repaymentOrder, state, event)]
-    await recordChange(tx, {
-      customerId,
-      machine: 'repaymentOrder',
-      subject: refundId,
-      from,
-      to,
-      event,
-      actor: 'system',
-    })
-    state = to
-  }
-  await tx
-    .insertInto('repayment_order')
-    .values({
-      customer_id: customerId,
-      repay_id: refundId,
-      repay_no: refundNo,
-      state,
-      kind: 'refund',
-      card_id: null,
-      amount,
-      unapplied: left,
-      business_date: date,
-      confirmed_at: sql`now()`,
-      finished_at: sql`now()`,
-    })
-    .execute()
-  if (parts.length === 0) return
-  const items = parts.map(({ no, ...part }) => ({
-    customer_id: customerId,
-    repay_id: refundId,
-    order_id: orderId,
-    no,
-    amount: sumAmounts(part),
-    ...Object.fromEntries(ALLOCATION_ORDER.map((kind) => [kind, part[kind]])),
-    open: false,
-  }))
-  await tx.insertInto('repayment_item').values(items).execute()
 }

@@ -10,6 +10,8 @@ export { expireRepayments } from './expire.ts'
 export { loadBooks } from './loan-payments.ts'
 export { movePrepayment } from './prepayment-row.ts'
 export { receiveOffline } from './receive-offline.ts'
+export { writeRefundPayment } from './refund-payment.ts'
+export { takeBackRepayment } from './take-back.ts'
 export { replayLoan, replayTransfer, writeReplayed } from './write-replayed.ts'
 
 export const repaymentModule: ServerModule = { routes: repaymentRoutes }

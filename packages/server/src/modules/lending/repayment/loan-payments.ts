@@ -60,9 +60,7 @@ async function loadPayments(
      group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, r.confirmed_at
      order by coalesce(r.allocated_on, r.business_date), r.allocated_on nulls first,
               case when r.allocated_on is not null then (select b.transfer_id from ledger_transfer b where b.business_key = 'repay:' || r.repay_id) end,
-              r.confirmed_at, r.repay_id`.execute(
-    tx,
-  )
+              r.confirmed_at, r.repay_id`.execute(tx)
   return new Map(
     orderIds.map((orderId) => [orderId, rows.filter((row) => row.order_id === orderId).map(paymentOf)] as const),
   )

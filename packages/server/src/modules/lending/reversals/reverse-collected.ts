@@ -3,19 +3,25 @@ import { ALLOCATION_ORDER, type Amounts, NO_AMOUNTS } from '@wanka/domain/alloca
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type RepaymentOrderState, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
-import { can, next, stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { can, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import { clearingEntry, loanEntry, platformEntry, post, type Transfer } from '../../../ledger/transfer.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { recordChange } from '../../../platform/db/history.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { type BankOrder, openCase, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
 import { lockLine, stopIfOverdrawn } from '../credit-line/index.ts'
 import { touchLoans } from '../loans/index.ts'
-import { loadBooks, movePrepayment, replayLoan, replayTransfer, writeReplayed } from '../repayment/index.ts'
+import {
+  loadBooks,
+  movePrepayment,
+  replayLoan,
+  replayTransfer,
+  takeBackRepayment,
+  writeReplayed,
+} from '../repayment/index.ts'
 
 type Reversed = {
   customerId: string
@@ -159,29 +165,12 @@ function reversalOf(
 
 async function endPayment(tx: Tx, repayment: Reversed, reason: string): Promise<void> {
   const { customerId, repayId, repayNo, state: from } = repayment
-  const to = next(repaymentOrder, from, 'reverse')
-  const { amount } = await tx
-    .updateTable('repayment_order')
-    .set({ state: to, fail_reason: reason })
-    .where('customer_id', '=', customerId)
-    .where('repay_id', '=', repayId)
-    .returning('amount')
-    .executeTakeFirstOrThrow()
-  const change = {
-    machine: 'repaymentOrder',
-    subject: repayId,
-    from,
-    to,
-    event: 'reverse',
-    actor: 'system',
-    reason,
-  } as const
-  await recordChange(tx, { customerId, ...change })
+  const amount = await takeBackRepayment(tx, { customerId, repayId, from }, reason)
   await movePrepayment(tx, repayment, 'reverse', 'system', reason)
   await writeLetter(tx, customerId, {
     kind: 'repayment',
     title: '一笔还款被银行撤销',
-    body: `您${formatMoney(fen(amount))}元的还款被付款银行撤销，这笔钱已退回您的银行卡，对应的账单恢复为待还。如果不是您本人要求的，请联系发卡银行或我们的客服。`,
+    body: `您${formatMoney(amount)}元的还款被付款银行撤销，这笔钱已退回您的银行卡，对应的账单恢复为待还。如果不是您本人要求的，请联系发卡银行或我们的客服。`,
     action: { label: '查看还款', url: `/paymentDetail?repayNo=${repayNo}` },
     dedupeKey: `reversed:${repayId}`,
   })

@@ -13,7 +13,7 @@ import { writeLetter } from '../../messaging/letters/index.ts'
 import { type BankOrder, openCase, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
 import { lockLine, tellFreed } from '../credit-line/index.ts'
 import { tellReturned } from '../lenders/index.ts'
-import { lockOrder, moveOrder } from '../loans/index.ts'
+import { lockOrder, moveOrder, withdrawPlan } from '../loans/index.ts'
 import { isBought } from '../purchases/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
 import { withdrawVoucher } from '../vouchers/index.ts'
@@ -55,7 +55,7 @@ export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
   ])
   failpoint('payoutReversal.posted')
   await closeUnconfirmed(tx, customerId, subject, 'payoutReversed')
-  await withdrawPlan(tx, customerId, subject)
+  await withdrawPlan(tx, { customerId, orderId: subject })
   await withdrawVoucher(tx, customerId, subject, 'payoutReversed')
   if (order.couponId !== undefined) await replaceCoupon(tx, { customerId, subject }, date)
   const because = isBought(order.productCode) ? '商户的银行退回了这笔付款' : '收款银行退回了这笔放款'
@@ -101,11 +101,6 @@ async function lockOwing(tx: Tx, customerId: string, orderId: string): Promise<O
            coalesce(sum(principal_paid + interest_paid + fee_paid + penalty_paid), 0)::bigint as paid
       from plan`.execute(tx)
   return rows[0] ?? { interest: 0, subsidy: 0, fee: 0, penalty: 0, paid: 0 }
-}
-
-/** A plan for money that never came. Its figures stay in the papers that were signed. */
-async function withdrawPlan(tx: Tx, customerId: string, orderId: string): Promise<void> {
-  await tx.deleteFrom('instalment').where('customer_id', '=', customerId).where('order_id', '=', orderId).execute()
 }
 
 async function setApart(tx: Tx, { instructionNo, amount, channel }: BankOrder, date: BusinessDate): Promise<void> {

@@ -22,3 +22,8 @@ export async function keepChoice(tx: Tx, customerId: string, { topic, channel, o
     facts: { topic, channel, on: chosen },
   })
 }
+
+/** Forgets what was chosen for a channel, without which nothing is told by it. */
+export async function forgetChannel(tx: Tx, customerId: string, channel: NoticeChannel): Promise<void> {
+  await tx.deleteFrom('notice_choice').where('customer_id', '=', customerId).where('channel', '=', channel).execute()
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
-import { type ChosenTopic, keepChoice } from '../notices/index.ts'
+import { type ChosenTopic, forgetChannel, keepChoice } from '../notices/index.ts'
 
 export type Template = { code: string; templateId: string; topic: ChosenTopic; title: string; note: string }
 
@@ -45,5 +45,5 @@ export async function keepAnswer(tx: Tx, customerId: string, { code, topic, acce
 /** With the WeChat goes what it was allowed to tell. */
 export async function dropSubscriptions(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('we_chat_subscription').where('customer_id', '=', customerId).execute()
-  await tx.deleteFrom('notice_choice').where('customer_id', '=', customerId).where('channel', '=', 'weChat').execute()
+  await forgetChannel(tx, customerId, 'weChat')
 }

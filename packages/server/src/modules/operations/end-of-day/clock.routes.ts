@@ -3,6 +3,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { checkSignature, type HeaderBag, replyTo, requestTo, signHeaders } from '../../../gateways/signature.ts'
+import { takeNonce } from '../../../gateways/signed-callback.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -53,12 +54,7 @@ async function readAsked(
   if (signature.kind !== 'valid') return { kind: 'refused', http: 401 }
   const body = Body.safeParse(jsonOf(rawBody))
   if (!body.success) return { kind: 'refused', http: 400 }
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('party_nonce')
-    .values({ party: CLOCK_MERCHANT, nonce: signature.nonce })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return { kind: 'refused', http: 409 }
+  if (!(await takeNonce(db, CLOCK_MERCHANT, signature.nonce))) return { kind: 'refused', http: 409 }
   return { kind: 'advance', days: body.data.advanceDays, nonce: signature.nonce }
 }
 

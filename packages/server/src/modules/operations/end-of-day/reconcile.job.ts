@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { BankStatementEntry } from '../../../gateways/bank-messages.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/db/id.ts'
+import { openExceptions } from '../../../platform/db/exception-case.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -105,12 +105,7 @@ async function openCases(tx: Tx, date: BusinessDate, compared: readonly Compared
   const cases = compared.flatMap(({ standing, channelTxn, orderNo, bankAmount, ourAmount }) => {
     if (standing === 'equal' || standing === 'waiting' || standing === 'untold') return []
     const facts = { orderNo, amount: bankAmount ?? ourAmount, ...(standing === 'differs' && { ours: ourAmount }), date }
-    return [{ case_id: newId(), kind: CASE_OF[standing], subject: channelTxn, facts: JSON.stringify(facts) }]
+    return [{ kind: CASE_OF[standing], subject: channelTxn, facts }]
   })
-  if (cases.length === 0) return
-  await tx
-    .insertInto('exception_case')
-    .values(cases)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await openExceptions(tx, cases)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Parties } from '../../../gateways/parties.ts'
 import { transact } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/db/id.ts'
+import { openException } from '../../../platform/db/exception-case.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findOut } from './ask-depository.ts'
@@ -20,10 +20,6 @@ export const findOutJob =
       await lookAgain(tx, customerId, orderId)
       const order = await loadOrder(tx, customerId, orderId)
       if (!order?.overdue || !isOpen(order)) return
-      await tx
-        .insertInto('exception_case')
-        .values({ case_id: newId(), kind: 'depositorySilent', subject: orderId, facts: '{}' })
-        .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-        .execute()
+      await openException(tx, 'depositorySilent', orderId)
     })
   }

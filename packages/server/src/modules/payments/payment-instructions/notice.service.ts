@@ -6,9 +6,9 @@ import {
   jsonOf,
   type Received,
   takeNonce,
+  takeNonceAhead,
 } from '../../../gateways/signed-callback.ts'
 import { transact } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { BankHandlers } from './bank-order.ts'
 import { fits } from './find-out.ts'
@@ -17,9 +17,6 @@ import { openCase } from './open-case.ts'
 import { recordLocked } from './record-outcome.ts'
 import { type Reversed, recordReversal } from './record-reversal.ts'
 import { outcomeIn } from './say-order.ts'
-
-const nonces = statement(`
-  insert into party_nonce (party, nonce) values ('bank', $1) on conflict do nothing returning 1`)
 
 /** What is not to be confirmed is told again; a person has been told of it meanwhile. */
 const REVERSAL_ANSWER: Record<Reversed, CallbackAnswer> = {
@@ -54,7 +51,7 @@ export async function takeNotice(
   if (!notice.success || notice.data.merchant !== merchant) return { http: 400, status: 'malformed' }
   const said = notice.data
   return transact(platform.db, async (tx) => {
-    const isNew = await nonces.ahead(tx, signature.nonce)
+    const isNew = await takeNonceAhead(tx, 'bank', signature.nonce)
     const order = await lockInstruction(tx, said.orderNo)
     if (isNew.rows.length === 0) return { http: 409, status: 'replayed' }
     if (!order) {

@@ -1,0 +1,12 @@
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { mobileIndex, sealMobile } from '../eligibility/index.ts'
+
+/** Gives an account a phone number, which no other account may have. */
+export async function setMobile(tx: Tx, vault: Vault, customerId: string, mobile: string): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ mobile_cipher: sealMobile(vault, customerId, mobile), mobile_index: mobileIndex(vault, mobile) })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
