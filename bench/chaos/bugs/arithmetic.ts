@@ -32,19 +32,19 @@ export const ARITHMETIC_BUGS: readonly PlantedBug[] = [
   {
     name: 'a settlement counts the days from the first day of the loan',
     kind: 'a wrong date',
-    file: `${DOMAIN}/settlement.ts`,
+    file: `${DOMAIN}/early-settlement.ts`,
     from: 'daysBetween(earlier.at(-1)?.dueOn ?? startOn, day)',
     to: 'daysBetween(startOn, day)',
-    test: `${DOMAIN}/settlement.test.ts`,
+    test: `${DOMAIN}/early-settlement.test.ts`,
     title: 'settling ten days into the fourth period',
   },
   {
     name: 'a settlement forgets what was paid of the running period',
     kind: 'a figure forgotten',
-    file: `${DOMAIN}/settlement.ts`,
+    file: `${DOMAIN}/early-settlement.ts`,
     from: 'Math.max(0, cost - used - running.paid.interest)',
     to: 'Math.max(0, cost - used)',
-    test: `${DOMAIN}/settlement.test.ts`,
+    test: `${DOMAIN}/early-settlement.test.ts`,
     title: 'interest of the running period that is already paid',
   },
   {

@@ -60,62 +60,62 @@ export const RACE_BUGS: readonly PlantedBug[] = [
   {
     name: 'the bills are not locked when the repayment day moves',
     kind: 'a lock left out',
-    file: `${MODULES}/repayment-day/choose.service.ts`,
+    file: `${MODULES}/lending/due-day-change/choose.service.ts`,
     from: `  await lockInstalments(tx, customerId, choice.appIds)
 `,
     to: '',
-    test: `${MODULES}/repayment-day/races.test.ts`,
+    test: `${MODULES}/lending/due-day-change/races.test.ts`,
     title: 'days chosen at the moment of the close',
   },
   {
     name: 'loans are locked in the order that was asked for',
     kind: 'an order of locks',
-    file: `${MODULES}/repayment/apply.service.ts`,
+    file: `${MODULES}/lending/repayment/apply.service.ts`,
     from: 'app_id = any($2) order by order_id for update',
     to: 'app_id = any($2) order by array_position($2, app_id) for update',
-    test: `${MODULES}/repayment/races.test.ts`,
+    test: `${MODULES}/lending/repayment/races.test.ts`,
     title: 'name them in either order',
   },
   {
     name: 'a coupon is read without its lock',
     kind: 'a lock left out',
-    file: `${MODULES}/coupons/move-coupon.ts`,
+    file: `${MODULES}/engagement/coupons/move-coupon.ts`,
     from: `    .where('coupon_id', '=', couponId)
     .forUpdate()
     .executeTakeFirst()`,
     to: `    .where('coupon_id', '=', couponId)
     .executeTakeFirst()`,
-    test: `${MODULES}/repayment/coupon.test.ts`,
+    test: `${MODULES}/lending/repayment/coupon.test.ts`,
     title: 'one red packet for two payments',
   },
   {
     name: 'the limit does not count what is held',
     kind: 'a stale figure',
-    file: `${MODULES}/credit-line/hold.ts`,
+    file: `${MODULES}/lending/credit-line/hold.ts`,
     from: 'if (amount > line.available)',
     to: 'if (amount > line.granted)',
-    test: `${MODULES}/credit-line/hold.test.ts`,
+    test: `${MODULES}/lending/credit-line/hold.test.ts`,
     title: 'fifty applications at once',
   },
   {
     name: 'the loan is not locked while its refunds are summed up',
     kind: 'a lock left out',
-    file: `${MODULES}/refunds/request-refund.service.ts`,
+    file: `${MODULES}/lending/refunds/request-refund.service.ts`,
     from: `    .where('order_id', '=', orderId)
     .forUpdate()
     .execute()`,
     to: `    .where('order_id', '=', orderId)
     .execute()`,
-    test: `${MODULES}/refunds/refunds.test.ts`,
+    test: `${MODULES}/lending/refunds/refunds.test.ts`,
     title: 'one number is one refund',
   },
   {
     name: 'a used quote is used again',
     kind: 'a check left out',
-    file: `${MODULES}/loans/quote-used.ts`,
+    file: `${MODULES}/lending/loans/quote-used.ts`,
     from: 'if (!order) return',
     to: 'if (order) return',
-    test: `${MODULES}/loans/races.test.ts`,
+    test: `${MODULES}/lending/loans/races.test.ts`,
     title: 'a quote makes one loan',
   },
   {

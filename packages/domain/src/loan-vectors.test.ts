@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { type Amounts, NO_AMOUNTS } from './allocation.ts'
 import { aprOf, CAP_APR_BP } from './apr.ts'
 import { addDays, businessDate } from './business-date.ts'
+import { settlementQuote } from './early-settlement.ts'
 import { waivedInterest } from './interest-waiver.ts'
 import { type Fen, fenFromDecimal, ppm, sumFen } from './money.ts'
 import { penaltyOf } from './penalty.ts'
 import { buildSchedule, type Fee, type ScheduleTerms } from './schedule.ts'
-import { settlementQuote } from './settlement.ts'
 import own from './test-data/loan-vectors-cn.json' with { type: 'json' }
 
 /** The loan that these vectors start from, CN-001: 10000.00 over 12 months at 14.4 %. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { businessDate } from './business-date.ts'
+import type { SettlementInstalment } from './early-settlement.ts'
 import { fen, ppm } from './money.ts'
 import { spreadRefund } from './refund.ts'
-import type { SettlementInstalment } from './settlement.ts'
 
 // Three bills, worked out by hand: at 18 % ten days cost half a percent.
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALLOCATION_ORDER, sumAmounts } from './allocation.ts'
 import { addDays, businessDate } from './business-date.ts'
+import { costOfDays, settlementQuote } from './early-settlement.ts'
 import { type Fen, fen, ppm, sumFen, ZERO } from './money.ts'
 import { spreadRefund } from './refund.ts'
 import { type LoanContract, owedOn, type Replayed, refunded, replay } from './replay.ts'
 import { buildSchedule, type ScheduleTerms } from './schedule.ts'
-import { costOfDays, settlementQuote } from './settlement.ts'
 
 const START = businessDate('2027-01-31')
 const RATE = ppm(180_000)

@@ -1,6 +1,5 @@
 import { allocate, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
 import { daysBetween } from './business-date.ts'
-import { type Fen, fen, mulDiv, ZERO } from './money.ts'
 import {
   costOfDays,
   type Released,
@@ -8,7 +7,8 @@ import {
   type SettlementTerms,
   settlementQuote,
   unpaidOf,
-} from './settlement.ts'
+} from './early-settlement.ts'
+import { type Fen, fen, mulDiv, ZERO } from './money.ts'
 
 export type RefundSpread = {
   /** What the refund pays on each instalment; those that receive nothing are left out. */

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALLOCATION_ORDER, sumAmounts } from './allocation.ts'
 import { addDays, businessDate } from './business-date.ts'
+import { settlementQuote } from './early-settlement.ts'
 import { type Fen, fen, ppm, sumFen, ZERO } from './money.ts'
 import { penaltyOf } from './penalty.ts'
 import { type LoanContract, type LoanPayment, owedOn, replay } from './replay.ts'
 import { buildSchedule, type ScheduleTerms } from './schedule.ts'
-import { settlementQuote } from './settlement.ts'
 
 const START = businessDate('2027-01-31')
 const terms: ScheduleTerms = {

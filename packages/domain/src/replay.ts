@@ -10,11 +10,11 @@ import {
   monthOf,
 } from './business-date.ts'
 import { isPaidByCoupon } from './coupon.ts'
+import { type Released, type SettlementTerms, settlementQuote } from './early-settlement.ts'
 import { type Fen, fen, type Ppm, ZERO } from './money.ts'
 import { penaltyOf } from './penalty.ts'
 import { spreadRefund } from './refund.ts'
 import type { DayCount } from './schedule.ts'
-import { type Released, type SettlementTerms, settlementQuote } from './settlement.ts'
 
 /** What an instalment was contracted to be, in fen. `subsidy` is what a coupon pays of its interest. */
 export type ContractedInstalment = {

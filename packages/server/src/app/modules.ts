@@ -45,7 +45,7 @@ import {
   makeReturnReversal,
   type Payables,
 } from '../modules/payments/desk-payments/index.ts'
-import { makeBankOrdersModule } from '../modules/payments/payment-instructions/index.ts'
+import { makePaymentInstructionsModule } from '../modules/payments/payment-instructions/index.ts'
 import {
   applyWithdrawalOutcome,
   applyWithdrawalReversal,
@@ -64,7 +64,7 @@ const payables: Payables = { premium: premiumPayable, topUp: topUpPayable, leton
 export const modules: readonly ServerModule[] = [
   accountModule,
   authorisationModule,
-  makeBankOrdersModule({
+  makePaymentInstructionsModule({
     collect: makeCollectOutcome(makeDeskOutcome(payables)),
     payout: applyPayoutOutcome,
     refund: makeRefundOutcome(makeReturnOutcome(payables)),

@@ -7,22 +7,22 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import * as z from 'zod/mini'
 import { makeParties } from '../gateways/parties.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { makeTally } from '../platform/db/batched-counter.ts'
+import { makeBatchedCounter } from '../platform/db/batched-counter.ts'
 import { transact } from '../platform/db/db.ts'
-import { statement } from '../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../platform/db/pipelined-query.ts'
 import { serve } from '../platform/http/serve.ts'
 import { makePlatform } from '../platform/make-platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { buildApp } from './build-app.ts'
 
-const note = statement("insert into party_nonce (party, nonce) values ('bank', $1)")
-const byKey = statement<{ n: number }>('select 1 as n', { short: true })
+const note = preparedQuery("insert into party_nonce (party, nonce) values ('bank', $1)")
+const byKey = preparedQuery<{ n: number }>('select 1 as n', { short: true })
 
 /** Ways to write, each of the platform that a handler is given, not only of the reader in its context. */
 const writes: Record<string, (platform: Platform, nonce: string) => Promise<unknown>> = {
   statement: ({ db }, nonce) => note.rows(db, nonce),
   builder: ({ db }, nonce) => db.insertInto('party_nonce').values({ party: 'bank', nonce }).execute(),
-  transaction: ({ db }, nonce) => transact(db, (tx) => note.withNext(tx, nonce)),
+  transaction: ({ db }, nonce) => transact(db, (tx) => note.pipelined(tx, nonce)),
   lock: ({ db }) => sql`select from customer for update`.execute(db),
   job: ({ db }) => sql`select graphile_worker.add_job('none')`.execute(db),
 }
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
   platform = makePlatform(config)
   app = await buildApp(platform, makeParties(config))
-  const counts = makeTally<{ nonce: string }>((all) =>
+  const counts = makeBatchedCounter<{ nonce: string }>((all) =>
     Promise.all(all.map(({ nonce }) => note.rows(platform.db, nonce))),
   )
   const held = new Promise<void>((resolve) => {

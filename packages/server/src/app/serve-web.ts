@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readSetting } from '../modules/operations/catalogue/index.ts'
 import { type Config, originsIn, sitesOf } from '../platform/config/config.ts'
-import { remembered } from '../platform/db/cached-value.ts'
+import { cachedValue } from '../platform/db/cached-value.ts'
 import type { InlineHashes } from '../platform/http/security-headers.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -89,7 +89,7 @@ export async function serveWeb(app: FastifyInstance, { config, db }: Platform, d
   const workers = await prepareWorkers(directory, [home, shell])
   app.get('/', (request, reply) => sendPacked(request, reply, home))
   app.get('/shell.html', (request, reply) => sendPacked(request, reply, shell))
-  const isKept = remembered(SWITCH_MS, async () => (await readSetting(db, 'offlineWorker')) === 'open')
+  const isKept = cachedValue(SWITCH_MS, async () => (await readSetting(db, 'offlineWorker')) === 'open')
   app.get('/sw.js', async (request, reply) =>
     sendPacked(request, reply, (await isKept()) ? workers.keep : workers.retire, SCRIPT_TYPE),
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reader, Tx } from '../platform/db/db.ts'
-import { type Ahead, statement } from '../platform/db/pipelined-query.ts'
+import { type Pipelined, preparedQuery } from '../platform/db/pipelined-query.ts'
 import { type HeaderBag, requestTo, type Said } from './signature.ts'
 
 /** What a party is told that calls us back: `ok` ends its telling; anything else and it tells us again. */
@@ -30,15 +30,17 @@ export function mountCallback(
   })
 }
 
-const nonces = statement('insert into party_nonce (party, nonce) values ($1, $2) on conflict do nothing returning 1')
+const nonces = preparedQuery(
+  'insert into party_nonce (party, nonce) values ($1, $2) on conflict do nothing returning 1',
+)
 
 /** @returns whether it was never seen from this party */
 export const takeNonce = async (reader: Reader, party: string, nonce: string): Promise<boolean> =>
   (await nonces.rows(reader, party, nonce)).length > 0
 
 /** Takes it with the next query of a transaction; no row for one that was seen. */
-export const takeNonceAhead = (tx: Tx, party: string, nonce: string): Promise<Ahead<unknown>> =>
-  nonces.ahead(tx, party, nonce)
+export const takeNonceAhead = (tx: Tx, party: string, nonce: string): Promise<Pipelined<unknown>> =>
+  nonces.pipelinedRows(tx, party, nonce)
 
 export function jsonOf(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../platform/db/db.ts'
-import { statement } from '../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../platform/db/pipelined-query.ts'
 
 /** Principal outstanding of a customer, fen, over all loans: the used part of the credit line. */
 export async function principalOutstanding(reader: Reader, customerId: string): Promise<Fen> {
@@ -26,7 +26,7 @@ export async function lockRewardBalance(tx: Tx, customerId: string): Promise<Fen
 
 const OWED = `
   select -balance as balance from ledger_account where account_key = ledger_account_key('CNY', 'rewardPayable', $1, null, null)`
-const owed = statement<{ balance: number }>(OWED, { short: true })
-const owedLocked = statement<{ balance: number }>(
+const owed = preparedQuery<{ balance: number }>(OWED, { short: true })
+const owedLocked = preparedQuery<{ balance: number }>(
   `select balance from ledger_hold('rewardPayable', $1) as held (balance)`,
 )

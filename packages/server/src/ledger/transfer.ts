@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { statement } from '../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../platform/db/pipelined-query.ts'
 
 type LoanAccount = 'loanPrincipal' | 'loanInterest' | 'loanFee' | 'loanPenalty'
 type PlatformAccount =
@@ -123,7 +123,7 @@ export const issuedEntry = (
   amount: number,
 ): Entry => ({ kind: 'pointsIssued', currency, channel, amount })
 
-const posted = statement('select ledger_post($1)')
+const posted = preparedQuery('select ledger_post($1)')
 
 /**
  * Posts transfers in the caller's transaction, with its next statement; entries of zero are left out. The transaction fails
@@ -133,5 +133,5 @@ const posted = statement('select ledger_post($1)')
 export async function post(tx: Tx, transfers: Transfer[]): Promise<void> {
   const real = transfers.filter((transfer) => transfer.entries.some((entry) => entry.amount !== 0))
   if (real.length === 0) return
-  await posted.withNext(tx, JSON.stringify(real))
+  await posted.pipelined(tx, JSON.stringify(real))
 }

@@ -20,8 +20,8 @@ import { product } from './product.command.ts'
 import { publish } from './publish.command.ts'
 import { published, withdraw } from './published.command.ts'
 import { refund, refunds } from './refunds.command.ts'
-import { reseal } from './reseal.command.ts'
 import { returns } from './returns.command.ts'
+import { rotateKeys } from './rotate-keys.command.ts'
 import { SET_UP } from './set-up-database.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
 import { answer, close, ticket, tickets } from './tickets.command.ts'
@@ -72,7 +72,7 @@ const commands: Record<string, Command> = {
   publish,
   published,
   withdraw,
-  reseal,
+  rotateKeys,
   'top-ups': topUps,
   'verify-phone': verifyPhone,
   vouch,

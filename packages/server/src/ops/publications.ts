@@ -7,7 +7,7 @@ import { GroupRule } from '../modules/engagement/marketing/index.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.ts'
 import { newEdition } from './new-edition.ts'
-import { keysOf, type ShelfTable } from './shelves.ts'
+import { keysOf, type PublishableTable } from './publishable-types.ts'
 
 type Publication = { subject: string; run: (tx: Tx) => Promise<unknown> }
 
@@ -25,7 +25,7 @@ const link = z.object({ label: z.string(), url: address }).default({ label: '', 
 const publication = <S extends z.ZodType>(shape: S, write: (value: z.infer<S>) => Publication) => ({ shape, write })
 
 /** Inserts, or replaces what has the same key. */
-function upsert<T extends ShelfTable>(subject: string, table: T, row: Insertable<DB[T]>): Publication {
+function upsert<T extends PublishableTable>(subject: string, table: T, row: Insertable<DB[T]>): Publication {
   const keys: readonly string[] = keysOf(table)
   const changed = Object.fromEntries(Object.entries(row).filter(([column]) => !keys.includes(column)))
   return {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { today } from '../platform/db/business-calendar.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
-import { type Shelf, shelves } from './shelves.ts'
+import { type PublishableType, publishableTypes } from './publishable-types.ts'
 
 type Row = Record<string, unknown>
 
-const KINDS = Object.keys(shelves).join('|')
-const isShelf = (kind: string | undefined): kind is Shelf => kind !== undefined && Object.hasOwn(shelves, kind)
+const KINDS = Object.keys(publishableTypes).join('|')
+const isShelf = (kind: string | undefined): kind is PublishableType =>
+  kind !== undefined && Object.hasOwn(publishableTypes, kind)
 
 /** What stands where customers see it, and one of it whole, as it is stored. */
 export const published: Command = {
@@ -35,7 +36,7 @@ export const withdraw: Command = {
     const subject = names.join(' ')
     await decide(desk, { action: `${kind}.withdrawn`, subject }, async (tx) => {
       const { numAffectedRows = 0n } = await sql`
-        update ${sql.table(shelves[kind].table)} set open = false where ${named(kind, names)}`.execute(tx)
+        update ${sql.table(publishableTypes[kind].table)} set open = false where ${named(kind, names)}`.execute(tx)
       if (numAffectedRows === 0n) throw new Usage(`no ${kind} ${subject}`)
     })
     desk.print(`${kind} ${subject} is taken off`)
@@ -44,24 +45,24 @@ export const withdraw: Command = {
 }
 
 /** By all the parts of its key. */
-function named(kind: Shelf, names: readonly string[]) {
-  const { keys } = shelves[kind]
+function named(kind: PublishableType, names: readonly string[]) {
+  const { keys } = publishableTypes[kind]
   if (names.length !== keys.length) throw new Usage(`a ${kind} is named by ${keys.join(' and ')}`)
   return sql`(${sql.join(keys.map((key) => sql.ref(key)))}) = (${sql.join([...names])})`
 }
 
-async function rowsOf({ platform }: Desk, kind: Shelf, names: readonly string[]): Promise<Row[]> {
-  const { table, keys } = shelves[kind]
+async function rowsOf({ platform }: Desk, kind: PublishableType, names: readonly string[]): Promise<Row[]> {
+  const { table, keys } = publishableTypes[kind]
   const which = names.length > 0 ? sql`where ${named(kind, names)}` : sql``
   const order = sql.join(keys.map((key) => sql.ref(key)))
   const { rows } = await sql<Row>`select * from ${sql.table(table)} ${which} order by ${order}`.execute(platform.db)
   return rows
 }
 
-function lineOf(kind: Shelf, row: Row, date: string): string {
+function lineOf(kind: PublishableType, row: Row, date: string): string {
   const { starts_on: from, ends_on: to } = row
   const days = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
-  const key = shelves[kind].keys.map((column) => row[column]).join(' ')
+  const key = publishableTypes[kind].keys.map((column) => row[column]).join(' ')
   return [key, shownToday(row, date), days, titleOf(row)].filter(Boolean).join('  ')
 }
 

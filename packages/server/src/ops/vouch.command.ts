@@ -1,4 +1,4 @@
-import { vouchFor } from '../modules/customer/face/index.ts'
+import { verifyManually } from '../modules/customer/face/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
@@ -11,7 +11,7 @@ export const vouch: Command = {
     if (!who || !reason) throw new Usage(vouch.usage)
     const customerId = await findCustomer(desk, who)
     await decide(desk, { action: 'face.vouched', subject: customerId, facts: { reason } }, (tx) =>
-      vouchFor(tx, customerId, desk.actor),
+      verifyManually(tx, customerId, desk.actor),
     )
     desk.print(`${customerId}: vouched for`)
     return 0

@@ -2,8 +2,8 @@ import { makePasswords } from './auth/password.ts'
 import { type Config, masterKeysOf } from './config/config.ts'
 import { makeVault } from './crypto/crypto.ts'
 import { openDatabase } from './db/db.ts'
-import { makeCrowd } from './http/concurrency-limit.ts'
-import { makeTurns } from './http/turns.ts'
+import { makeConcurrencyLimit } from './http/concurrency-limit.ts'
+import { makeKeyedQueue } from './http/keyed-queue.ts'
 import { listenAlike } from './jobs/after-commit.ts'
 import { armFailpoints } from './observability/failpoint.ts'
 import type { Platform } from './platform.ts'
@@ -31,7 +31,7 @@ export function makePlatform(config: Config): Platform {
     },
     vault: makeVault({ current, old, rootSecret: config.PASSWORD_PEPPER }),
     passwords: makePasswords(config.PASSWORD_PEPPER, config.PASSWORD_MEMORY),
-    crowd: makeCrowd(),
-    turns: makeTurns(ONE_LOGIN),
+    crowd: makeConcurrencyLimit(),
+    turns: makeKeyedQueue(ONE_LOGIN),
   }
 }

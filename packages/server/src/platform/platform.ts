@@ -3,8 +3,8 @@ import type { Passwords } from './auth/password.ts'
 import type { Config } from './config/config.ts'
 import type { Vault } from './crypto/crypto.ts'
 import type { Database, Db } from './db/db.ts'
-import type { Crowd } from './http/concurrency-limit.ts'
-import type { Turns } from './http/turns.ts'
+import type { ConcurrencyLimit } from './http/concurrency-limit.ts'
+import type { KeyedQueue } from './http/keyed-queue.ts'
 
 /**
  * What every part of the server stands on. Made once when the process starts and passed in, never imported. Calls have the
@@ -17,7 +17,7 @@ export type Platform = Omit<Database, 'end'> & {
   config: Config
   vault: Vault
   passwords: Passwords
-  crowd: Crowd
+  crowd: ConcurrencyLimit
   /** Of one login so many calls that change something, or ask a provider, run at once: the rest of its own wait. */
-  turns: Turns
+  turns: KeyedQueue
 }

@@ -1,7 +1,7 @@
-import type { MallCase } from '@wanka/server/modules/engagement/mall/open-case.ts'
-import type { LenderCase } from '@wanka/server/modules/lending/lenders/open-case.ts'
-import type { BankCase } from '@wanka/server/modules/payments/payment-instructions/open-case.ts'
-import type { TopUpCase } from '@wanka/server/modules/services/top-up/open-case.ts'
+import type { MallCase } from '@wanka/server/modules/engagement/mall/open-mall-case.ts'
+import type { LenderCase } from '@wanka/server/modules/lending/lenders/open-lender-case.ts'
+import type { BankCase } from '@wanka/server/modules/payments/payment-instructions/open-bank-case.ts'
+import type { TopUpCase } from '@wanka/server/modules/services/top-up/open-top-up-case.ts'
 
 /** Kinds that no type of the server names. One that a world opens and that is not here fails the coverage. */
 type Other =

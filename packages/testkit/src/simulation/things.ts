@@ -1,4 +1,4 @@
-import { issueProof, type ProofBinding } from '@wanka/server/platform/auth/verification-ticket.ts'
+import { issueTicket, type TicketBinding } from '@wanka/server/platform/auth/verification-ticket.ts'
 import { sql } from 'kysely'
 import type { Simulation, Turn } from './simulation.ts'
 
@@ -50,9 +50,9 @@ export async function asOneOf(turn: Turn, query: string, ...values: unknown[]): 
 /** A ticket for just this, as if the deal password had been typed. */
 export async function dealTicketFor(
   { sim, actor }: Turn,
-  binding: Pick<ProofBinding, 'purpose' | 'amount' | 'subject'>,
+  binding: Pick<TicketBinding, 'purpose' | 'amount' | 'subject'>,
 ): Promise<string> {
-  const { ticket } = await issueProof(sim.server.platform.db, { owner: actor.customerId, kind: 'deal', ...binding })
+  const { ticket } = await issueTicket(sim.server.platform.db, { owner: actor.customerId, kind: 'deal', ...binding })
   return ticket
 }
 

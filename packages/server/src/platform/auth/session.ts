@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { randomToken, sha256 } from '../crypto/crypto.ts'
 import type { Db, Reader, Tx } from '../db/db.ts'
 import { newId } from '../db/id.ts'
-import { statement } from '../db/pipelined-query.ts'
+import { preparedQuery } from '../db/pipelined-query.ts'
 import type { Claim, WriteKey } from '../http/idempotency.ts'
 
 /** The login lasts 30 days; acting on money asks for one that was used within the hour and begun within the day. */
@@ -41,11 +41,11 @@ const FOUND = `
          s.seen_at < now() - interval '${SEEN_SECONDS} seconds' as stale_seen
     from session s join customer c using (customer_id)
    where s.token_hash = $1 and s.ended_at is null and s.created_at > now() - interval '${LOGIN_SECONDS} seconds'`
-const found = statement<SessionRow>(FOUND, { short: true })
-const foundWithClaim = statement<SessionRow & Claim>(
+const found = preparedQuery<SessionRow>(FOUND, { short: true })
+const foundWithClaim = preparedQuery<SessionRow & Claim>(
   `select * from (${FOUND}) as s cross join lateral idempotency_claim(s.customer_id::text, $2, $3, $4)`,
 )
-const seen = statement('update session set seen_at = now() where token_hash = $1')
+const seen = preparedQuery('update session set seen_at = now() where token_hash = $1')
 
 /** Who holds this token, if its session and its account are live. One query, and now and then one small write. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
@@ -113,7 +113,7 @@ export async function openSession(tx: Tx, customerId: string, opened: NewSession
   return token
 }
 
-const replaced = statement<{
+const replaced = preparedQuery<{
   customer_id: string
   device: string
   source: string

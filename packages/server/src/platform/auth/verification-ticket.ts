@@ -2,24 +2,24 @@ import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import { randomToken, sha256 } from '../crypto/crypto.ts'
 import type { Reader, Tx } from '../db/db.ts'
-import { type Ahead, statement } from '../db/pipelined-query.ts'
+import { type Pipelined, preparedQuery } from '../db/pipelined-query.ts'
 import { fail } from '../http/failures.ts'
 
-export type ProofKind = 'deal' | 'sms' | 'identity' | 'captcha'
+export type TicketKind = 'deal' | 'sms' | 'identity' | 'captcha'
 /** What a ticket was given for. All of it must be the same when it is used. */
-export type ProofBinding = { owner: string; kind: ProofKind; purpose: string; amount?: number; subject?: string }
+export type TicketBinding = { owner: string; kind: TicketKind; purpose: string; amount?: number; subject?: string }
 
-export const PROOF_SECONDS = { deal: 300, sms: 600, identity: 300, captcha: 600 } as const
+export const TICKET_SECONDS = { deal: 300, sms: 600, identity: 300, captcha: 600 } as const
 
 /** What changes where money goes asks for a proof that is five minutes old at most, also for one of the phone. */
 const SHORT = new Set(['deposit', 'myData', 'stepUp'])
-const secondsOf = ({ kind, purpose }: ProofBinding): number =>
-  SHORT.has(purpose) ? Math.min(PROOF_SECONDS[kind], 300) : PROOF_SECONDS[kind]
+const secondsOf = ({ kind, purpose }: TicketBinding): number =>
+  SHORT.has(purpose) ? Math.min(TICKET_SECONDS[kind], 300) : TICKET_SECONDS[kind]
 
 /** Hands out a ticket; only its hash is stored. */
-export async function issueProof(
+export async function issueTicket(
   reader: Reader,
-  binding: ProofBinding,
+  binding: TicketBinding,
 ): Promise<{ ticket: string; expiresIn: number }> {
   const ticket = randomToken()
   const expiresIn = secondsOf(binding)
@@ -48,21 +48,21 @@ const REFUSAL = {
 
 type ProofRow = { amount: number | null; fresh: boolean }
 // without its age: with that in it a plan may walk every ticket that is still good
-const used = statement<ProofRow>(`
+const used = preparedQuery<ProofRow>(`
   update proof set used_at = now()
    where ticket_hash = $1 and owner = $2 and kind = $3 and purpose = $4 and subject is not distinct from $5 and used_at is null
   returning amount, expires_at > now() as fresh`)
 const binds = (
   ticket: string,
-  { owner, kind, purpose, subject = null }: Omit<ProofBinding, 'amount' | 'subject'> & { subject?: string | null },
+  { owner, kind, purpose, subject = null }: Omit<TicketBinding, 'amount' | 'subject'> & { subject?: string | null },
 ) => [sha256(ticket), owner, kind, purpose, subject] as const
 
 /**
  * Uses a ticket up inside the transaction of what it proves: if that fails, the ticket is still good.
  * @throws CallError 2006 (deal password), 2019 (SMS), 2009 (identity) or 2022 (picture) unless every part of the binding is the same
  */
-export async function useProof(tx: Tx, ticket: string, binding: ProofBinding): Promise<void> {
-  checkProof({ rows: await used.rows(tx, ...binds(ticket, binding)) }, binding.kind, binding.amount)
+export async function consumeTicket(tx: Tx, ticket: string, binding: TicketBinding): Promise<void> {
+  checkTicket({ rows: await used.rows(tx, ...binds(ticket, binding)) }, binding.kind, binding.amount)
 }
 
 type EitherProof = { dealTicket?: string | undefined; smsTicket?: string | undefined }
@@ -71,25 +71,25 @@ type EitherProof = { dealTicket?: string | undefined; smsTicket?: string | undef
  * The deal password for just this `subject`, or the phone for the purpose; what is given has to be right.
  * @throws CallError 1001 neither, 2006, 2019
  */
-export async function useEitherProof(
+export async function consumeEitherTicket(
   tx: Tx,
-  { owner, purpose, subject }: Pick<ProofBinding, 'owner' | 'purpose' | 'subject'>,
+  { owner, purpose, subject }: Pick<TicketBinding, 'owner' | 'purpose' | 'subject'>,
   { dealTicket, smsTicket }: EitherProof,
 ): Promise<void> {
   if (dealTicket === undefined && smsTicket === undefined) fail(Status.missingField, '', { field: 'smsTicket' })
-  if (smsTicket !== undefined) await useProof(tx, smsTicket, { owner, kind: 'sms', purpose })
+  if (smsTicket !== undefined) await consumeTicket(tx, smsTicket, { owner, kind: 'sms', purpose })
   if (dealTicket !== undefined)
-    await useProof(tx, dealTicket, { owner, kind: 'deal', purpose, ...(subject !== undefined && { subject }) })
+    await consumeTicket(tx, dealTicket, { owner, kind: 'deal', purpose, ...(subject !== undefined && { subject }) })
 }
 
 /**
  * Looks at a ticket and leaves it good, before anything is said that is meant for its holder only.
- * @throws CallError as `useProof` does
+ * @throws CallError as `consumeTicket` does
  */
-export async function lookAtProof(
+export async function peekTicket(
   reader: Reader,
   ticket: string,
-  { owner, kind, purpose }: Pick<ProofBinding, 'owner' | 'kind' | 'purpose'>,
+  { owner, kind, purpose }: Pick<TicketBinding, 'owner' | 'kind' | 'purpose'>,
 ): Promise<void> {
   const rows = await reader
     .selectFrom('proof')
@@ -101,17 +101,17 @@ export async function lookAtProof(
     .where('subject', 'is', null)
     .where('used_at', 'is', null)
     .execute()
-  checkProof({ rows }, kind)
+  checkTicket({ rows }, kind)
 }
 
-/** The same as `useProof` in two steps, where the amount is only known from the next statement: `checkProof` is to follow. */
-export const useProofAhead = (
+/** The same as `consumeTicket` in two steps, where the amount is only known from the next statement: `checkProof` is to follow. */
+export const consumeTicketPipelined = (
   tx: Tx,
   ticket: string,
-  binding: Omit<ProofBinding, 'amount'>,
-): Promise<Ahead<ProofRow>> => used.ahead(tx, ...binds(ticket, binding))
+  binding: Omit<TicketBinding, 'amount'>,
+): Promise<Pipelined<ProofRow>> => used.pipelinedRows(tx, ...binds(ticket, binding))
 
-/** @throws CallError as `useProof` does */
-export function checkProof({ rows: [proof] }: Ahead<ProofRow>, kind: ProofKind, amount?: number): void {
+/** @throws CallError as `consumeTicket` does */
+export function checkTicket({ rows: [proof] }: Pipelined<ProofRow>, kind: TicketKind, amount?: number): void {
   if (!proof?.fresh || proof.amount !== (amount ?? null)) fail(REFUSAL[kind])
 }

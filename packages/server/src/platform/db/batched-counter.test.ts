@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeTally, type Tallied } from './batched-counter.ts'
+import { type Counted, makeBatchedCounter } from './batched-counter.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers())
 type Tap = { banner: string }
 
 test('what is counted within a moment is written once, each kind with its number', async () => {
-  const written: (readonly Tallied<Tap>[])[] = []
-  const tally = makeTally<Tap>(async (counts) => written.push(counts))
+  const written: (readonly Counted<Tap>[])[] = []
+  const tally = makeBatchedCounter<Tap>(async (counts) => written.push(counts))
   for (const banner of ['a', 'b', 'a', 'a']) tally.add({ banner })
   expect(written).toEqual([])
   await vi.runAllTimersAsync()
@@ -26,7 +26,7 @@ test('what is counted within a moment is written once, each kind with its number
 test('a database that does not answer loses a count and stops nothing, and made-up kinds are let go', async () => {
   const sizes: number[] = []
   let down = true
-  const tally = makeTally<Tap>(async (counts) => {
+  const tally = makeBatchedCounter<Tap>(async (counts) => {
     if (down) throw new Error('down')
     sizes.push(counts.length)
   })

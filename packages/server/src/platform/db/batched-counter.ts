@@ -5,16 +5,16 @@ const PAUSE_MS = 500
 const MOST_KINDS = 500
 
 /** One kind of thing, and how often it was counted. */
-export type Tallied<Kind> = Kind & { times: number }
+export type Counted<Kind> = Kind & { times: number }
 
 /**
  * Counts what nobody waits for. It is kept for a moment and written together: a thousand at once hold no connection and no row.
  * What is not written when the program dies, or when the database does not answer, is lost.
  */
-export function makeTally<Kind extends Record<string, string | number>>(
-  write: (counts: readonly Tallied<Kind>[]) => Promise<unknown>,
+export function makeBatchedCounter<Kind extends Record<string, string | number>>(
+  write: (counts: readonly Counted<Kind>[]) => Promise<unknown>,
 ): { add: (kind: Kind) => void; stop: () => Promise<void> } {
-  let counts = new Map<string, Tallied<Kind>>()
+  let counts = new Map<string, Counted<Kind>>()
   let timer: NodeJS.Timeout | undefined
   const byItself = detached()
   const flush = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 /** A value that is read at most once in `ms`, however many ask: those who ask while it is read wait for the same answer. */
-export function remembered<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+export function cachedValue<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let asked = Number.NEGATIVE_INFINITY
   let value: Promise<T> | undefined
   return () => {

@@ -1,7 +1,7 @@
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase, transact, withNext } from './db.ts'
+import { openDatabase, pipelined, transact } from './db.ts'
 
 let scratch: ScratchDatabase
 let database: ReturnType<typeof openDatabase>
@@ -23,26 +23,26 @@ const noted = async () =>
 
 test('a write that waits is there for the next statement, and is committed with it', async () => {
   await transact(db(), async (tx) => {
-    await withNext(tx, note(1))
+    await pipelined(tx, note(1))
     expect((await sql`select n from noted`.execute(tx)).rows).toEqual([{ n: 1 }])
-    await withNext(tx, note(2))
+    await pipelined(tx, note(2))
   })
   expect(await noted()).toEqual([1, 2])
 })
 
 test('outside a transaction nothing waits', async () => {
-  await withNext(db(), note(3))
+  await pipelined(db(), note(3))
   expect(await noted()).toEqual([1, 2, 3])
 })
 
 test('a write that waits and fails takes its transaction along, and the connection stays good', async () => {
   const atCommit = transact(db(), async (tx) => {
-    await withNext(tx, note(4))
-    await withNext(tx, note(1))
+    await pipelined(tx, note(4))
+    await pipelined(tx, note(1))
   })
   await expect(atCommit).rejects.toMatchObject({ code: '23505' })
   const atNext = transact(db(), async (tx) => {
-    await withNext(tx, note(1))
+    await pipelined(tx, note(1))
     await sql`select n from noted`.execute(tx)
   })
   await expect(atNext).rejects.toMatchObject({ code: '23505' })
@@ -51,13 +51,13 @@ test('a write that waits and fails takes its transaction along, and the connecti
 
 test('what waited when the work gave up is never sent', async () => {
   const work = transact(db(), async (tx) => {
-    await withNext(tx, note(5))
+    await pipelined(tx, note(5))
     throw new Error('no')
   })
   await expect(work).rejects.toThrow('no')
   const later = transact(db(), async (tx) => {
     await sql`select 1`.execute(tx)
-    await withNext(tx, note(5))
+    await pipelined(tx, note(5))
     throw new Error('no')
   })
   await expect(later).rejects.toThrow('no')

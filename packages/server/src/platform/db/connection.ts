@@ -40,7 +40,7 @@ export type Connection = {
 export type PooledConnection = PostgresPoolClient &
   Connection & {
     /** How long an answer may take from now on, ms. */
-    setPatience: (ms: number) => void
+    setAcquireTimeout: (ms: number) => void
   }
 
 /** No answer for so long that there is probably nobody: whether a COMMIT arrived is not known. */
@@ -116,7 +116,7 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
   const connection: PooledConnection = {
     // cursors, which kysely would send here too, are not used
     query: query as unknown as PooledConnection['query'],
-    setPatience: (ms) => {
+    setAcquireTimeout: (ms) => {
       patience = ms
     },
     hold,

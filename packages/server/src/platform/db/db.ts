@@ -112,7 +112,7 @@ export function openDatabase(url: string, poolSize: number, { readers = 0 }: { r
       const client = await its.connect()
       const connection = known.get(client) ?? makeConnection(client, names, () => letIdleGo(its))
       known.set(client, connection)
-      connection.setPatience(patienceMs)
+      connection.setAcquireTimeout(patienceMs)
       return connection
     }
     const connect = () => connectTo(isReadOnly() ? readPool : pool)
@@ -195,7 +195,7 @@ export async function send(reader: Reader, query: CompiledQuery): Promise<unknow
  * Sends a write whose answer nobody reads together with the next statement of its transaction, at the latest with its
  * commit: one round trip less. Its failure is thrown by that statement. Outside a transaction it is sent at once.
  */
-export async function withNext(reader: Reader, query: CompiledQuery, later?: Later): Promise<void> {
+export async function pipelined(reader: Reader, query: CompiledQuery, later?: Later): Promise<void> {
   const connection = connections.get(reader)
   if (connection) return connection.hold(query.sql, query.parameters, later)
   const { rows } = await reader.executeQuery(query)

@@ -1,5 +1,5 @@
 import type { Reader } from './db.ts'
-import { statement } from './pipelined-query.ts'
+import { preparedQuery } from './pipelined-query.ts'
 
 export type StateChange = {
   customerId: string
@@ -12,7 +12,7 @@ export type StateChange = {
   reason?: string
 }
 
-const written = statement(`
+const written = preparedQuery(`
   insert into state_history (customer_id, machine, subject, seq, from_state, to_state, event, actor, reason)
   select $1, $2, $3, coalesce(max(seq), 0) + 1, $4, $5, $6, $7, $8
     from state_history where customer_id = $1 and machine = $2 and subject = $3`)
@@ -20,5 +20,5 @@ const written = statement(`
 /** Writes one step of a state machine's history. The row lock on the subject orders the steps. */
 export const recordChange = (reader: Reader, change: StateChange): Promise<void> => {
   const { customerId, machine, subject, from, to, event, actor, reason = '' } = change
-  return written.withNext(reader, customerId, machine, subject, from, to, event, actor, reason)
+  return written.pipelined(reader, customerId, machine, subject, from, to, event, actor, reason)
 }

@@ -1,7 +1,7 @@
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, transact } from './db.ts'
-import { statement } from './pipelined-query.ts'
+import { preparedQuery } from './pipelined-query.ts'
 
 let scratch: ScratchDatabase
 let database: ReturnType<typeof openDatabase>
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 const READS = 100
-const divided = statement<{ n: number; by: number }>('select 100 / $1::integer as n, pg_backend_pid() as by', {
+const divided = preparedQuery<{ n: number; by: number }>('select 100 / $1::integer as n, pg_backend_pid() as by', {
   short: true,
 })
 
@@ -30,10 +30,10 @@ test('reads of the same moment share few connections, each has its own answer, a
 })
 
 test('inside a transaction a short read sees what the transaction wrote', async () => {
-  const seen = statement<{ total: number }>('select count(*)::integer as total from party_nonce', { short: true })
-  const wrote = statement("insert into party_nonce (party, nonce) values ('bank', $1)")
+  const seen = preparedQuery<{ total: number }>('select count(*)::integer as total from party_nonce', { short: true })
+  const wrote = preparedQuery("insert into party_nonce (party, nonce) values ('bank', $1)")
   await transact(database.db, async (tx) => {
-    await wrote.withNext(tx, 'n1')
+    await wrote.pipelined(tx, 'n1')
     expect(await seen.rows(tx)).toEqual([{ total: 1 }])
   })
 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { once } from '../http/idempotency.ts'
 import { type Database, openDatabase } from './db.ts'
-import { statement } from './pipelined-query.ts'
+import { preparedQuery } from './pipelined-query.ts'
 
 const CONNECTIONS = 4
 let scratch: ScratchDatabase
@@ -27,7 +27,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const one = statement<{ one: number }>('select 1 as one', { short: true })
+const one = preparedQuery<{ one: number }>('select 1 as one', { short: true })
 const slept = () => sql`select pg_sleep(0.05)`.execute(database.db)
 const allConnections = () => Promise.all(Array.from({ length: CONNECTIONS }, slept))
 

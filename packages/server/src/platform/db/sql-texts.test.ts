@@ -28,8 +28,8 @@ test('S16 SQL is written in the sources with its parameters apart; nothing paste
     'ledger/check-parts.ts',
     'modules/customer/account-closure/erase.ts',
     'modules/customer/account/sweep.service.ts',
-    'modules/customer/account/tries.ts',
+    'modules/customer/account/attempt-limits.ts',
     'ops/published.command.ts',
-    'ops/reseal.command.ts',
+    'ops/rotate-keys.command.ts',
   ])
 })

@@ -10,22 +10,22 @@ const RESERVE = 120
 const ROOM_FOR_ONE = 240
 
 /** There are too many; the HTTP layer answers 429. Nothing of the call was done. */
-export class Crowded extends CallError {
+export class OverloadedError extends CallError {
   constructor() {
     super(Status.refused, copy.busy, null)
   }
 }
 
 type Entry = { path: string; effect: Call['effect'] }
-export type Crowd = {
+export type ConcurrencyLimit = {
   /** Whether this call would be let in now: a look, for before anything of the call is read. */
   hasRoom: (entry: Entry) => boolean
-  /** Answers the call inside. @throws Crowded */
+  /** Answers the call inside. @throws OverloadedError */
   within: <T>(entry: Entry, answer: () => Promise<T>) => Promise<T>
 }
 
 /** Whoever is let in is answered soon: the others hear at once that they should come back, instead of waiting with them. */
-export function makeCrowd(): Crowd {
+export function makeConcurrencyLimit(): ConcurrencyLimit {
   const insideByPath = new Map<string, number>()
   let inside = 0
 
@@ -35,7 +35,7 @@ export function makeCrowd(): Crowd {
   return {
     hasRoom,
     within: async (entry, answer) => {
-      if (!hasRoom(entry)) throw new Crowded()
+      if (!hasRoom(entry)) throw new OverloadedError()
       inside += 1
       insideByPath.set(entry.path, (insideByPath.get(entry.path) ?? 0) + 1)
       try {

@@ -6,12 +6,12 @@ import { HashingBusy } from '../auth/password.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Platform } from '../platform.ts'
 import { isCall, limitByAddress } from './address-limits.ts'
-import { Crowded } from './concurrency-limit.ts'
+import { OverloadedError } from './concurrency-limit.ts'
 import { connectionTimes, limitConnections } from './connection-limits.ts'
 import { fail } from './failures.ts'
 import { shedUnderPressure } from './load-shedding.ts'
 import { makeMaintenance } from './maintenance.ts'
-import { turnAwayTheCrowd } from './overload-answer.ts'
+import { rejectExcessRequests } from './reject-excess.ts'
 import { type InlineHashes, securityHeaders } from './security-headers.ts'
 import { failureEnvelope } from './serve.ts'
 import { allowServiceScript } from './service-script.ts'
@@ -55,7 +55,7 @@ export async function buildHttpApp(
   const ofAll = Object.entries(headers).filter(([name]) => !OF_PAGES_ONLY.includes(name))
   const ofCalls = { ...Object.fromEntries(ofAll), 'cache-control': 'no-store' }
   const { metrics } = options
-  turnAwayTheCrowd(app, platform, metrics, ofCalls)
+  rejectExcessRequests(app, platform, metrics, ofCalls)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isCall(request) ? ofCalls : headers)
     done()
@@ -128,7 +128,7 @@ function replyWithFailures(app: FastifyInstance, metrics: Metrics): void {
     const { call = request.routeOptions.url ?? '' } = request.routeOptions.config
     if (error instanceof CallError) {
       metrics.failures.inc({ call, status: String(error.status) })
-      if (error instanceof HashingBusy || error instanceof Crowded) reply.code(429).header('retry-after', '1')
+      if (error instanceof HashingBusy || error instanceof OverloadedError) reply.code(429).header('retry-after', '1')
       else if (reply.statusCode !== 429) reply.code(200)
       return reply.send(failureEnvelope(error.status, error.message, error.data))
     }

@@ -1,15 +1,15 @@
 import { Status } from '@wanka/contract/status.ts'
 import { sha256 } from '../crypto/crypto.ts'
 import { type Db, type Tx, transact } from '../db/db.ts'
-import { statement } from '../db/pipelined-query.ts'
+import { preparedQuery } from '../db/pipelined-query.ts'
 import { fail } from './failures.ts'
 
 /** `idempotency_claim`'s answer. */
 export type Claim = { outcome: 'new' | 'inFlight' | 'replay' | 'conflict'; stored_reply: unknown }
 export type WriteKey = { caller: string; operation: string; key: string; bodyHash: Buffer }
 
-const claimed = statement<Claim>('select * from idempotency_claim($1, $2, $3, $4)')
-const answered = statement(
+const claimed = preparedQuery<Claim>('select * from idempotency_claim($1, $2, $3, $4)')
+const answered = preparedQuery(
   'insert into idempotency (caller, operation, key, body_hash, reply) values ($1, $2, $3, $4, $5)',
 )
 
@@ -40,6 +40,6 @@ export async function answerOnce<T>(
   if (claim.outcome === 'conflict') return fail(Status.forbidden)
   if (claim.outcome === 'replay') return claim.stored_reply as T
   const reply = await work()
-  await answered.withNext(tx, caller, operation, key, bodyHash, JSON.stringify(reply))
+  await answered.pipelined(tx, caller, operation, key, bodyHash, JSON.stringify(reply))
   return reply
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { Status } from '@wanka/contract/status.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Crowded } from './concurrency-limit.ts'
+import { OverloadedError } from './concurrency-limit.ts'
 import { fail, refuse } from './failures.ts'
-import { makeTurns } from './turns.ts'
+import { makeKeyedQueue } from './keyed-queue.ts'
 
 /** Files that are read at once: each is held in memory whole. */
 const MOST_AT_ONCE = 12
@@ -29,11 +29,11 @@ export function mountUpload(app: FastifyInstance, mount: (scope: FastifyInstance
 }
 
 let reading = 0
-const turns = makeTurns(OF_ONE)
+const turns = makeKeyedQueue(OF_ONE)
 
 /**
  * Reads the file of a request when it is asked to, for whoever sent it.
- * @throws CallError 1005 when there is none, 40403 when it comes too slowly, FileTooLarge, Crowded
+ * @throws CallError 1005 when there is none, 40403 when it comes too slowly, FileTooLarge, OverloadedError
  */
 export const fileReader =
   ({ body, headers }: FastifyRequest, most: number) =>
@@ -41,7 +41,7 @@ export const fileReader =
     if (!(body instanceof Readable)) return fail(Status.badSignature)
     if (Number(headers['content-length'] ?? 0) > most) throw new FileTooLarge()
     return turns(sender, async () => {
-      if (reading >= MOST_AT_ONCE) throw new Crowded()
+      if (reading >= MOST_AT_ONCE) throw new OverloadedError()
       reading += 1
       try {
         return await readAll(body, most)

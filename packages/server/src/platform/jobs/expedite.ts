@@ -1,7 +1,7 @@
 import type { Db, Reader } from '../db/db.ts'
 import type { Background } from '../http/module.ts'
 import { type Expedited, listen, type Pending, reach } from './after-commit.ts'
-import { startLoop } from './poller.ts'
+import { startPoller } from './poller.ts'
 
 /** Memory cap on what waits to be expedited; what is beyond it is dealt with when its own time comes. */
 const MOST_WAITING = 10_000
@@ -30,7 +30,7 @@ export function startExpediting(
     if (taken.length > 0) await deal(taken.map(([, pending]) => pending))
     return waiting.size > 0
   }
-  const loop = startLoop(turn, LOOK_EVERY_MS, onError)
+  const loop = startPoller(turn, LOOK_EVERY_MS, onError)
   listen(db, what, (pending) => {
     if (waiting.size < MOST_WAITING) waiting.set(pending.id, pending)
     loop.wake()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Reader, withNext } from '../db/db.ts'
+import { pipelined, type Reader } from '../db/db.ts'
 
 /**
  * Adds a job in the caller's transaction: the outbox. It runs after the commit, at least once, until it succeeds.
@@ -12,7 +12,7 @@ export async function addJob(
   payload: Record<string, string | number>,
   options: { key?: string; inSeconds?: number; queue?: string; maxAttempts?: number } = {},
 ): Promise<void> {
-  await withNext(
+  await pipelined(
     reader,
     sql`select queue_job(${name}, ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null}::text, run_at => now() + make_interval(secs => ${options.inSeconds ?? 0}),

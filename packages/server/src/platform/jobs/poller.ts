@@ -1,12 +1,12 @@
 import { detached } from '../db/read-only.ts'
 
-export type Loop = { wake: () => void; stop: () => Promise<void> }
+export type Poller = { wake: () => void; stop: () => Promise<void> }
 
 /**
  * Work that is done whenever somebody wakes it, and every so often in case nobody did. One turn at a time: woken during a
  * turn it makes another one. A turn that answers `true` has left something and is followed at once.
  */
-export function startLoop(turn: () => Promise<boolean>, everyMs: number, onError: (error: unknown) => void): Loop {
+export function startPoller(turn: () => Promise<boolean>, everyMs: number, onError: (error: unknown) => void): Poller {
   let wanted = false
   let stopped = false
   let running: Promise<void> | undefined

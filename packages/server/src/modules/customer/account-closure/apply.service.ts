@@ -3,7 +3,7 @@ import type { unregister } from '@wanka/contract/customer/account-closure.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays } from '@wanka/domain/business-date.ts'
 import { endSessions } from '../../../platform/auth/session.ts'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
@@ -48,12 +48,12 @@ export function applyForClosing(
 /** The deal password, or the phone together with the ID number where there is a real name. */
 async function prove(tx: Tx, { vault }: Platform, owner: string, input: Input): Promise<void> {
   const purpose = 'unregister'
-  if (input.dealTicket !== undefined) return useProof(tx, input.dealTicket, { owner, kind: 'deal', purpose })
+  if (input.dealTicket !== undefined) return consumeTicket(tx, input.dealTicket, { owner, kind: 'deal', purpose })
   if (input.smsTicket === undefined) return fail(Status.missingField, '', { field: 'smsTicket' })
-  await useProof(tx, input.smsTicket, { owner, kind: 'sms', purpose })
+  await consumeTicket(tx, input.smsTicket, { owner, kind: 'sms', purpose })
   if (!(await identityOf(vault, tx, owner))) return
   if (input.identityTicket === undefined) return fail(Status.missingField, '', { field: 'identityTicket' })
-  await useProof(tx, input.identityTicket, { owner, kind: 'identity', purpose })
+  await consumeTicket(tx, input.identityTicket, { owner, kind: 'identity', purpose })
 }
 
 async function begin(tx: Tx, customerId: string, reason: string): Promise<CallOutput<typeof unregister.apply>> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
-import { whatBecomes } from './what-becomes.ts'
+import { erasurePolicy } from './erasure-policy.ts'
 
 /**
  * Takes everything out by which somebody could be recognised. The customer's id stays, as a pseudonym on the books, which
@@ -10,7 +10,7 @@ export async function erase(tx: Tx, customerId: string): Promise<void> {
   await forgetPhone(tx, customerId)
   await sql`delete from idempotency where caller = ${customerId}`.execute(tx)
   await sql`select forget_words(${customerId})`.execute(tx)
-  for (const [table, fate] of Object.entries(whatBecomes)) {
+  for (const [table, fate] of Object.entries(erasurePolicy)) {
     if (fate === 'kept' || fate === 'forgotten') continue
     if (fate === 'deleted') await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(tx)
     else await empty(tx, table, fate.emptied, customerId)
@@ -19,7 +19,7 @@ export async function erase(tx: Tx, customerId: string): Promise<void> {
 
 /** The account's own row: its phone can open an account again. */
 export const emptyAccount = (tx: Tx, customerId: string): Promise<void> =>
-  empty(tx, 'customer', whatBecomes.customer.emptied, customerId)
+  empty(tx, 'customer', erasurePolicy.customer.emptied, customerId)
 
 async function empty(
   tx: Tx,

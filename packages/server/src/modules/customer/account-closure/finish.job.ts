@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { endWaitingRewards } from '../../engagement/referrals/index.ts'
 import { closeLine } from '../../lending/credit-line/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import { letCardsGo } from '../../payments/cards/index.ts'
+import { unbindAll } from '../../payments/cards/index.ts'
 import { forfeitRewards } from '../../payments/withdrawals/index.ts'
 import { closeComplaintsOf } from '../../support/complaints/index.ts'
 import { moveAccount } from '../account/index.ts'
@@ -38,7 +38,7 @@ async function finish(tx: Tx, vault: Vault, closing: Closing): Promise<void> {
   const facts = await closingFacts(tx, customerId)
   const [blocker] = blockersOf(facts)
   if (blocker) return stop(tx, closing, state, blocker.text)
-  await letCardsGo(tx, customerId)
+  await unbindAll(tx, customerId)
   await closeComplaintsOf(tx, customerId)
   await endWaitingRewards(tx, customerId, date)
   await forfeitRewards(tx, customerId, date)

@@ -5,7 +5,7 @@ import { finishJob } from './finish.job.ts'
 import { tellJob } from './tell.job.ts'
 
 export { closeUnnamed } from './close-unnamed.ts'
-export { handOnClosings } from './hand-on.ts'
+export { enqueueDueClosings } from './enqueue-due.ts'
 export { endRetention, readRetained } from './retention.ts'
 
 export const closingModule: ServerModule = {

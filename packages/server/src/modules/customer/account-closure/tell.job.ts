@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { tellPhone } from '../../messaging/notices/index.ts'
+import { sendSms } from '../../messaging/notices/index.ts'
 
 const Payload = z.object({ customerId: z.uuid(), closingId: z.uuid() })
 
@@ -25,5 +25,5 @@ export const tellJob =
         ? `您已申请注销账户，${formatMonthDay(row.due_on)}结束后完成。在那之前登录即可撤销；如非本人操作，请尽快登录撤销并修改密码。`
         : '您的账户还有需要先处理的事项，注销没有完成，账户可以照常使用。登录后可以查看原因。'
     const message = { template: 'closing', text, ref: `${closingId}-${row.state}` }
-    await tellPhone(platform, parties, { customerId, topic: 'account', ...message })
+    await sendSms(platform, parties, { customerId, topic: 'account', ...message })
   }

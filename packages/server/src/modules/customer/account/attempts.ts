@@ -2,7 +2,7 @@ import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import type { Standing } from './asker.ts'
-import { afterWrong, isLocked, isRecent, lockEnd, type Tries } from './tries.ts'
+import { afterWrong, isLocked, isRecent, lockEnd, type Tries } from './attempt-limits.ts'
 
 /** Wrong tries of all strangers together, at one secret of one phone, before it is locked for strangers, for a day. */
 export const STRANGERS_TO_LOCK = 20

@@ -3,7 +3,7 @@ import type { account } from '@wanka/contract/customer/account.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { CallError, type FailureStatus, Status } from '@wanka/contract/status.ts'
 import { type Caller, endSessions } from '../../../platform/auth/session.ts'
-import { type ProofBinding, useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket, type TicketBinding } from '../../../platform/auth/verification-ticket.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
@@ -89,8 +89,8 @@ async function useTickets(
   owner: string,
   { newMobile, oldSmsTicket, identityTicket, dealTicket = '' }: Input,
 ): Promise<void> {
-  const spend = (field: string, ticket: string, binding: Omit<ProofBinding, 'owner'>): Promise<void> =>
-    useProof(tx, ticket, { owner, ...binding }).catch((error) => {
+  const spend = (field: string, ticket: string, binding: Omit<TicketBinding, 'owner'>): Promise<void> =>
+    consumeTicket(tx, ticket, { owner, ...binding }).catch((error) => {
       // the same codes are said of the new phone, whose code is asked for on another page
       throw error instanceof CallError ? new CallError(error.status, error.message, { field }) : error
     })

@@ -3,14 +3,14 @@ import type { dealPassword } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import { type Caller, endSessions } from '../../../platform/auth/session.ts'
-import { issueProof, useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket, issueTicket } from '../../../platform/auth/verification-ticket.ts'
 import { type Reader, type Tx, transact } from '../../../platform/db/db.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { claimOf, loadStanding, mobileOf } from '../eligibility/index.ts'
+import { isLocked, isRecent, lockEnd } from './attempt-limits.ts'
 import { proveSecret, type SecretStore, WRONG_TO_LOCK } from './secret-guard.ts'
-import { isLocked, isRecent, lockEnd } from './tries.ts'
 import { pinWeakness } from './weak-pin.ts'
 
 /** What a ticket of the person is about that came with the number of a bound card. */
@@ -64,7 +64,7 @@ export async function setDealPassword(
   await checkNewPin(platform, customerId, input.pin, input.confirm)
   const hash = await platform.passwords.hash(input.pin)
   await transact(platform.db, async (tx) => {
-    await useProof(tx, input.smsTicket, { owner: customerId, kind: 'sms', purpose: 'dealPwd' })
+    await consumeTicket(tx, input.smsTicket, { owner: customerId, kind: 'sms', purpose: 'dealPwd' })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('deal_password')
       .values({ customer_id: customerId, hash })
@@ -84,7 +84,7 @@ export async function verifyDealPassword(
 ): Promise<CallOutput<typeof dealPassword.verify>> {
   await proveSecret(platform, dealSecret(customerId), input.pin)
   const { purpose, amount, subject } = input
-  const { ticket, expiresIn } = await issueProof(platform.db, {
+  const { ticket, expiresIn } = await issueTicket(platform.db, {
     owner: customerId,
     kind: 'deal',
     purpose,
@@ -128,8 +128,8 @@ export async function resetDealPassword(
   const person = { owner: customerId, kind: 'identity', purpose: 'dealPwd' } as const
   const hash = await platform.passwords.hash(input.pin)
   await transact(platform.db, async (tx) => {
-    await useProof(tx, input.smsTicket, { owner: customerId, kind: 'sms', purpose: 'dealPwd' })
-    await useProof(tx, input.identityTicket, cards > 0 ? { ...person, subject: KNOWN_CARD } : person)
+    await consumeTicket(tx, input.smsTicket, { owner: customerId, kind: 'sms', purpose: 'dealPwd' })
+    await consumeTicket(tx, input.identityTicket, cards > 0 ? { ...person, subject: KNOWN_CARD } : person)
     // said only to whoever proved both; the tickets stay good, for they are spent with the change
     if (same) fail(Status.samePassword, '', { field: 'pin' })
     await replacePin(tx, caller, hash, current.hash, 'dealPassword.reset')

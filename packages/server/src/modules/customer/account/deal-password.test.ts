@@ -13,7 +13,7 @@ import {
 import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import { transact } from '../../../platform/db/db.ts'
 
 let server: TestServer
@@ -88,7 +88,7 @@ test('S5 a ticket is bound to owner, purpose, amount and object, and works once'
   const use = (binding: { owner?: string; purpose?: string; amount?: number; subject?: string }) =>
     statusOf(
       transact(server.platform.db, (tx) =>
-        useProof(tx, dealTicket, {
+        consumeTicket(tx, dealTicket, {
           owner: ann.customerId,
           kind: 'deal',
           purpose: 'repay',

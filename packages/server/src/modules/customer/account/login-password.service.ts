@@ -4,7 +4,7 @@ import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Caller, endSessions } from '../../../platform/auth/session.ts'
-import { lookAtProof, useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket, peekTicket } from '../../../platform/auth/verification-ticket.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
@@ -28,13 +28,13 @@ export async function forgetPassword(
   const newPassword = checkNewPassword(input.newPwd, input.confirmPwd)
   const proof = { owner: phoneOwner(platform, input.mobile), kind: 'sms', purpose: 'resetPwd' } as const
   // first: whoever does not hold the phone hears the same of every number
-  await lookAtProof(platform.db, input.smsTicket, proof)
+  await peekTicket(platform.db, input.smsTicket, proof)
   const { customerId } = (await accountOf(platform.vault, platform.db, input.mobile)) ?? fail(Status.notRegistered)
   await proveTail(platform, customerId, input.certTail)
   if (await isCurrent(platform, customerId, newPassword)) fail(Status.samePassword, '', { field: 'newPwd' })
   const hash = await platform.passwords.hash(newPassword)
   await transact(platform.db, async (tx) => {
-    await useProof(tx, input.smsTicket, proof)
+    await consumeTicket(tx, input.smsTicket, proof)
     await changePassword(tx, customerId, hash, 'account.passwordReset')
   })
   return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../../../platform/observability/audit.ts'
+import { isLocked, isRecent, lockEnd } from './attempt-limits.ts'
 import type { SecretStore } from './secret-guard.ts'
-import { isLocked, isRecent, lockEnd } from './tries.ts'
 
 /** The login password of a customer, in the customer's row, with the wrong tries of whoever is logged in. */
 export const loginSecret = (customerId: string): SecretStore => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Caller, LOGIN_SECONDS } from '../../../platform/auth/session.ts'
 import { randomToken, sha256 } from '../../../platform/crypto/crypto.ts'
 import { transact } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
@@ -31,7 +31,7 @@ export async function issueLoginTicket(
 
 type Used = { customer_id: string; channel: string; begun: Date }
 
-const used = statement<Used>(`
+const used = preparedQuery<Used>(`
   update login_ticket t set used_at = now()
     from session s, customer c
    where t.ticket_hash = $1 and t.used_at is null and t.expires_at > now()

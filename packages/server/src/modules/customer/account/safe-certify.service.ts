@@ -2,7 +2,7 @@ import type { CallInput } from '@wanka/contract/call.ts'
 import type { account, Login } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Caller, endUncertifiedSession } from '../../../platform/auth/session.ts'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { fail, notFound } from '../../../platform/http/failures.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
@@ -48,8 +48,8 @@ async function useTicket(
   const purpose = 'safeCert'
   if (smsTicket === undefined && identityTicket === undefined) fail(Status.missingField, '', { field: 'smsTicket' })
   // a ticket that is given has to be right, wanted or not
-  if (smsTicket !== undefined) await useProof(tx, smsTicket, { owner, kind: 'sms', purpose })
-  if (identityTicket !== undefined) await useProof(tx, identityTicket, { owner, kind: 'identity', purpose })
+  if (smsTicket !== undefined) await consumeTicket(tx, smsTicket, { owner, kind: 'sms', purpose })
+  if (identityTicket !== undefined) await consumeTicket(tx, identityTicket, { owner, kind: 'identity', purpose })
 }
 
 /** Of two answers at once one finds it live: they do not make two sessions of it. */

@@ -2,7 +2,7 @@ import { type FailureStatus, Status } from '@wanka/contract/status.ts'
 import { type Reader, type Tx, transact } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type AfterWrong, afterWrong, type Tries } from './tries.ts'
+import { type AfterWrong, afterWrong, type Tries } from './attempt-limits.ts'
 
 /** Wrong tries within a day before a password locks for a day. */
 export const WRONG_TO_LOCK = 5

@@ -96,13 +96,13 @@ async function countSend(
  * a wrong try is never rolled back. Parallel tries stand in line at the phone.
  */
 export async function judgeCode(tx: Tx, vault: Vault, claim: CodeClaim): Promise<FailureStatus | undefined> {
-  const wrong = await lookAtCode(tx, vault, claim)
+  const wrong = await peekCode(tx, vault, claim)
   if (wrong === undefined) await spendCode(tx, vault, claim)
   return wrong
 }
 
 /** The same, and a right code stays good, before something is said that is meant for the phone's holder only. */
-export async function lookAtCode(
+export async function peekCode(
   tx: Tx,
   vault: Vault,
   { mobile, purpose, code, by }: CodeClaim,

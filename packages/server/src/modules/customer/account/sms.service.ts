@@ -4,7 +4,7 @@ import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Caller } from '../../../platform/auth/session.ts'
-import { issueProof } from '../../../platform/auth/verification-ticket.ts'
+import { issueTicket } from '../../../platform/auth/verification-ticket.ts'
 import { fail, notFound } from '../../../platform/http/failures.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import { refuseUncertified } from '../../../platform/http/serve.ts'
@@ -90,7 +90,7 @@ export async function exchangeCode(
   const by = askerOf(caller, meta, deviceKey)
   await takeCode(platform, platform.db, { mobile: proven, purpose: type, code: smsCode, by })
   const owner = STRANGER_PURPOSES.has(type) || !caller ? phoneOwner(platform, proven) : caller.customerId
-  const { ticket, expiresIn } = await issueProof(platform.db, { owner, kind: 'sms', purpose: type })
+  const { ticket, expiresIn } = await issueTicket(platform.db, { owner, kind: 'sms', purpose: type })
   return { smsTicket: ticket, expiresIn }
 }
 

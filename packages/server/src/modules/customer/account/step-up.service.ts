@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { account } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Caller, replaceSession } from '../../../platform/auth/session.ts'
-import { useEitherProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeEitherTicket } from '../../../platform/auth/verification-ticket.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
@@ -19,7 +19,7 @@ export async function stepUp(
   tickets: CallInput<typeof account.stepUp>,
 ): Promise<CallOutput<typeof account.stepUp>> {
   return transact(db, async (tx) => {
-    await useEitherProof(tx, { owner: customerId, purpose: 'stepUp' }, tickets)
+    await consumeEitherTicket(tx, { owner: customerId, purpose: 'stepUp' }, tickets)
     const token = (await replaceSession(tx, sessionId, 'steppedUp')) ?? fail(Status.sessionInvalid)
     await writeAudit(tx, { actor: customerId, action: 'account.steppedUp', subject: customerId })
     return { token }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { tellPhone } from '../../messaging/notices/index.ts'
+import { sendSms } from '../../messaging/notices/index.ts'
 import { mobileOf, openMobile } from '../eligibility/index.ts'
 
 /** `sealedFor`: the account that the old number belonged to, where it was another one of the same person. */
@@ -20,7 +20,7 @@ export function tellOldPhoneJob(platform: Platform, parties: Parties): JobHandle
   return async (payload) => {
     const { customerId, oldCipher, sealedFor = customerId, noticeId } = Payload.parse(payload)
     const now = maskPhone(await mobileOf(vault, db, customerId))
-    await tellPhone(platform, parties, {
+    await sendSms(platform, parties, {
       customerId,
       topic: 'account',
       template: 'mobileChanged',

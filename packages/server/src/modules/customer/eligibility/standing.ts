@@ -4,7 +4,7 @@ import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type CreditLineState, creditLine } from '@wanka/domain/states/credit-line.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
 type Row = {
   business_date: string
@@ -74,7 +74,7 @@ export type Standing = {
 /** The provider's ticket is good for so long; a check that nobody ended by then is none. */
 const FACE_MINUTES = 15
 
-const standing = statement<Row>(`
+const standing = preparedQuery<Row>(`
   select b.business_date, c.frozen, c.state <> 'active' as closing, i.customer_id is not null as claimed, i.mobile_confirmed_at is not null as confirmed,
          coalesce(i.full_time_student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
          (select count(*)::int from card where customer_id = c.customer_id and state = 'bound') as cards,

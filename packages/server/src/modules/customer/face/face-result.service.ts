@@ -4,7 +4,7 @@ import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Caller } from '../../../platform/auth/session.ts'
-import { issueProof } from '../../../platform/auth/verification-ticket.ts'
+import { issueTicket } from '../../../platform/auth/verification-ticket.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { fail, notFound } from '../../../platform/http/failures.ts'
@@ -68,7 +68,7 @@ async function settle(tx: Tx, customerId: string, checkId: string, event: Outcom
   if (event === 'pass') await resumeLoans(tx, customerId)
   const settled = await checkById(tx, customerId, checkId)
   if (event !== 'pass' || check.scene !== 'safeCert') return { check: settled }
-  const { ticket } = await issueProof(tx, { owner: customerId, kind: 'identity', purpose: 'safeCert' })
+  const { ticket } = await issueTicket(tx, { owner: customerId, kind: 'identity', purpose: 'safeCert' })
   return { check: settled, identityTicket: ticket }
 }
 

@@ -3,5 +3,5 @@ import { faceRoutes } from './face.routes.ts'
 
 export const faceModule: ServerModule = { routes: faceRoutes }
 
-export { vouchFor } from './vouch-for.ts'
+export { verifyManually } from './manual-verification.ts'
 export { withdrawFace } from './withdraw-face.service.ts'

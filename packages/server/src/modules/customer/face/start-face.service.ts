@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/auth/session.ts'
 import { sha256 } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
-import { isOurPage } from '../../../platform/http/app-url.ts'
+import { isAppUrl } from '../../../platform/http/app-url.ts'
 import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
 import { refuseUncertified } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -36,7 +36,7 @@ export async function startFace(
   const { db, vault, config } = platform
   const { customerId, certified } = who.caller
   if (!certified && scene !== 'safeCert') refuseUncertified()
-  if (!isOurPage(returnUrl, config) || new URL(returnUrl).pathname !== FACE_PAGES[scene]) return notFound()
+  if (!isAppUrl(returnUrl, config) || new URL(returnUrl).pathname !== FACE_PAGES[scene]) return notFound()
   const { name, certId } = (await identityOf(vault, db, customerId)) ?? fail(Status.realNameNeeded)
   const agreed = await requireFaceConsent(db, customerId, agreementKeys)
   const checkId = await transact(db, (tx) => storeCheck(tx, who, scene, agreed))

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { account } from '@wanka/contract/customer/account.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Caller } from '../../../platform/auth/session.ts'
-import { issueProof } from '../../../platform/auth/verification-ticket.ts'
+import { issueTicket } from '../../../platform/auth/verification-ticket.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import { refuseClosing, refuseUncertified } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -31,6 +31,6 @@ export async function proveIdentity(
     return { identityTicket: '', pass: true, expiresIn: 0 }
   }
   await recognisePerson(platform, customerId, said)
-  const { ticket, expiresIn } = await issueProof(platform.db, { owner: customerId, kind: 'identity', purpose })
+  const { ticket, expiresIn } = await issueTicket(platform.db, { owner: customerId, kind: 'identity', purpose })
   return { identityTicket: ticket, pass: true, expiresIn }
 }

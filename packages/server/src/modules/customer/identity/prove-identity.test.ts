@@ -4,7 +4,7 @@ import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import { transact } from '../../../platform/db/db.ts'
 
 let server: TestServer
@@ -27,7 +27,7 @@ test('the own number gives a ticket for one purpose, once', async () => {
   const use = (purpose: string) =>
     statusOf(
       transact(server.platform.db, (tx) =>
-        useProof(tx, identityTicket, { owner: person.customerId, kind: 'identity', purpose }),
+        consumeTicket(tx, identityTicket, { owner: person.customerId, kind: 'identity', purpose }),
       ),
     )
   expect(await use('unregister')).toBe(2009)

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { endSessions } from '../../../platform/auth/session.ts'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
@@ -71,13 +71,13 @@ async function useProofs(
   { ticket, smsTicket, others }: ChooseInput,
   { chosen, all }: { chosen: Chosen; all: readonly Linked[] },
 ): Promise<void> {
-  await useProof(tx, smsTicket, phoneShown(ticket, chosen.account.customerId))
+  await consumeTicket(tx, smsTicket, phoneShown(ticket, chosen.account.customerId))
   for (const { accountId, customerId } of all.filter((account) => account !== chosen.account)) {
     const shown = others.find((one) => one.accountId === accountId)
-    if (shown?.smsTicket !== undefined) await useProof(tx, shown.smsTicket, phoneShown(ticket, customerId))
+    if (shown?.smsTicket !== undefined) await consumeTicket(tx, shown.smsTicket, phoneShown(ticket, customerId))
     else if (shown?.identityTicket !== undefined) {
       const verified = await useManualVerification(tx, vault, { customerId, mobile: chosen.mobile })
-      await useProof(tx, shown.identityTicket, personShown(ticket, customerId, verified ? 'service' : 'pin'))
+      await consumeTicket(tx, shown.identityTicket, personShown(ticket, customerId, verified ? 'service' : 'pin'))
     } else fail(Status.missingField, '', { field: 'others' })
   }
 }

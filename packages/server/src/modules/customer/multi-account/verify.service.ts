@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { multiAccount, OwnAccount } from '@wanka/contract/customer/multi-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../../gateways/parties.ts'
-import { issueProof, type ProofBinding } from '../../../platform/auth/verification-ticket.ts'
+import { issueTicket, type TicketBinding } from '../../../platform/auth/verification-ticket.ts'
 import { sha256 } from '../../../platform/crypto/crypto.ts'
 import { fail, notFound } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -15,13 +15,13 @@ import { chosenAlready, ownAccounts } from './own-accounts.ts'
 type VerifyInput = CallInput<typeof multiAccount.verify>
 
 /** What was shown of one account counts for this choice and for no other. */
-export const phoneShown = (ticket: string, customerId: string): ProofBinding => ({
+export const phoneShown = (ticket: string, customerId: string): TicketBinding => ({
   owner: sha256(ticket).toString('hex'),
   kind: 'sms',
   purpose: 'multi',
   subject: customerId,
 })
-export const personShown = (ticket: string, customerId: string, by: OwnAccount['lostBy']): ProofBinding => ({
+export const personShown = (ticket: string, customerId: string, by: OwnAccount['lostBy']): TicketBinding => ({
   ...phoneShown(ticket, `${by}:${customerId}`),
   kind: 'identity',
 })
@@ -56,7 +56,7 @@ export async function verifyChoice(
   if (smsCode === undefined) return verifyPerson(platform, input, { account, named })
   const mobile = openMobile(platform.vault, account.customerId, account.mobileCipher)
   await takeCode(platform, platform.db, { mobile, purpose: 'multi', code: smsCode, by: { customerId: asker } })
-  const { ticket: smsTicket, expiresIn } = await issueProof(platform.db, phoneShown(ticket, account.customerId))
+  const { ticket: smsTicket, expiresIn } = await issueTicket(platform.db, phoneShown(ticket, account.customerId))
   return { smsTicket, expiresIn }
 }
 
@@ -73,7 +73,7 @@ async function verifyPerson(
   if (by === 'pin' && pin === undefined) missing('pin')
   await recognisePerson(platform, named.customerId, { name, certId })
   if (by === 'pin' && pin !== undefined) await proveSecret(platform, dealSecret(customerId), pin)
-  const { ticket: identityTicket, expiresIn } = await issueProof(platform.db, personShown(ticket, customerId, by))
+  const { ticket: identityTicket, expiresIn } = await issueTicket(platform.db, personShown(ticket, customerId, by))
   return { identityTicket, expiresIn }
 }
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { myData } from '@wanka/contract/customer/my-data.ts'
 import { sql } from 'kysely'
-import { useEitherProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeEitherTicket } from '../../../platform/auth/verification-ticket.ts'
 import { LINK_SECONDS, signedLink } from '../../../platform/crypto/signed-link.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
@@ -18,7 +18,7 @@ export function exportMyData(
   { format, ...proofs }: CallInput<typeof myData.export>,
 ): Promise<CallOutput<typeof myData.export>> {
   return transact(db, async (tx) => {
-    await useEitherProof(tx, { owner: customerId, purpose: 'myData' }, proofs)
+    await consumeEitherTicket(tx, { owner: customerId, purpose: 'myData' }, proofs)
     const exportId = newId()
     const values = { customer_id: customerId, export_id: exportId, format }
     await tx.insertInto('data_export').values(values).execute()

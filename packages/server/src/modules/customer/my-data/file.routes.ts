@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { linkOpens } from '../../../platform/crypto/signed-link.ts'
-import { Crowded } from '../../../platform/http/concurrency-limit.ts'
+import { OverloadedError } from '../../../platform/http/concurrency-limit.ts'
 import { makeFileCache } from '../../../platform/http/file-cache.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type DataFile, dataFile } from './data-file.ts'
@@ -52,7 +52,7 @@ const cached = makeFileCache<DataFile>(KEPT_CHARACTERS, ({ body }) => body.lengt
 let making = 0
 
 async function make(platform: Platform, customerId: string, format: 'html' | 'json'): Promise<DataFile> {
-  if (making >= MOST_AT_ONCE) throw new Crowded()
+  if (making >= MOST_AT_ONCE) throw new OverloadedError()
   making += 1
   try {
     return dataFile(format, await sectionsOf(platform, customerId))

@@ -4,7 +4,7 @@ import { formatDateTime } from '@wanka/contract/format.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
 import type { Caller } from '../../../platform/auth/session.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type Identity,
@@ -32,7 +32,7 @@ type Facts = {
   cards: BaseInfo['bindCards']
 } & { [Column in keyof SealedIdentity]: SealedIdentity[Column] | null }
 
-const facts = statement<Facts>(`
+const facts = preparedQuery<Facts>(`
   select c.account_no, c.label, c.mobile_cipher, i.auth_mobile_cipher, i.name_cipher, i.cert_cipher, i.birth_date_cipher, i.sex,
          g.name_masked as group_name, exists (select 1 from loan_order o where o.customer_id = c.customer_id) as borrowed,
          (select count(*) = 2 from id_card_photo p cross join business_calendar b

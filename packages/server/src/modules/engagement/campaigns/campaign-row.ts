@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { z } from 'zod'
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
 export const CAMPAIGN_KINDS = ['event', 'claim', 'redRain', 'giftBag', 'reward'] as const
 export const CAMPAIGN_EVENTS = ['registered', 'lineActivated', 'firstLoan', 'loanSettled'] as const
@@ -62,8 +62,8 @@ type Row = {
 
 const COLUMNS =
   'code, kind, title, currency, budget, spent, starts_on, ends_on, conditions, prizes, per_person, per_day, open'
-const byCode = statement<Row>(`select ${COLUMNS} from campaign where code = $1`, { short: true })
-const byEvent = statement<Row>(`select ${COLUMNS} from campaign where event = $1 and open order by code`)
+const byCode = preparedQuery<Row>(`select ${COLUMNS} from campaign where code = $1`, { short: true })
+const byEvent = preparedQuery<Row>(`select ${COLUMNS} from campaign where event = $1 and open order by code`)
 
 export async function findCampaign(reader: Reader, code: string): Promise<Campaign | undefined> {
   const [row] = await byCode.rows(reader, code)

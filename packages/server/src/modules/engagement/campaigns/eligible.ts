@@ -1,9 +1,9 @@
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { loadStanding } from '../../customer/eligibility/index.ts'
 import type { Conditions } from './campaign-row.ts'
 
-const lent = statement<{ any: boolean }>(
+const lent = preparedQuery<{ any: boolean }>(
   'select exists (select from loan_order where customer_id = $1 and disbursed_on is not null) as any',
 )
 

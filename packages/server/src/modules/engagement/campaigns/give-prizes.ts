@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { giveCoupon } from '../coupons/index.ts'
 import type { Prize } from './campaign-row.ts'
 
-const noted = statement('update campaign_grant set coupon_ids = $3 where customer_id = $1 and grant_id = $2')
+const noted = preparedQuery('update campaign_grant set coupon_ids = $3 where customer_id = $1 and grant_id = $2')
 
 /** What prizes take of a budget together. */
 export const worthOf = (prizes: readonly Prize[]): number => prizes.reduce((sum, { worth }) => sum + worth, 0)
@@ -25,6 +25,6 @@ export async function givePrizes(
     const couponId = await giveCoupon(tx, { customerId, kind, issueKey: issueKey(kind) })
     if (couponId !== undefined) given.push(couponId)
   }
-  await noted.withNext(tx, customerId, grantId, given)
+  await noted.pipelined(tx, customerId, grantId, given)
   return given
 }

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { findCampaign, standsOn } from './campaign-row.ts'
@@ -17,21 +17,21 @@ export type GrantOutcome =
   | { kind: 'already'; grantId: string }
   | { kind: 'refused'; why: GrantRefusal }
 
-const known = statement<{ grant_id: string }>(
+const known = preparedQuery<{ grant_id: string }>(
   'select grant_id from campaign_grant where customer_id = $1 and campaign_code = $2 and occasion = $3',
 )
-const count = statement<{ held: number }>(
+const count = preparedQuery<{ held: number }>(
   `select count(*)::int as held from campaign_grant where customer_id = $1 and campaign_code = $2 and state = 'given'`,
 )
-const written = statement<{ grant_id: string }>(`
+const written = preparedQuery<{ grant_id: string }>(`
   insert into campaign_grant (customer_id, grant_id, campaign_code, occasion, nth, amount, granted_on)
   select $1, $2::uuid, $3, $4::text, coalesce(max(nth), 0) + 1, $5::bigint, $6::date from campaign_grant where customer_id = $1 and campaign_code = $3
   having count(*) filter (where state = 'given') < $7::int
   on conflict do nothing returning grant_id`)
-const taken = statement<{ spent: number }>(
+const taken = preparedQuery<{ spent: number }>(
   'update campaign set spent = spent + $2::bigint where code = $1 and open and spent + $2::bigint <= budget returning spent',
 )
-const unwritten = statement('delete from campaign_grant where customer_id = $1 and grant_id = $2')
+const unwritten = preparedQuery('delete from campaign_grant where customer_id = $1 and grant_id = $2')
 
 /**
  * Promises something out of a campaign, once for an occasion, never over its budget. Its row is locked by the last statement,
@@ -41,7 +41,7 @@ const unwritten = statement('delete from campaign_grant where customer_id = $1 a
 export async function grantFrom(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
   const outcome = await write(tx, wanted)
   if (outcome.kind !== 'granted' || (await take(tx, wanted))) return outcome
-  await unwritten.withNext(tx, wanted.customerId, outcome.grantId)
+  await unwritten.pipelined(tx, wanted.customerId, outcome.grantId)
   return refused('budget')
 }
 

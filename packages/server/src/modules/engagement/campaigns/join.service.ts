@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { couponsById } from '../coupons/index.ts'
 import { type Campaign, findCampaign } from './campaign-row.ts'
-import { drawOnce } from './draw-once.ts'
 import { givePrizes, worthOf } from './give-prizes.ts'
 import { grantAround } from './grant.ts'
 import { REFUSAL_WORDS } from './join-words.ts'
 import { joiningOf } from './joining.ts'
+import { pickPrizeOnce } from './pick-prize-once.ts'
 
 type Joined = CallOutput<typeof activity.join>
 
@@ -20,7 +20,7 @@ export async function joinCampaign(tx: Tx, customerId: string, code: string): Pr
   const campaign = (await findCampaign(tx, code)) ?? refuse(REFUSAL_WORDS.closed)
   switch (campaign.kind) {
     case 'redRain':
-      return drawOnce(tx, customerId, campaign, answer)
+      return pickPrizeOnce(tx, customerId, campaign, answer)
     case 'claim':
     case 'giftBag':
       return claim(tx, customerId, campaign)

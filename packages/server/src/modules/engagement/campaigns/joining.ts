@@ -1,13 +1,13 @@
 import type { Joining } from '@wanka/contract/engagement/activities.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { couponsById } from '../coupons/index.ts'
 import { type Campaign, findCampaign, standsOn } from './campaign-row.ts'
 import { unmetBy } from './eligible.ts'
 import { needOf } from './join-words.ts'
 
-const mine = statement<{ held: number; tried: number; coupons: string[] }>(`
+const mine = preparedQuery<{ held: number; tried: number; coupons: string[] }>(`
   select (select count(*)::int from campaign_grant where customer_id = $1 and campaign_code = $2 and state = 'given') as held,
          (select count(*)::int from campaign_try where customer_id = $1 and campaign_code = $2 and business_date = $3) as tried,
          array(select unnest(coupon_ids)::text from campaign_grant

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Tx, transact } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -20,10 +20,10 @@ export const onEventJob =
       await transact(jobsDb, (tx) => giveFor(tx, campaign, happened))
   }
 
-const fits = statement<{ amount: number; first: boolean }>(`
+const fits = preparedQuery<{ amount: number; first: boolean }>(`
   select amount, not exists (select from loan_order e where e.customer_id = o.customer_id and e.order_id <> o.order_id and e.disbursed_on is not null) as first
     from loan_order o where customer_id = $1 and order_id = $2::uuid`)
-const had = statement<{ any: boolean }>(
+const had = preparedQuery<{ any: boolean }>(
   'select exists (select from coupon where customer_id = $1 and issue_key = any ($2)) as any',
 )
 

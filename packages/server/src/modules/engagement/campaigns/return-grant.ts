@@ -3,12 +3,12 @@ import { next } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import { isId } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
-const returned = statement<{ customer_id: string; campaign_code: string; amount: number }>(`
+const returned = preparedQuery<{ customer_id: string; campaign_code: string; amount: number }>(`
   update campaign_grant set state = 'returned' where grant_id = $1 and state = 'given'
   returning customer_id, campaign_code, amount`)
-const given = statement('update campaign set spent = spent - $2::bigint where code = $1')
+const given = preparedQuery('update campaign set spent = spent - $2::bigint where code = $1')
 
 /** Gives back what was promised for something that did not come to pass. Safe to do twice, and where there is nothing. */
 export async function returnToBudget(tx: Tx, grantId: string): Promise<void> {
@@ -18,5 +18,5 @@ export async function returnToBudget(tx: Tx, grantId: string): Promise<void> {
   const { customer_id: customerId, campaign_code: code, amount } = grant
   const change = { from: 'given', to: next(campaignGrant, 'given', 'return'), event: 'return', actor: 'system' }
   await recordChange(tx, { customerId, machine: 'campaignGrant', subject: grantId, ...change })
-  await given.withNext(tx, code, amount)
+  await given.pipelined(tx, code, amount)
 }

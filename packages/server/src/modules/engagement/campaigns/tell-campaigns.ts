@@ -1,12 +1,12 @@
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import type { CampaignEvent } from './campaign-row.ts'
 
-const told = statement(`
+const told = preparedQuery(`
   select queue_job('campaign.event', json_build_object('event', $1::text, 'customerId', $2::text, 'subject', $3::text),
                                  job_key => 'campaign:' || $1 || ':' || $2 || ':' || $3)
    where exists (select from campaign where event = $1 and open)`)
-const settled = statement(`
+const settled = preparedQuery(`
   select queue_job('campaign.event', json_build_object('event', 'loanSettled', 'customerId', customer_id, 'subject', order_id),
                                  job_key => 'campaign:loanSettled:' || order_id)
     from loan_order where customer_id = $1 and order_id = any ($2) and state = 'settled'
@@ -19,8 +19,8 @@ type Happened = { event: Exclude<CampaignEvent, 'loanSettled'>; customerId: stri
  * up or undo it. Where none is open for it, nothing is queued.
  */
 export const tellCampaigns = (tx: Reader, { event, customerId, subject = '' }: Happened): Promise<void> =>
-  told.withNext(tx, event, customerId, subject)
+  told.pipelined(tx, event, customerId, subject)
 
 /** The same for those of these loans that are settled. One that is settled again after a reversal is the same event. */
 export const tellOfSettled = (tx: Reader, customerId: string, orderIds: readonly string[]): Promise<void> =>
-  settled.withNext(tx, customerId, orderIds)
+  settled.pipelined(tx, customerId, orderIds)

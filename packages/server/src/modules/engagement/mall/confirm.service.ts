@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { MALL_PARTY, ORDER_NUM } from './mall-names.ts'
 import { endMallOrder, findMallOrder, type MallOrder } from './mall-order.ts'
-import { openMallCase } from './open-case.ts'
+import { openMallCase } from './open-mall-case.ts'
 import { shortened } from './shortened.ts'
 
 /** `ok` ends the mall's telling; anything else and it tells again, eight times within a day. */

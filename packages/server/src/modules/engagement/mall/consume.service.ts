@@ -4,13 +4,13 @@ import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { businessNo } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { holdPoints, lockPoints } from '../points/index.ts'
 import { MALL_PARTY, ORDER_NUM } from './mall-names.ts'
 import { findMallOrder, MALL_CURRENCY, type MallOrder, recordAsked } from './mall-order.ts'
-import { openMallCase } from './open-case.ts'
+import { openMallCase } from './open-mall-case.ts'
 import { shortened } from './shortened.ts'
 
 /** The mall's own form of an answer (its public protocol): `errorMessage` is shown to the customer. */
@@ -39,10 +39,10 @@ const fail = (errorMessage: string, credits = 0): ConsumeAnswer => ({
   credits: String(credits),
 })
 
-const standing = statement<{ state: string; frozen: boolean }>(
+const standing = preparedQuery<{ state: string; frozen: boolean }>(
   'select state, frozen from customer where customer_id = $1',
 )
-const written = statement<{ order_num: string }>(`
+const written = preparedQuery<{ order_num: string }>(`
   insert into mall_order (order_num, customer_id, biz_no, state, credits, goods, kind, reason, credits_left, ended_at)
   values ($1, $2, $3, $4::text, $5, $6, $7, $8, $9, case when $4::text = 'held' then null else now() end)
   on conflict do nothing returning order_num`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '../../../platform/db/db.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openMallCase } from './open-case.ts'
+import { openMallCase } from './open-mall-case.ts'
 
 const HANDLED = 200
 

@@ -3,7 +3,7 @@ import { next } from '@wanka/domain/states/state-machine.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { lockPoints, returnHeld, spendHeld } from '../points/index.ts'
 
 export const MALL_CURRENCY = 'FUDOU'
@@ -21,8 +21,8 @@ export type MallOrder = {
 }
 
 const FIELDS = 'order_num, customer_id, biz_no, state, credits, credits_left, goods, reason'
-const found = statement<MallOrder>(`select ${FIELDS} from mall_order where order_num = $1`)
-const ended = statement<{ order_num: string }>(`
+const found = preparedQuery<MallOrder>(`select ${FIELDS} from mall_order where order_num = $1`)
+const ended = preparedQuery<{ order_num: string }>(`
   update mall_order set state = $2, reason = $3, ended_at = now() where order_num = $1 and state = 'held' returning order_num`)
 
 export async function findMallOrder(tx: Tx, orderNum: string): Promise<MallOrder | undefined> {

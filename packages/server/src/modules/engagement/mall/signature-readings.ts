@@ -2,12 +2,12 @@ import type { MallCallback } from '../../../gateways/mall-fields.ts'
 import type { MallFields } from '../../../gateways/mall-sign.ts'
 import { sameBytes, sha256 } from '../../../platform/crypto/crypto.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { ORDER_NUM } from './mall-names.ts'
-import { openMallCase } from './open-case.ts'
+import { openMallCase } from './open-mall-case.ts'
 
 // written over with what is there, so that of two at once the second one hears the first one's words
-const read = statement<{ said: Buffer }>(`
+const read = preparedQuery<{ said: Buffer }>(`
   insert into mall_signature (sign, said) values ($1, $2)
   on conflict (sign) do update set said = mall_signature.said returning said`)
 

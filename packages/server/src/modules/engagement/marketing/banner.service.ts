@@ -1,6 +1,6 @@
 import type { Banner, Place } from '@wanka/contract/engagement/marketing.ts'
 import { sql } from 'kysely'
-import type { Tallied } from '../../../platform/db/batched-counter.ts'
+import type { Counted } from '../../../platform/db/batched-counter.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Db, Reader } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
@@ -37,7 +37,7 @@ export async function readAdvert(reader: Reader, adId: string): Promise<{ ad: Ba
 export type Click = { bannerId: string; page: Place; position: number }
 
 /** Writes down taps, by day and never by person. Those on a banner that nobody knows are let go. */
-export async function writeClicks(db: Db, clicks: readonly Tallied<Click>[]): Promise<void> {
+export async function writeClicks(db: Db, clicks: readonly Counted<Click>[]): Promise<void> {
   await sql`
     insert into banner_click as known (banner_id, page, position, business_date, clicks)
     select banner_id, tapped.page, tapped.position, ${await today(db)}::date, times

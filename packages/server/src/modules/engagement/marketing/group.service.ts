@@ -1,13 +1,13 @@
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { loadStanding } from '../../customer/eligibility/index.ts'
 import { isWhiteListed, memberLevel } from '../membership/index.ts'
 import { GroupRule } from './group-rule.ts'
 
 type Past = { lent: boolean; settled: number; days: number }
 
-const pastOf = statement<Past>(`
+const pastOf = preparedQuery<Past>(`
   select exists (select from loan_order o where o.customer_id = c.customer_id and o.disbursed_on is not null) as lent,
          (select count(*)::int from loan_order o where o.customer_id = c.customer_id and o.state = 'settled') as settled,
          extract(day from now() - c.created_at)::int as days

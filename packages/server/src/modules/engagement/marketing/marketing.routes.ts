@@ -1,7 +1,7 @@
 import { activity } from '@wanka/contract/engagement/activities.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import type { FastifyInstance } from 'fastify'
-import { makeTally } from '../../../platform/db/batched-counter.ts'
+import { makeBatchedCounter } from '../../../platform/db/batched-counter.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { joinActivity, listActivities, readActivity } from './activity.service.ts'
@@ -21,7 +21,7 @@ export function marketingRoutes(app: FastifyInstance, platform: Platform): void 
     programId,
     inGroup: caller !== undefined && (await isInGroup(db, caller.customerId, programId)),
   }))
-  const clicks = makeTally<Click>((counts) => writeClicks(platform.db, counts))
+  const clicks = makeBatchedCounter<Click>((counts) => writeClicks(platform.db, counts))
   app.addHook('onClose', clicks.stop)
   serve(app, platform, marketing.clicked, async (click) => {
     clicks.add(click)

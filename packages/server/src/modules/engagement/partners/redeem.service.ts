@@ -3,7 +3,7 @@ import { PartnerShare, type partnerSide } from '@wanka/contract/engagement/partn
 import * as z from 'zod/mini'
 import { sha256, type Vault } from '../../../platform/crypto/crypto.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { identityOf, mobileOf } from '../../customer/eligibility/index.ts'
 
@@ -14,7 +14,7 @@ const SUBJECT_LENGTH = 32
 const Shares = z.array(PartnerShare)
 
 // The session must be live still: who logged out a moment ago is not announced to anybody.
-const used = statement<Row>(`
+const used = preparedQuery<Row>(`
   update partner_ticket t set redeemed_at = now()
     from session s, customer c, partner p
    where t.ticket_hash = $1 and t.partner_key = $2 and t.redeemed_at is null and t.expires_at > now()

@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import type { PointCurrency } from '../../../ledger/transfer.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { SOON_DAYS } from './point-kinds.ts'
 
 /** `free` can be used now, `held` is set aside for an exchange; both are the customer's. */
@@ -11,13 +11,16 @@ export type RunningOut = { amount: number; on: BusinessDate | undefined }
 
 const NOTHING: PointBalance = { free: 0, held: 0 }
 
-const read = statement<PointBalance>('select free, held from point_account where customer_id = $1 and currency = $2', {
-  short: true,
-})
-const locked = statement<PointBalance>(
+const read = preparedQuery<PointBalance>(
+  'select free, held from point_account where customer_id = $1 and currency = $2',
+  {
+    short: true,
+  },
+)
+const locked = preparedQuery<PointBalance>(
   'select free, held from point_account where customer_id = $1 and currency = $2 for update',
 )
-const soon = statement<{ amount: number; on: BusinessDate | null }>(`
+const soon = preparedQuery<{ amount: number; on: BusinessDate | null }>(`
   select coalesce(sum(free), 0)::bigint as amount, min(expires_on) as on from point_lot
    where customer_id = $1 and currency = $2 and free > 0 and expires_on <= $3`)
 

@@ -4,7 +4,7 @@ import { addDays } from '@wanka/domain/business-date.ts'
 import { issuedEntry, pointsEntry, post } from '../../../ledger/transfer.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { lockPoints, pointBalance } from './balance.ts'
 import { addLot, openPoints } from './grant-points.ts'
@@ -15,7 +15,7 @@ import { FUDOU_OF_A_DIAMOND } from './point-kinds.ts'
 /** Fudou that came from diamonds last as long as those that were given. */
 const VALID_DAYS = 365
 
-const used = statement<{ amount: number }>(`
+const used = preparedQuery<{ amount: number }>(`
   ${OLDEST_FIRST}, lots as (
     update point_lot l set free = l.free - t.amount from taken t where l.customer_id = $1 and l.lot_id = t.lot_id
   ), account as (

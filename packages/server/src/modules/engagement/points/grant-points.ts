@@ -3,19 +3,19 @@ import { issuedEntry, pointsEntry, post } from '../../../ledger/transfer.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { type Owned, transferKey, writeEntry } from './point-entry.ts'
 
 /** `occasion`: what they are given for, once for each customer. */
 export type Grant = Owned & { amount: number; occasion: string; title: string; validDays: number }
 
-const known = statement<{ occasion: string }>(
+const known = preparedQuery<{ occasion: string }>(
   'insert into point_grant (customer_id, occasion) values ($1, $2) on conflict do nothing returning occasion',
 )
-const account = statement(`
+const account = preparedQuery(`
   insert into point_account as known (customer_id, currency, free) values ($1, $2, $3)
   on conflict (customer_id, currency) do update set free = known.free + excluded.free`)
-const lot = statement(`
+const lot = preparedQuery(`
   insert into point_lot (customer_id, lot_id, currency, granted, free, expires_on) values ($1, $2, $3, $4, $4, $5)`)
 
 /**

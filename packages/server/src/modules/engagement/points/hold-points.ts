@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { issuedEntry, pointsEntry, post } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { OLDEST_FIRST } from './oldest-first.ts'
 import { type Owned, writeEntry } from './point-entry.ts'
 
@@ -11,7 +11,7 @@ export type Hold = Owned & { key: string; amount: number; title: string; date: B
 /** What came back can be used for a week at least, though its own day may have passed meanwhile. */
 const AT_LEAST_DAYS = 7
 
-const taken = statement<{ amount: number }>(`
+const taken = preparedQuery<{ amount: number }>(`
   ${OLDEST_FIRST}, lots as (
     update point_lot l set free = l.free - t.amount, held = l.held + t.amount
       from taken t where l.customer_id = $1 and l.lot_id = t.lot_id
@@ -22,14 +22,14 @@ const taken = statement<{ amount: number }>(`
   )
   select coalesce(sum(amount), 0)::bigint as amount from taken`)
 
-const ended = statement(`
+const ended = preparedQuery(`
   with lots as (
     update point_lot l set held = l.held - h.amount
       from point_hold h where h.customer_id = $1 and h.hold_key = $3 and l.customer_id = $1 and l.lot_id = h.lot_id
   )
   update point_account set held = held - $4::bigint where customer_id = $1 and currency = $2`)
 
-const back = statement(`
+const back = preparedQuery(`
   with lots as (
     update point_lot l set held = l.held - h.amount, free = l.free + h.amount, expires_on = greatest(l.expires_on, $5::date)
       from point_hold h where h.customer_id = $1 and h.hold_key = $3 and l.customer_id = $1 and l.lot_id = h.lot_id

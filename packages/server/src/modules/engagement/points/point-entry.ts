@@ -1,14 +1,14 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { PointCurrency } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
 export type Owned = { customerId: string; currency: PointCurrency }
 export type EntryKind = 'earned' | 'exchanged' | 'spent' | 'returned' | 'expired'
 /** A line of the history that the owner reads. `amount` has its sign. */
 export type NewEntry = Owned & { kind: EntryKind; amount: number; title: string; date: BusinessDate }
 
-const written = statement<{ entry_id: number }>(`
+const written = preparedQuery<{ entry_id: number }>(`
   insert into point_entry (customer_id, currency, kind, amount, title, business_date)
   values ($1, $2, $3, $4, $5, $6) returning entry_id`)
 

@@ -1,7 +1,7 @@
 import type { InviteStep } from '@wanka/contract/engagement/referrals.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
 /** What those modules say here in which a customer gets on. Whether anything is owed for it is a job's to find out, later. */
 const toJob = (step: string): string => `
@@ -9,7 +9,7 @@ const toJob = (step: string): string => `
     from noted`
 const DAY = '(select business_date from business_calendar)'
 
-const invited = statement(`
+const invited = preparedQuery(`
   with noted as (
     insert into invitation (customer_id, invitation_id, friend_id, registered_on)
     select i.customer_id, $2::uuid, $1::uuid, ${DAY} from inviter i join customer c using (customer_id)
@@ -19,12 +19,12 @@ const invited = statement(`
 
 /** A new customer who came with somebody's code. A code that is nobody's is none. */
 export async function noteInvited(tx: Tx, friendId: string, code: string): Promise<void> {
-  if (code !== '') await invited.withNext(tx, friendId, newId(), code)
+  if (code !== '') await invited.pipelined(tx, friendId, newId(), code)
 }
 
 const COLUMN = { realName: 'real_name_on', line: 'line_on', firstLoan: 'first_loan_on' } as const
 const reached = (column: string) =>
-  statement(`
+  preparedQuery(`
     with noted as (
       update invitation set ${column} = ${DAY} where friend_id = $1::uuid and ${column} is null returning customer_id
     ) ${toJob('$2')}`)
@@ -36,4 +36,4 @@ const steps = {
 
 /** A customer has come so far for the first time. For whoever was not invited it is one look at an index. */
 export const noteStep = (tx: Tx, customerId: string, step: keyof typeof steps): Promise<void> =>
-  steps[step].withNext(tx, customerId, step)
+  steps[step].pipelined(tx, customerId, step)

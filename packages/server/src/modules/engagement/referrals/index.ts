@@ -2,7 +2,7 @@ import type { ServerModule } from '../../../gateways/parties.ts'
 import { invitationRoutes } from './invitations.routes.ts'
 import { settleJob, stepJob } from './reward.jobs.ts'
 
-export { handOnRewards } from './hand-on.ts'
+export { enqueueDueRewards } from './enqueue-due.ts'
 export { endWaitingRewards } from './settle-reward.ts'
 
 /** Who invited whom, what it is worth and when it is owed. What is owed is taken out in `withdrawals`. */

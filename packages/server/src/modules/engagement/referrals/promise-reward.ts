@@ -7,9 +7,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { grantFrom } from '../campaigns/index.ts'
+import { type RejectionReason, rejectionReason } from './rejection-reason.ts'
 import { moveReward, type RewardRow } from './reward-row.ts'
 import { inviteTerms } from './terms.ts'
-import { type WhyNot, whyNot } from './why-not.ts'
 
 type Step = { customerId: string; friendId: string; step: InviteStep }
 
@@ -25,7 +25,7 @@ export async function promiseReward(tx: Tx, told: Step): Promise<void> {
   if (!(await lockInviter(tx, customerId)) || (await isKnown(tx, told))) return
   const date = await today(tx)
   const because =
-    (await whyNot(tx, told)) ?? ((await madeInMonth(tx, customerId, date)) >= terms.perMonth && 'monthFull')
+    (await rejectionReason(tx, told)) ?? ((await madeInMonth(tx, customerId, date)) >= terms.perMonth && 'monthFull')
   const granted = because
     ? undefined
     : await grantFrom(tx, {
@@ -34,7 +34,7 @@ export async function promiseReward(tx: Tx, told: Step): Promise<void> {
         occasion: `${friendId}:${step}`,
         amount,
       })
-  const refusal: WhyNot | undefined = because || (granted?.kind === 'refused' ? granted.why : undefined)
+  const refusal: RejectionReason | undefined = because || (granted?.kind === 'refused' ? granted.why : undefined)
   const grantId = granted && granted.kind !== 'refused' ? granted.grantId : undefined
   const row = await writeReward(tx, told, { amount, grantId, date, dueOn: addDays(date, terms.keepDays) })
   if (refusal) await moveReward(tx, row, { event: 'refuse', date, reason: refusal })

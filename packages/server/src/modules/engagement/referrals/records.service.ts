@@ -3,7 +3,7 @@ import type { Friend, invite } from '@wanka/contract/engagement/referrals.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { isId } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { friendPhone, rewardsOf, rewardView } from './reward-view.ts'
@@ -71,8 +71,8 @@ async function countInvited(reader: Reader, customerId: string): Promise<number>
 }
 
 const OWN = {
-  rewards: statement('select from reward where customer_id = $1 and reward_id = $2::uuid'),
-  friends: statement('select from invitation where customer_id = $1 and invitation_id = $2::uuid'),
+  rewards: preparedQuery('select from reward where customer_id = $1 and reward_id = $2::uuid'),
+  friends: preparedQuery('select from invitation where customer_id = $1 and invitation_id = $2::uuid'),
 }
 
 const isOwn = async (reader: Reader, customerId: string, list: keyof typeof OWN, id: string): Promise<boolean> =>

@@ -5,7 +5,7 @@ import { type RewardEvent, reward } from '@wanka/domain/states/reward.ts'
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
-import type { WhyNot } from './why-not.ts'
+import type { RejectionReason } from './rejection-reason.ts'
 
 export type RewardRow = {
   customerId: string
@@ -65,7 +65,7 @@ const toReward = (row: Stored): RewardRow => ({
   dueOn: row.due_on,
 })
 
-type Ending = { event: RewardEvent; date: BusinessDate; reason?: WhyNot | 'inviterClosed' }
+type Ending = { event: RewardEvent; date: BusinessDate; reason?: RejectionReason | 'inviterClosed' }
 
 /** Decides a reward, with its history. The caller holds its lock. */
 export async function moveReward(tx: Tx, row: RewardRow, { event, date, reason }: Ending): Promise<void> {

@@ -7,7 +7,7 @@ import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { openMobile } from '../../customer/eligibility/index.ts'
-import { whyNotWords } from './why-not.ts'
+import { rejectionWords } from './rejection-reason.ts'
 
 type Which = { rewardId?: string; friends?: readonly string[]; after?: string | undefined; most?: number }
 type Row = Awaited<ReturnType<typeof rewardsOf>>[number]
@@ -41,6 +41,6 @@ export function rewardView(vault: Vault, row: Row): Reward {
     madeOn: businessDate(row.made_on),
     dueOn: businessDate(row.due_on),
     ...(row.decided_on !== null && { decidedOn: businessDate(row.decided_on) }),
-    ...(row.reason !== null && { reason: whyNotWords(row.reason) }),
+    ...(row.reason !== null && { reason: rejectionWords(row.reason) }),
   }
 }

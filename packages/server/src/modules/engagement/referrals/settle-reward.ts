@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { returnToBudget } from '../campaigns/index.ts'
+import { type RejectionReason, rejectionReason } from './rejection-reason.ts'
 import { lockReward, lockWaiting, moveReward, type RewardRow } from './reward-row.ts'
-import { type WhyNot, whyNot } from './why-not.ts'
 
 /**
  * The day of a reward has come: it is owed from now on and stands in the books, or what speaks against it is written down and its
@@ -17,7 +17,7 @@ export async function settleReward(tx: Tx, customerId: string, rewardId: string)
   const row = await lockReward(tx, customerId, rewardId)
   const date = await today(tx)
   if (row?.state !== 'waiting' || row.dueOn > date) return
-  const because = await whyNot(tx, row)
+  const because = await rejectionReason(tx, row)
   if (because) await giveUp(tx, row, date, because)
   else await payReward(tx, row, date)
 }
@@ -50,7 +50,12 @@ export async function endWaitingRewards(tx: Tx, customerId: string, date: Busine
   for (const row of await lockWaiting(tx, customerId)) await giveUp(tx, row, date, 'inviterClosed')
 }
 
-async function giveUp(tx: Tx, row: RewardRow, date: BusinessDate, reason: WhyNot | 'inviterClosed'): Promise<void> {
+async function giveUp(
+  tx: Tx,
+  row: RewardRow,
+  date: BusinessDate,
+  reason: RejectionReason | 'inviterClosed',
+): Promise<void> {
   await moveReward(tx, row, { event: 'refuse', date, reason })
   if (row.grantId !== undefined) await returnToBudget(tx, row.grantId)
 }

@@ -4,7 +4,7 @@ import type { invite } from '@wanka/contract/engagement/referrals.ts'
 import { sql } from 'kysely'
 import type { Db, Reader } from '../../../platform/db/db.ts'
 import { randomDigits } from '../../../platform/db/id.ts'
-import { ourAddress } from '../../../platform/http/app-url.ts'
+import { appUrl } from '../../../platform/http/app-url.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { loadStanding } from '../../customer/eligibility/index.ts'
@@ -27,8 +27,8 @@ export async function shareInfo(
   return {
     title: '我在用万卡，邀请你看看',
     desc: '注册、实名都免费；能借多少、借不借，都由你自己看清楚再决定。',
-    link: ourAddress(config, `/landingRegister?channel=invite&inviteCode=${inviteCode}`),
-    icon: ourAddress(config, '/icon-192.png'),
+    link: appUrl(config, `/landingRegister?channel=invite&inviteCode=${inviteCode}`),
+    icon: appUrl(config, '/icon-192.png'),
     inviteCode,
   }
 }

@@ -2,8 +2,8 @@ import type { ServerModule } from '../../../gateways/parties.ts'
 import { startExpediting } from '../../../platform/jobs/expedite.ts'
 import { drawLater } from './apply-certificate.service.ts'
 import { certificateRoutes } from './certificates.routes.ts'
-import { makeDrawJob } from './draw-certificate.job.ts'
 import { mountFiles } from './files.routes.ts'
+import { makeRenderJob } from './render-certificate.job.ts'
 
 export { certificateHoldersOf } from './certificate-row.ts'
 export { documentLink } from './document-link.ts'
@@ -22,5 +22,5 @@ export const certificatesModule: ServerModule = {
       },
       (error) => log(`certificates: ${error}`),
     ),
-  jobs: (platform) => ({ 'certificate.draw': makeDrawJob(platform) }),
+  jobs: (platform) => ({ 'certificate.draw': makeRenderJob(platform) }),
 }

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { drawCertificate } from './draw-certificate.ts'
-import { drawDocument } from './draw-document.ts'
 import { Paper } from './paper.ts'
 import { makePdf } from './pdf-page.ts'
+import { renderCertificate } from './render-certificate.ts'
+import { renderDocument } from './render-document.ts'
 
 // Its own thread: choosing a font's glyphs takes tens of milliseconds, in which no call could be answered.
 const port = parentPort
@@ -11,8 +11,8 @@ port?.on('message', async ({ id, paper: given }: { id: number; paper: unknown })
     const paper = Paper.parse(given)
     const pdf =
       paper.kind === 'certificate'
-        ? await makePdf('贷款结清证明', (page) => drawCertificate(page, paper))
-        : await makePdf(paper.title, (page) => drawDocument(page, paper))
+        ? await makePdf('贷款结清证明', (page) => renderCertificate(page, paper))
+        : await makePdf(paper.title, (page) => renderDocument(page, paper))
     port.postMessage({ id, pdf })
   } catch (error) {
     port.postMessage({ id, failure: error instanceof Error ? error.message : String(error) })

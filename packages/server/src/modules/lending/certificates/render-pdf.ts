@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { sha256 } from '../../../platform/crypto/crypto.ts'
-import { Crowded } from '../../../platform/http/concurrency-limit.ts'
+import { OverloadedError } from '../../../platform/http/concurrency-limit.ts'
 import { makeFileCache } from '../../../platform/http/file-cache.ts'
 import type { Paper } from './paper.ts'
 
@@ -22,14 +22,14 @@ const cached = makeFileCache<Buffer>(KEPT_BYTES, ({ length }) => length)
 
 /**
  * A paper as PDF. The same content is drawn once for those who ask meanwhile and for a minute after.
- * @throws Crowded when too many wait, Error when it cannot be drawn
+ * @throws OverloadedError when too many wait, Error when it cannot be drawn
  */
 export const renderPdf = (paper: Paper): Promise<Buffer> =>
   cached(sha256(JSON.stringify(paper)).toString('base64'), () => draw(paper))
 
 /** In a thread of its own, which ends when it had nothing to do for a minute. */
 async function draw(paper: Paper): Promise<Buffer> {
-  if (waiting.size >= MOST_WAITING) throw new Crowded()
+  if (waiting.size >= MOST_WAITING) throw new OverloadedError()
   const thread = startWorker()
   const id = ++lastId
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { type Fen, fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { closeExceptions, openException } from '../../../platform/db/exception-case.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { type Line, lockLine, moveLine } from './line-row.ts'
@@ -42,12 +42,12 @@ export async function stopIfOverdrawn(tx: Tx, customerId: string, instructionNo:
   })
 }
 
-const freed = statement(`
+const freed = preparedQuery(`
   select queue_job('creditLine.fit', json_build_object('customerId', customer_id), job_key => 'creditLine.fit:' || customer_id)
     from credit_line where customer_id = $1 and overdrawn_at is not null`)
 
 /** Something of the limit is free again: after this transaction, a line that was stopped for it is looked at. */
-export const tellFreed = (tx: Tx, customerId: string): Promise<void> => freed.withNext(tx, customerId)
+export const tellFreed = (tx: Tx, customerId: string): Promise<void> => freed.pipelined(tx, customerId)
 
 /**
  * Puts a line that fits its limit again back into use, unless staff froze its customer, and ends the cases about it. Run

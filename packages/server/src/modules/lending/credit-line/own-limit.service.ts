@@ -4,7 +4,7 @@ import { LIMIT_STEP } from '@wanka/domain/credit-decision.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { CreditLineEvent } from '@wanka/domain/states/credit-line.ts'
 import { sql } from 'kysely'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
@@ -33,7 +33,7 @@ export async function setOwnLimit(
     })
   // a ticket that is given has to be right, wanted or not
   if (limit > ownLimit || dealTicket !== undefined)
-    await useProof(tx, dealTicket ?? '', {
+    await consumeTicket(tx, dealTicket ?? '', {
       owner: customerId,
       kind: 'deal',
       purpose: 'limit',
@@ -56,7 +56,7 @@ export async function lockLimit(tx: Tx, customerId: string): Promise<null> {
 /** @throws CallError 2006 without the deal password, 40403 when no limit is in use */
 export async function unlockLimit(tx: Tx, customerId: string, dealTicket: string): Promise<null> {
   const line = await activeLine(tx, customerId)
-  await useProof(tx, dealTicket, { owner: customerId, kind: 'deal', purpose: 'limit', subject: UNLOCK })
+  await consumeTicket(tx, dealTicket, { owner: customerId, kind: 'deal', purpose: 'limit', subject: UNLOCK })
   if (line.locked) await move(tx, customerId, line, { event: 'unlock', fields: { locked_at: null } })
   return null
 }

@@ -7,7 +7,7 @@ import { loanEntry, platformEntry, post } from '../../../ledger/transfer.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
@@ -17,7 +17,7 @@ import { type Change, changesOf, hashOf } from './quote.service.ts'
 
 type Who = { customerId: string; device: string }
 
-const locked = statement<{ order_id: string }>(
+const locked = preparedQuery<{ order_id: string }>(
   'select order_id from loan_order where customer_id = $1 and app_id = any($2) order by order_id for update',
 )
 

@@ -1,12 +1,12 @@
 import { formatDay } from '@wanka/contract/format.ts'
 import { addMonths, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
-import { type Fen, fen } from '@wanka/domain/money.ts'
 import {
   REPAYMENT_DAY_MONTHS,
   type RepaymentDay,
   repaymentDayOf,
   type WhyNoRepaymentDay,
-} from '@wanka/domain/repayment-day.ts'
+} from '@wanka/domain/due-day-change.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { loadPlan, type Plan, type PlanInstalment, type WhichLoans } from '../loans/index.ts'

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
-import { openLenderCase } from './open-case.ts'
+import { openLenderCase } from './open-lender-case.ts'
 
 export const haveLent = (): RawBuilder<boolean> => sql`exists (select from lender_loan)`
 

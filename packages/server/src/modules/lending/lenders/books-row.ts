@@ -2,7 +2,7 @@ import { type LenderBooksEvent, type LenderBooksState, lenderBooks } from '@wank
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
-import type { Difference } from './open-case.ts'
+import type { Difference } from './open-lender-case.ts'
 
 type Move = {
   customerId: string

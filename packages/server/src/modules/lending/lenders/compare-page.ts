@@ -3,7 +3,7 @@ import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import type { LentLoan } from '../../../gateways/lender.gateway.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Difference } from './open-case.ts'
+import type { Difference } from './open-lender-case.ts'
 
 /** A loan of ours, of the lender's, or of both. `difference`: null where the lender does not know it. */
 export type ComparedLoan = {

@@ -8,7 +8,7 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { moveBooks, writeDifference } from './books-row.ts'
 import { type ComparedLoan, comparePage } from './compare-page.ts'
-import { type Difference, openLenderCase } from './open-case.ts'
+import { type Difference, openLenderCase } from './open-lender-case.ts'
 
 const Payload = z.object({ funder: z.string(), date: z.iso.date() })
 type Asked = z.infer<typeof Payload>

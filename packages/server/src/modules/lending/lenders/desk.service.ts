@@ -3,7 +3,7 @@ import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { moveBooks } from './books-row.ts'
-import type { Difference } from './open-case.ts'
+import type { Difference } from './open-lender-case.ts'
 
 /** The loans on which a lender's books and ours differ, a line each, and when each lender was last compared. */
 export async function differingLoans(reader: Reader): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
 const JOB = `select queue_job('lender.tell', json_build_object('customerId', customer_id, 'orderId', order_id),
          job_key => 'lender.tell:' || order_id)`
 
-const lent = statement(`
+const lent = preparedQuery(`
   with opened as (
     insert into lender_loan (customer_id, order_id, app_id, funder_code)
     select o.customer_id, o.order_id, o.app_id, o.funder_code from loan_order o join funder f on f.code = o.funder_code and f.kind = 'tripartite'
@@ -19,10 +19,10 @@ const lent = statement(`
 
 /** A loan was paid out: where a partner lends it, the partner is told, after this transaction. */
 export const tellPayout = (tx: Tx, customerId: string, orderId: string): Promise<void> =>
-  lent.withNext(tx, customerId, orderId)
+  lent.pipelined(tx, customerId, orderId)
 
 // told is what the instalments have come to since the lender was last told of them, whatever brought it about
-const changed = statement(`
+const changed = preparedQuery(`
   with stood as materialized (
     select * from lender_loan where customer_id = $1 and order_id = any($2) order by order_id for update
   ), moved as (
@@ -48,9 +48,9 @@ const changed = statement(`
 
 /** Something was paid on loans, or taken back, and their instalments say so: their partner lenders are told the difference. */
 export const tellChange = (tx: Tx, customerId: string, orderIds: readonly string[]): Promise<void> =>
-  changed.withNext(tx, customerId, orderIds)
+  changed.pipelined(tx, customerId, orderIds)
 
-const returned = statement(`
+const returned = preparedQuery(`
   with noted as (
     update lender_loan set returned = true, told_seq = told_seq + 1 where customer_id = $1 and order_id = $2 and not returned
     returning customer_id, order_id, told_seq
@@ -64,4 +64,4 @@ const returned = statement(`
 
 /** The payout of a loan on which nothing was paid came back: nothing is lent any more. */
 export const tellReturned = (tx: Tx, customerId: string, orderId: string): Promise<void> =>
-  returned.withNext(tx, customerId, orderId)
+  returned.pipelined(tx, customerId, orderId)

@@ -6,7 +6,7 @@ import { type Db, type Tx, transact } from '../../../platform/db/db.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openLenderCase } from './open-case.ts'
+import { openLenderCase } from './open-lender-case.ts'
 
 const Payload = z.object({ customerId: z.string(), orderId: z.string() })
 type Loan = z.infer<typeof Payload>

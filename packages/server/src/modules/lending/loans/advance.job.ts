@@ -8,7 +8,7 @@ import { addJob } from '../../../platform/jobs/jobs.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { loadStanding } from '../../customer/eligibility/index.ts'
-import { instructBank } from '../../payments/payment-instructions/index.ts'
+import { createInstruction } from '../../payments/payment-instructions/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { isBought, payeeOf } from '../purchases/index.ts'
 import { releaseOfLoan } from './loan-coupon.ts'
@@ -104,7 +104,7 @@ async function disburse(tx: Tx, order: Order): Promise<Order> {
   const { customerId, orderId, amount, cardId, terms, productCode } = order
   failpoint('loan.beforePayout')
   const payee = isBought(productCode) ? await payeeOf(tx, order) : undefined
-  const instructionNo = await instructBank(tx, {
+  const instructionNo = await createInstruction(tx, {
     customerId,
     kind: 'payout',
     subject: orderId,

@@ -28,9 +28,9 @@ export {
   readBillNo,
   type WhichLoans,
 } from './plan.ts'
+export { refreshLoanStatus } from './refresh-loan-status.ts'
 export { resumeOrders } from './resume-orders.ts'
 export { keepPapers, type Paper, renderPaper } from './sign-papers.ts'
-export { touchLoans } from './touch-loan.ts'
 
 export const loansModule: ServerModule = {
   routes: loanRoutes,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
-const locked = statement(`
+const locked = preparedQuery(`
   select 1 from instalment i
    where i.customer_id = $1 and i.order_id in (select o.order_id from loan_order o where o.customer_id = $1 and o.app_id = any($2)) and i.paid_on is null
    order by i.due_on, i.customer_id, i.order_id, i.no for update`)
@@ -11,4 +11,4 @@ const locked = statement(`
  * instalments without a lock on their loans. What is read afterwards is what it has posted. The caller holds the loans.
  */
 export const lockInstalments = (tx: Tx, customerId: string, appIds: readonly string[]): Promise<void> =>
-  locked.withNext(tx, customerId, appIds)
+  locked.pipelined(tx, customerId, appIds)

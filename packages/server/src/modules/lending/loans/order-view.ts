@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { LoanOrder as LoanOrderTable } from '../../../platform/db/tables.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
-import { askBank } from '../../payments/payment-instructions/index.ts'
+import { resolveStatus } from '../../payments/payment-instructions/index.ts'
 import { byLoan, findPurchase, isBought, returnUrlOf } from '../purchases/index.ts'
 import { dateOrNothing } from './loan-terms.ts'
 import { findOrderId, type Order, toOrder } from './order-row.ts'
@@ -48,7 +48,7 @@ export async function loanDetail(
   const orderId = (await findOrderId(db, customerId, key)) ?? notFound()
   const row = await loadRow(db, customerId, orderId)
   const order = toOrder(row)
-  if (order.state === 'disbursing') askBank(db, customerId, orderId)
+  if (order.state === 'disbursing') resolveStatus(db, customerId, orderId)
   const { date, rows: plan } = await loadPlan(db, customerId, { orderIds: [orderId] })
   return {
     loanOrder: await toLoanOrder(db, row, order, plan, date),

@@ -9,10 +9,10 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { tellCampaigns } from '../../engagement/campaigns/index.ts'
 import { noteStep } from '../../engagement/referral-milestones/index.ts'
 import {
-  type BankOrder,
   bankFailureWords,
-  claimStrayPayout,
+  claimUnmatchedPayout,
   type OutcomeHandler,
+  type PaymentInstruction,
 } from '../../payments/payment-instructions/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { tellPayout } from '../lenders/index.ts'
@@ -34,13 +34,13 @@ export const applyPayoutOutcome: OutcomeHandler = async (tx, instruction, outcom
   const order = await lockOrder(tx, customerId, subject)
   if (order?.state !== 'disbursing' || order.payoutNo !== instruction.instructionNo)
     return async () => {
-      if (outcome.state === 'succeeded') await claimStrayPayout(tx, instruction, outcome.channelTxn)
+      if (outcome.state === 'succeeded') await claimUnmatchedPayout(tx, instruction, outcome.channelTxn)
     }
   if (outcome.state === 'failed') return () => failPayout(tx, order, bankFailureWords(outcome.reason))
   return () => payOut(tx, order, instruction)
 }
 
-async function payOut(tx: Tx, order: Order, instruction: BankOrder): Promise<void> {
+async function payOut(tx: Tx, order: Order, instruction: PaymentInstruction): Promise<void> {
   const { customerId } = instruction
   const date = await today(tx)
   const schedule = planOf(order.terms, order, date)

@@ -15,7 +15,7 @@ import { type RepaymentOrderState, repaymentOrder } from '@wanka/domain/states/r
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { z } from 'zod'
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { dateOrNothing, LoanTerms } from './loan-terms.ts'
 
 /** One instalment of a live or settled loan: what was contracted, posted and paid. Fen. */
@@ -107,7 +107,7 @@ type Loan = z.infer<typeof Loans>[number]
 
 /** What all instalments of a loan share travels once; `which` narrows the loans by `order_id`, `parts` their instalments. */
 const planOf = (which: string, parts = `i.order_id ${which}`) =>
-  statement<First | Row>(
+  preparedQuery<First | Row>(
     `
   select b.business_date as today, (
            select json_agg(json_build_object('orderId', o.order_id, 'appId', o.app_id, 'productCode', o.product_code, 'funderCode', o.funder_code,

@@ -1,12 +1,12 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import type { LoanChoice } from './loan-terms.ts'
 
 type Asked = { productCode: string; choice: LoanChoice; date: BusinessDate }
 
-const counted = statement<{ earlier: number }>(
+const counted = preparedQuery<{ earlier: number }>(
   `select count(*)::int as earlier from loan_order
     where customer_id = $1 and quoted_on = $2 and product_code = $3 and amount = $4 and periods = $5 and method = $6`,
   { short: true },
@@ -23,7 +23,7 @@ export async function earlierApplications(
   return row?.earlier ?? 0
 }
 
-const made = statement<{ order_id: string }>(
+const made = preparedQuery<{ order_id: string }>(
   'select order_id from loan_order where customer_id = $1 and quote_hash = $2',
 )
 

@@ -6,7 +6,7 @@ import type { purchase as purchaseCalls } from '@wanka/contract/lending/purchase
 import { proofSubjectOfLoan } from '@wanka/contract/lending/quote.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type LoanOrderState, loanOrderCode } from '@wanka/domain/states/loan-order.ts'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -47,7 +47,7 @@ export async function submitLoan(
   const { customerId } = who
   const application = await readApplication(tx, platform.vault, input)
   const { choice, offer } = application
-  await useProof(tx, input.dealTicket, {
+  await consumeTicket(tx, input.dealTicket, {
     owner: customerId,
     kind: 'deal',
     purpose: 'borrow',

@@ -14,7 +14,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import { businessNo, newId } from '../../../platform/db/id.ts'
 import type { OfflinePayment as Table } from '../../../platform/db/tables.ts'
-import { ourAddress } from '../../../platform/http/app-url.ts'
+import { appUrl } from '../../../platform/http/app-url.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { receiveOffline } from '../repayment/index.ts'
@@ -50,7 +50,7 @@ export async function showOffline(reader: Reader, { vault, config }: Platform, p
     `${paymentNo}  ${row.state}${row.slip_no ? `  slip ${row.slip_no}` : ''}`,
     `loan  ${row.app_id}`,
     `says  ${formatMoney(fen(row.amount))} on ${row.paid_on}`,
-    ...row.pictures.map((id) => `picture, for a minute  ${ourAddress(config, signedLink(vault, 'picture', id))}`),
+    ...row.pictures.map((id) => `picture, for a minute  ${appUrl(config, signedLink(vault, 'picture', id))}`),
     ...claims.map((claim) => `also claimed  ${claim.payment_no}  ${claim.state}`),
   ]
 }

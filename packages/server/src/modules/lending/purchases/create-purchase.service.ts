@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Config, originsIn } from '../../../platform/config/config.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { randomDigits, randomLetters } from '../../../platform/db/id.ts'
-import { ourAddress } from '../../../platform/http/app-url.ts'
+import { appUrl } from '../../../platform/http/app-url.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { loadProduct } from '../../operations/catalogue/index.ts'
 import { isAddressOf, openMerchant } from './merchant-row.ts'
@@ -64,5 +64,5 @@ export async function createPurchase(
   if (!same) return refuse('这个订单号已用于另一笔订单')
   const { payNo, payCode, expiresAt } = kept
   const path = payCode ? `/scan-pay?payCode=${payCode}` : `/payment?payNo=${payNo}`
-  return { payNo, payUrl: ourAddress(config, path), expiresAt: expiresAt.toISOString(), ...(payCode && { payCode }) }
+  return { payNo, payUrl: appUrl(config, path), expiresAt: expiresAt.toISOString(), ...(payCode && { payCode }) }
 }

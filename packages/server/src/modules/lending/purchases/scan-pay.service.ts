@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Reader } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { loadStanding } from '../../customer/eligibility/index.ts'
-import { askBank } from '../../payments/payment-instructions/index.ts'
+import { resolveStatus } from '../../payments/payment-instructions/index.ts'
 import { byPayCode, byPayNo, findPurchase, type Purchase } from './purchase-row.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function scanPayResult(
   const found = (await findPurchase(db, byPayNo(payNo))) ?? notFound()
   if (found.customerId !== undefined && found.customerId !== customerId) return notFound()
   const { merchantName, amount, state, orderId } = found
-  if (orderId && state === 'taken') askBank(db, customerId, orderId)
+  if (orderId && state === 'taken') resolveStatus(db, customerId, orderId)
   return { payNo, merchantName, amount, payState: await stateFor(db, customerId, found), ...(orderId && { orderId }) }
 }
 

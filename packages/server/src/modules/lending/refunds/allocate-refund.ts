@@ -13,7 +13,7 @@ import {
   movedReceivables,
   owedOf,
   type PlanInstalment,
-  touchLoans,
+  refreshLoanStatus,
   writeInstalment,
 } from '../loans/index.ts'
 import { closeUnconfirmed, writeRefundPayment } from '../repayment/index.ts'
@@ -56,7 +56,7 @@ export async function allocateRefund(tx: Tx, refund: Refund, round = 0): Promise
   for (const row of instalments) await writeInstalment(tx, refund, row)
   await writeRefundPayment(tx, refund, { date, parts, left })
   failpoint('refund.written')
-  await touchLoans(tx, customerId, [orderId])
+  await refreshLoanStatus(tx, customerId, [orderId])
   const allocated = await moveRefund(tx, refund, {
     event: 'allocate',
     actor: 'system',

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
 import { type BoundCard, boundCard, defaultCard } from '../../payments/cards/index.ts'
-import { instructBank, isClaimed, openCase } from '../../payments/payment-instructions/index.ts'
+import { createInstruction, isClaimed, openCase } from '../../payments/payment-instructions/index.ts'
 import { tellNoCard } from './refund-letters.ts'
 import { moveRefund, noteOnRefund, type Refund } from './refund-row.ts'
 
@@ -58,7 +58,7 @@ type Payee = { cardId: string; payeeToken?: string; date: BusinessDate }
 
 async function instruct(tx: Tx, refund: Refund, { cardId, payeeToken, date }: Payee): Promise<Refund> {
   const { customerId, refundId, rest, payoutTries } = refund
-  const instructionNo = await instructBank(tx, {
+  const instructionNo = await createInstruction(tx, {
     customerId,
     kind: 'refund',
     subject: refundId,

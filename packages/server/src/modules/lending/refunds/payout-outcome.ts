@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { holdAccount } from '../../customer/eligibility/index.ts'
 import {
-  type BankOrder,
   bankFailureWords,
-  claimStrayPayout,
+  claimUnmatchedPayout,
   type OutcomeHandler,
   openCase,
+  type PaymentInstruction,
   type ReversalHandler,
   takePayoutBack,
 } from '../../payments/payment-instructions/index.ts'
@@ -33,7 +33,7 @@ export const makeRefundOutcome =
         if (newest && refund.state === 'payingOut') await failPayout(tx, refund, outcome.reason)
       }
     if (refund.state !== 'allocated' && !(newest && refund.state === 'payingOut'))
-      return () => claimStrayPayout(tx, order, outcome.channelTxn)
+      return () => claimUnmatchedPayout(tx, order, outcome.channelTxn)
     return () => completePayout(tx, refund, order)
   }
 
@@ -52,12 +52,12 @@ export const makeRefundReversal =
   }
 
 /** Holds the account, too, and before the refund, as closing it does. */
-async function lockOf(tx: Tx, { customerId, subject: refundId }: BankOrder): Promise<Refund | undefined> {
+async function lockOf(tx: Tx, { customerId, subject: refundId }: PaymentInstruction): Promise<Refund | undefined> {
   await holdAccount(tx, customerId)
   return lockRefund(tx, { customerId, refundId })
 }
 
-async function completePayout(tx: Tx, refund: Refund, order: BankOrder): Promise<void> {
+async function completePayout(tx: Tx, refund: Refund, order: PaymentInstruction): Promise<void> {
   const { customerId, instructionNo, amount, channel } = order
   const date = await today(tx)
   const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Refund as RefundTable } from '../../../platform/db/tables.ts'
 import { notFound } from '../../../platform/http/failures.ts'
-import { askBank, bankFailureWords } from '../../payments/payment-instructions/index.ts'
+import { bankFailureWords, resolveStatus } from '../../payments/payment-instructions/index.ts'
 import { billNoOf } from '../loans/index.ts'
 import { type Refund, toRefund } from './refund-row.ts'
 
@@ -36,7 +36,7 @@ type Row = Selectable<RefundTable> & {
 export async function refundDetail(db: Db, customerId: string, refundNo: string): Promise<RefundDetail> {
   const row = await loadRow(db, customerId, refundNo)
   const refund = toRefund(row)
-  if (refund.state === 'payingOut') askBank(db, customerId, refund.refundId)
+  if (refund.state === 'payingOut') resolveStatus(db, customerId, refund.refundId)
   const { amount, reason, rejectReason, state } = refund
   return {
     refundNo,

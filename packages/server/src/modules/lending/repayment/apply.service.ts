@@ -7,7 +7,7 @@ import { type Fen, fenToDecimal, subFen, sumFen, ZERO } from '@wanka/domain/mone
 import { type RepaymentOrderState, repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { businessNo, newId } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { wantedCoupon } from '../../engagement/coupons/index.ts'
@@ -111,13 +111,13 @@ async function openRepayment(
   return { repayNo, amt: price, verify: 'pin', payState: String(repaymentOrderCode.created) as Applied['payState'] }
 }
 
-const locked = statement(
+const locked = preparedQuery(
   'select 1 from loan_order where customer_id = $1 and app_id = any($2) order by order_id for update',
 )
 
 /** Locks the loans that are named, in id order, with the next statement. */
 export const lockLoans = (tx: Tx, customerId: string, appIds: readonly string[]): Promise<void> =>
-  locked.withNext(tx, customerId, appIds)
+  locked.pipelined(tx, customerId, appIds)
 
 /**
  * A bill that an open payment holds is refused. One that was opened on an earlier day and never confirmed has an old price:
@@ -169,10 +169,10 @@ type NewOrder = {
   priced: readonly { row: PlanInstalment; amount: Fen }[]
 }
 
-const added = statement(`
+const added = preparedQuery(`
   insert into repayment_order (customer_id, repay_id, repay_no, state, kind, card_id, amount, business_date, coupon_id, discount)
   values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $9)`)
-const orderItems = statement(`
+const orderItems = preparedQuery(`
   insert into repayment_item (customer_id, repay_id, order_id, no, amount) select $1, $2, * from unnest($3::uuid[], $4::integer[], $5::bigint[])`)
 
 /** Writes an order that holds the bills. */
@@ -181,6 +181,6 @@ export async function insertOrder(tx: Tx, one: NewOrder): Promise<void> {
   const column = <T>(of: (one: NewOrder['priced'][number]) => T): T[] => priced.map(of)
   const columns = [column(({ row }) => row.orderId), column(({ row }) => row.no), column(({ amount }) => amount)]
   const { couponId = null, discount = ZERO } = coupon ?? {}
-  await added.withNext(tx, customerId, repayId, repayNo, kind, cardId, total, date, couponId, discount)
-  await orderItems.withNext(tx, customerId, repayId, ...columns)
+  await added.pipelined(tx, customerId, repayId, repayNo, kind, cardId, total, date, couponId, discount)
+  await orderItems.pipelined(tx, customerId, repayId, ...columns)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { businessNo, newId } from '../../../platform/db/id.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
-import { instructBankOften } from '../../payments/payment-instructions/index.ts'
+import { createInstructions } from '../../payments/payment-instructions/index.ts'
 import { isDisputed } from '../../support/complaints/index.ts'
 import { DEBIT_CHANNEL } from './repayment-row.ts'
 
@@ -119,7 +119,7 @@ async function instruct(
     if (amount === undefined) return []
     return [{ customerId, subject: repayId, cardId, amount }]
   })
-  await instructBankOften(tx, instructions, {
+  await createInstructions(tx, instructions, {
     kind: 'collect',
     summary: '自动还款',
     businessDate: date,

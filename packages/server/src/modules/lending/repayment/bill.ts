@@ -21,7 +21,7 @@ export function lenderOf(lenders: Lenders, row: { funderCode: string }): Lender 
   return lender
 }
 
-export const overdueDays = (row: PlanInstalment, date: BusinessDate): number =>
+export const daysPastDue = (row: PlanInstalment, date: BusinessDate): number =>
   isOverdue(row, date) ? daysBetween(row.dueOn, date) : 0
 
 /** An instalment as the customer's bill on a day. */
@@ -41,7 +41,7 @@ export function toBill(row: PlanInstalment, date: BusinessDate): Bill {
     penalty: row.paidOn ? row.paid.penalty : owed.penalty,
     ...(row.subsidy > 0 && { couponAmt: row.subsidy }),
     planState: planStateOf(row, date),
-    overdueDays: overdueDays(row, date),
+    overdueDays: daysPastDue(row, date),
     paidOn: row.paidOn,
   }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 import { type PartnerLoan, partnerLoans } from '../lenders/index.ts'
 import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
-import { lendersOf, overdueDays, toBill } from './bill.ts'
+import { daysPastDue, lendersOf, toBill } from './bill.ts'
 
 const PAGE = 20
 
@@ -52,7 +52,7 @@ async function partnersOf(
 export async function billSummary(reader: Reader, customerId: string): Promise<CallOutput<typeof repayment.summary>> {
   const { date, rows } = await loadPlan(reader, customerId)
   const unpaid = rows.filter((row) => !row.paidOn).sort(byDueDate)
-  const overdue = unpaid.filter((row) => overdueDays(row, date) > 0)
+  const overdue = unpaid.filter((row) => daysPastDue(row, date) > 0)
   const nextMonth = monthOf(addMonths(date, 1))
   const owed = (rows: readonly PlanInstalment[]): Fen => sumFen(rows.map((row) => owedOf(row, row.terms, date).total))
   const first = unpaid[0]
@@ -62,7 +62,7 @@ export async function billSummary(reader: Reader, customerId: string): Promise<C
     monthPaid: await paidInMonth(reader, customerId, date),
     overdue: owed(overdue),
     overdueCount: overdue.length,
-    overdueDays: Math.max(0, ...overdue.map((row) => overdueDays(row, date))),
+    overdueDays: Math.max(0, ...overdue.map((row) => daysPastDue(row, date))),
     nextMonthDue: owed(unpaid.filter((row) => monthOf(row.dueOn) === nextMonth)),
     next: first && toBill(first, date),
     totalOwed: owed(unpaid),

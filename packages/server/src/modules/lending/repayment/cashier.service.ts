@@ -11,7 +11,7 @@ import { hasDealPassword } from '../../customer/account/index.ts'
 import { couponChoice } from '../../engagement/coupons/index.ts'
 import { payCards } from '../../payments/cards/index.ts'
 import { billNoOf, isOverdue, loadPlan, type Plan, type PlanInstalment, readBillNo } from '../loans/index.ts'
-import { type Lenders, lenderOf, lendersOf, overdueDays } from './bill.ts'
+import { daysPastDue, type Lenders, lenderOf, lendersOf } from './bill.ts'
 import { chooseItems } from './choose-items.ts'
 import { otherSum, type PartChoice, type Priced, priceInFull, priceInPart } from './part.ts'
 import { type Bills, priceForPayment } from './payment-coupon.ts'
@@ -132,7 +132,7 @@ function toLine({ row, pays }: Priced, lenders: Lenders, date: BusinessDate): Pa
     dueOn: row.dueOn,
     ...parts,
     amt: total,
-    overdueDays: overdueDays(row, date),
+    overdueDays: daysPastDue(row, date),
   }
 }
 

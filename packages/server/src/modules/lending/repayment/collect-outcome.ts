@@ -7,19 +7,19 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { releaseCoupon } from '../../engagement/coupons/index.ts'
 import {
-  type BankOrder,
   bankFailureWords,
-  instructBank,
+  createInstruction,
   type OutcomeHandler,
+  type PaymentInstruction,
 } from '../../payments/payment-instructions/index.ts'
-import { loadPlan, touchLoans } from '../loans/index.ts'
+import { loadPlan, refreshLoanStatus } from '../loans/index.ts'
+import { allocatePayment, type Collected, type Part } from './allocate-payment.ts'
 import { payWithCoupon } from './collected-coupon.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
 import { paidLetter } from './paid-letter.ts'
 import { isBeforePostedPenalty, type Placed, placeInPast } from './place-in-past.ts'
 import { movePrepayment } from './prepayment-row.ts'
 import { settlementParts } from './settlement-parts.ts'
-import { type Collected, type Part, spread } from './spread.ts'
 import { transfersOf } from './transfers.ts'
 import { type Change, writeOutcome } from './write-outcome.ts'
 
@@ -52,7 +52,7 @@ export const makeCollectOutcome =
     return async () => {
       // what the customer has paid since stays where they paid it, and what is over of this goes back to the card
       const placed = isBeforePostedPenalty(plan.rows, collected) ? await placeInPast(tx, collected, 'stay') : undefined
-      const spent = placed ?? spread(plan.rows, collected)
+      const spent = placed ?? allocatePayment(plan.rows, collected)
       return succeed(tx, order, { ...collected, ...spent, ended: [], placed }, outcome.channelTxn)
     }
   }
@@ -68,7 +68,7 @@ async function endLoans(tx: Tx, collected: Collected): Promise<Pick<Applied, 'pa
     const loan = { ...collected, items: collected.items.filter((item) => item.orderId === orderId) }
     const plan = rows.filter((row) => row.orderId === orderId)
     const ending = settlementParts(plan, loan)
-    return { ...(ending ?? spread(plan, loan)), ended: ending ? [orderId] : [] }
+    return { ...(ending ?? allocatePayment(plan, loan)), ended: ending ? [orderId] : [] }
   })
   return {
     parts: spent.flatMap(({ parts }) => parts),
@@ -107,7 +107,7 @@ async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): 
 /** `ended`: the loans that the money ends before their time. `placed`: the money came before what was posted since. */
 export type Applied = Collected & { parts: Part[]; left: Fen; ended: readonly string[]; placed?: Placed | undefined }
 
-async function succeed(tx: Tx, order: BankOrder, applied: Applied, channelTxn: string): Promise<void> {
+async function succeed(tx: Tx, order: PaymentInstruction, applied: Applied, channelTxn: string): Promise<void> {
   const { repayment, today, parts, left, placed } = applied
   await post(tx, [...transfersOf({ ...applied, channel: order.channel }), ...(placed?.transfers ?? [])])
   failpoint('repayment.posted')
@@ -122,10 +122,10 @@ async function succeed(tx: Tx, order: BankOrder, applied: Applied, channelTxn: s
   await placed?.write()
   if (repayment.kind === 'settlement') await endSettlements(tx, applied)
   failpoint('repayment.written')
-  await touchLoans(tx, repayment.customerId, [...new Set(parts.map((part) => part.orderId))])
+  await refreshLoanStatus(tx, repayment.customerId, [...new Set(parts.map((part) => part.orderId))])
   failpoint('repayment.touched')
   if (left > 0)
-    await instructBank(tx, {
+    await createInstruction(tx, {
       customerId: repayment.customerId,
       kind: 'return',
       subject: repayment.repayId,

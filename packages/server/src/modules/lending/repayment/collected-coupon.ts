@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { type Coupon, heldCoupon, releaseCoupon, retakeCoupon, spendCoupon } from '../../engagement/coupons/index.ts'
 import type { Plan } from '../loans/index.ts'
-import { type Collected, type Part, spread } from './spread.ts'
+import { allocatePayment, type Collected, type Part } from './allocate-payment.ts'
 
 /**
  * Spreads a payment that was made with a coupon, and ends the coupon with it. What the platform adds goes to bills only:
@@ -16,7 +16,7 @@ export async function payWithCoupon(
 ): Promise<Collected & { parts: Part[]; left: Fen }> {
   const coupon = await couponOfPayment(tx, collected)
   const paid = coupon ? collected : withoutDiscount(collected)
-  const { parts, left: over } = spread(rows, paid)
+  const { parts, left: over } = allocatePayment(rows, paid)
   const { discount, left } = splitOver(paid.repayment, over)
   await noteDiscount(tx, collected, discount)
   if (coupon) await endCoupon(tx, coupon, collected, discount)

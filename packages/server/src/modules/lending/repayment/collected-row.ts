@@ -4,8 +4,8 @@ import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/db/db.ts'
-import { type Ahead, statement } from '../../../platform/db/pipelined-query.ts'
-import type { Collected } from './spread.ts'
+import { type Pipelined, preparedQuery } from '../../../platform/db/pipelined-query.ts'
+import type { Collected } from './allocate-payment.ts'
 
 const amount = z.int().transform(fen)
 const Items = z.array(z.object({ orderId: z.string(), no: z.int(), amount }))
@@ -22,7 +22,7 @@ type Row = {
   items: unknown
 }
 
-const locked = statement<Row>(`
+const locked = preparedQuery<Row>(`
   with r as materialized (
     select * from repayment_order where customer_id = $1 and repay_id = $2 for update
   ), l as materialized (
@@ -40,10 +40,10 @@ const locked = statement<Row>(`
     from r cross join business_calendar b`)
 
 /** Locks a repayment order, its loans and the instalments that it pays, each in id order, with the next statement. */
-export const lockCollected = (tx: Tx, customerId: string, repayId: string): Promise<Ahead<Row>> =>
-  locked.ahead(tx, customerId, repayId)
+export const lockCollected = (tx: Tx, customerId: string, repayId: string): Promise<Pipelined<Row>> =>
+  locked.pipelinedRows(tx, customerId, repayId)
 
-export function collectedIn({ rows }: Ahead<Row>, customerId: string, repayId: string): Collected | undefined {
+export function collectedIn({ rows }: Pipelined<Row>, customerId: string, repayId: string): Collected | undefined {
   const row = rows[0]
   if (!row) return undefined
   return {

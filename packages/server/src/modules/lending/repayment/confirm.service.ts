@@ -3,11 +3,11 @@ import type { PayState } from '@wanka/contract/enums.ts'
 import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { type RepaymentOrderState, repaymentOrder, repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
-import { checkProof, useProofAhead } from '../../../platform/auth/verification-ticket.ts'
+import { checkTicket, consumeTicketPipelined } from '../../../platform/auth/verification-ticket.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
-import { instructBank } from '../../payments/payment-instructions/index.ts'
+import { createInstruction } from '../../payments/payment-instructions/index.ts'
 import { isAsAgreed, movePrepayment } from './prepayment-row.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
@@ -25,20 +25,20 @@ export async function confirmRepayment(
   { repayNo, dealTicket }: CallInput<typeof repayment.confirm>,
 ): Promise<CallOutput<typeof repayment.confirm>> {
   const binding = { owner: customerId, kind: 'deal', purpose: 'repay', subject: repayNo } as const
-  const proof = await useProofAhead(tx, dealTicket, binding)
+  const proof = await consumeTicketPipelined(tx, dealTicket, binding)
   const order = await lockRepayment(tx, customerId, repayNo)
   if (!order) return notFound()
   if (order.state === 'failed' || order.state === 'closed') refuse('这笔还款已经结束，请重新发起')
   if (!can(repaymentOrder, order.state, 'process')) return { repayNo, payState: payStateOf(order.state) }
   if (order.date !== order.today) refuse('金额已更新，请重新确认', { requote: true })
-  checkProof(proof, 'deal', order.amount)
+  checkTicket(proof, 'deal', order.amount)
   if (!order.mayDebit) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId: order.cardId })
   const settling = order.kind === 'settlement'
   if (settling && !(await isAsAgreed(tx, order))) refuse('金额已更新，请重新确认', { requote: true })
   const state = await moveRepayment(tx, order, 'process', 'customer')
   if (settling) await movePrepayment(tx, order, 'pay', 'customer')
   failpoint('repayment.moved')
-  await instructBank(tx, {
+  await createInstruction(tx, {
     customerId,
     kind: 'collect',
     subject: order.repayId,

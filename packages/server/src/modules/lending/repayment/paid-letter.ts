@@ -1,6 +1,6 @@
 import { formatMoney } from '@wanka/contract/format.ts'
 import type { Fen } from '@wanka/domain/money.ts'
-import type { Collected, Part } from './spread.ts'
+import type { Collected, Part } from './allocate-payment.ts'
 
 type Paid = Pick<Collected, 'repayment' | 'items'> & { parts: readonly Part[]; left: Fen; ended: readonly string[] }
 

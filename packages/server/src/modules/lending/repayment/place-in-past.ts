@@ -4,8 +4,8 @@ import type { LoanPayment } from '@wanka/domain/replay.ts'
 import type { Transfer } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { PlanInstalment } from '../loans/index.ts'
+import type { Collected, Part } from './allocate-payment.ts'
 import { loadBooks } from './loan-payments.ts'
-import type { Collected, Part } from './spread.ts'
 import { type ReplayedLoan, replayLoan, replayTransfer, writeReplayed } from './write-replayed.ts'
 
 /** What a payment comes to in its place among the others: `parts` are posted with it, `transfers` beside it. */
@@ -59,7 +59,7 @@ const partsOf = ({ books, replayed }: ReplayedLoan, repayId: string): Part[] =>
   (replayed.payments.find(({ id }) => id === repayId)?.parts ?? []).map((part) => ({
     ...part,
     orderId: books.orderId,
-    accrued: ZERO,
+    penaltyToPost: ZERO,
     interestDue: ZERO,
     feeDue: ZERO,
     subsidyDue: ZERO,

@@ -4,7 +4,7 @@ import { type PrepaymentEvent, prepayment } from '@wanka/domain/states/prepaymen
 import { can, next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import type { Actor } from './repayment-row.ts'
 
 type New = {
@@ -19,14 +19,14 @@ type New = {
   subject?: string | undefined
 }
 
-const opened = statement(`
+const opened = preparedQuery(`
   insert into prepayment (customer_id, repay_id, order_id, state, quoted_on, ledger_version, total, saved, subject)
   values ($1, $2, $3, 'confirmed', $4, $5, $6, $7, $8)`)
 
 /** A quote becomes a 提前结清 when it is agreed to: what was only asked for is not kept. */
 export async function openPrepayment(tx: Tx, one: New): Promise<void> {
   const { customerId, repayId, orderId, date, ledgerVersion, total, saved, subject } = one
-  await opened.withNext(tx, customerId, repayId, orderId, date, ledgerVersion, total, saved, subject ?? null)
+  await opened.pipelined(tx, customerId, repayId, orderId, date, ledgerVersion, total, saved, subject ?? null)
   const change = { from: 'quoted', to: next(prepayment, 'quoted', 'confirm'), event: 'confirm' }
   await recordChange(tx, {
     customerId,
@@ -41,11 +41,13 @@ export async function openPrepayment(tx: Tx, one: New): Promise<void> {
 type Which = { customerId: string; repayId: string; orderId?: string }
 type Row = { order_id: string; subject: string; state: string; as_agreed: boolean }
 
-const standing = statement<Row>(`
+const standing = preparedQuery<Row>(`
   select p.order_id, coalesce(p.subject, p.repay_id) as subject, p.state, o.ledger_version = p.ledger_version as as_agreed
     from prepayment p join loan_order o using (customer_id, order_id)
    where p.customer_id = $1 and p.repay_id = $2 order by p.order_id`)
-const moved = statement('update prepayment set state = $4 where customer_id = $1 and repay_id = $2 and order_id = $3')
+const moved = preparedQuery(
+  'update prepayment set state = $4 where customer_id = $1 and repay_id = $2 and order_id = $3',
+)
 
 /** Whether the ledger of every loan still stands as it did when the settlement was agreed. */
 export async function isAsAgreed(tx: Tx, { customerId, repayId }: Which): Promise<boolean> {
@@ -66,7 +68,7 @@ export async function movePrepayment(
     const from = stateNamed(prepayment, row.state)
     if ((orderId !== undefined && row.order_id !== orderId) || !can(prepayment, from, event)) continue
     const to = next(prepayment, from, event)
-    await moved.withNext(tx, customerId, repayId, row.order_id, to)
+    await moved.pipelined(tx, customerId, repayId, row.order_id, to)
     await recordChange(tx, { customerId, machine: 'prepayment', subject: row.subject, from, to, event, actor, reason })
   }
 }

@@ -5,7 +5,8 @@ import { post } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { businessNo, newId } from '../../../platform/db/id.ts'
 import { refuse } from '../../../platform/http/failures.ts'
-import { loadPlan, touchLoans } from '../loans/index.ts'
+import { loadPlan, refreshLoanStatus } from '../loans/index.ts'
+import { allocatePayment } from './allocate-payment.ts'
 import { insertOrder } from './apply.service.ts'
 import { closeUnconfirmed } from './close-unconfirmed.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
@@ -13,7 +14,6 @@ import { OFFLINE_CHANNEL } from './offline-channel.ts'
 import { priceInPart } from './part.ts'
 import { isBeforePostedPenalty, placeInPast } from './place-in-past.ts'
 import { moveRepayment } from './repayment-row.ts'
-import { spread } from './spread.ts'
 import { transfersOf } from './transfers.ts'
 import { writeOutcome } from './write-outcome.ts'
 
@@ -59,7 +59,7 @@ export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ rep
   // the night may have posted before the bills were locked
   const isBefore = isBeforePostedPenalty([...rows, ...plan.rows], collected)
   const placed = isBefore ? await placeInPast(tx, collected, 'spreadAnew') : undefined
-  const { parts, left } = placed ?? spread(plan.rows, collected)
+  const { parts, left } = placed ?? allocatePayment(plan.rows, collected)
   if (left > 0) refuse('金额超过了这笔借款的全部应还')
   const own = transfersOf({ ...collected, channel: OFFLINE_CHANNEL, parts, left: ZERO })
   await post(tx, [...own, ...(placed?.transfers ?? [])])
@@ -71,6 +71,6 @@ export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ rep
     letter: { title: '转账还款已入账', body: `您转账的${formatMoney(amount)}元已入账，先还了最早的账单。` },
   })
   await placed?.write()
-  await touchLoans(tx, customerId, [orderId])
+  await refreshLoanStatus(tx, customerId, [orderId])
   return { repayId, repayNo }
 }

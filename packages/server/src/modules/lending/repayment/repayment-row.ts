@@ -8,7 +8,7 @@ import {
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { releaseCoupon } from '../../engagement/coupons/index.ts'
 
 /** The bank channel that repayments are debited through, whoever lent. */
@@ -40,7 +40,7 @@ type Row = {
   may_debit: boolean
 }
 
-const locked = statement<Row>(`
+const locked = preparedQuery<Row>(`
   select r.repay_id, r.repay_no, r.kind, r.state, coalesce(r.card_id::text, '') as card_id, r.amount, r.business_date, b.business_date as today,
          exists (select from debit_mandate m where m.customer_id = r.customer_id and m.card_id = r.card_id
                     and m.channel = '${DEBIT_CHANNEL}' and m.state = 'signed') as may_debit
@@ -68,7 +68,7 @@ export async function lockRepayment(tx: Tx, customerId: string, repayNo: string)
 
 export type Actor = 'customer' | 'system' | 'ops'
 
-const moved = statement(`
+const moved = preparedQuery(`
   update repayment_order
      set state = $3, confirmed_at = case $4 when 'process' then now() else confirmed_at end,
          finished_at = case $4 when 'process' then finished_at else now() end
@@ -82,7 +82,7 @@ export async function moveRepayment(
   actor: Actor,
 ): Promise<RepaymentOrderState> {
   const to = next(repaymentOrder, from, event)
-  await moved.withNext(tx, customerId, repayId, to, event)
+  await moved.pipelined(tx, customerId, repayId, to, event)
   await recordChange(tx, { customerId, machine: 'repaymentOrder', subject: repayId, from, to, event, actor })
   return to
 }

@@ -1,7 +1,7 @@
 import { sumAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { type SettlementInstalment, type SettlementQuote, settlementQuote } from '@wanka/domain/early-settlement.ts'
 import { fen, ZERO } from '@wanka/domain/money.ts'
-import { type SettlementInstalment, type SettlementQuote, settlementQuote } from '@wanka/domain/settlement.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { accruedPenalty, NOTHING_OWED, type PlanInstalment } from '../loans/index.ts'
 import type { Priced } from './part.ts'

@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Transfer } from '../../../ledger/transfer.ts'
 import type { PlanInstalment } from '../loans/index.ts'
+import { allocatePayment, type Collected, type Part } from './allocate-payment.ts'
 import { settlementOf } from './settlement-figures.ts'
 import { settlementParts } from './settlement-parts.ts'
-import { type Collected, type Part, spread } from './spread.ts'
 import { transfersOf } from './transfers.ts'
 
 const START = businessDate('2027-01-31')
@@ -94,8 +94,8 @@ function applied(row: PlanInstalment, part: Part | undefined, date: BusinessDate
   const { interest = ZERO, fee = ZERO, subsidy = ZERO } = part.released ?? {}
   return {
     ...row,
-    penalty: fen(row.penalty + part.accrued),
-    penaltyThrough: part.accrued > 0 ? date : row.penaltyThrough,
+    penalty: fen(row.penalty + part.penaltyToPost),
+    penaltyThrough: part.penaltyToPost > 0 ? date : row.penaltyThrough,
     interestPosted: row.interestPosted || part.interestDue + part.feeDue > 0,
     paid: {
       principal: fen(row.paid.principal + part.principal),
@@ -133,7 +133,7 @@ test('after any payments a settlement leaves the loan owing nothing, in the plan
           date = addDays(date, days)
           if (rows.every((row) => row.paidOn)) break
           const payment = collected(rows, amount, date, `p${at}`)
-          const spreading = spread(rows, payment)
+          const spreading = allocatePayment(rows, payment)
           rows = book(books, rows, transfersOf({ ...payment, channel: '9F', ...spreading }), spreading.parts, date)
         }
         date = addDays(date, wait)

@@ -1,9 +1,9 @@
 import { NO_AMOUNTS } from '@wanka/domain/allocation.ts'
+import type { SettlementQuote } from '@wanka/domain/early-settlement.ts'
 import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
-import type { SettlementQuote } from '@wanka/domain/settlement.ts'
 import { accruedPenalty, type PlanInstalment } from '../loans/index.ts'
+import type { Collected, Part } from './allocate-payment.ts'
 import { settlementOf } from './settlement-figures.ts'
-import type { Collected, Part } from './spread.ts'
 
 /**
  * How the money that was collected for a loan ends it, at the prices of the order's own day: every unpaid instalment is paid off, what is no
@@ -34,7 +34,7 @@ function toPart(row: PlanInstalment, quote: SettlementQuote, { date }: Collected
   return {
     ...pays,
     orderId,
-    accrued: accruedPenalty(row, row.terms, date),
+    penaltyToPost: accruedPenalty(row, row.terms, date),
     interestDue: posted ? ZERO : fen(interest),
     feeDue: posted ? ZERO : fen(fee),
     subsidyDue: posted ? ZERO : fen(row.subsidy - off.subsidy),

@@ -1,7 +1,7 @@
 import { type LoanOrderState, loanOrder } from '@wanka/domain/states/loan-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import type { PlanInstalment } from '../loans/index.ts'
 
@@ -10,7 +10,7 @@ export type Settling = { orderId: string; ledgerVersion: number }
 
 type Row = { order_id: string; state: string; ledger_version: number; funder_code: string }
 
-const found = statement<Row>(
+const found = preparedQuery<Row>(
   'select order_id, state, ledger_version, funder_code from loan_order where customer_id = $1 and app_id = any($2) order by order_id',
 )
 

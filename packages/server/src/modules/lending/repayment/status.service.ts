@@ -7,7 +7,7 @@ import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
-import { askBank, bankFailureWords } from '../../payments/payment-instructions/index.ts'
+import { bankFailureWords, resolveStatus } from '../../payments/payment-instructions/index.ts'
 import { payStateOf } from './confirm.service.ts'
 
 type Row = {
@@ -31,7 +31,7 @@ export async function repaymentStatus(
 ): Promise<CallOutput<typeof repayment.status>> {
   const row = await findRow(db, customerId, input)
   const state = stateNamed(repaymentOrder, row.state)
-  if (state === 'processing') askBank(db, customerId, row.repay_id)
+  if (state === 'processing') resolveStatus(db, customerId, row.repay_id)
   return {
     repayNo: row.repay_no,
     payState: payStateOf(state),

@@ -10,8 +10,8 @@ import {
   suspenseEntry,
   type Transfer,
 } from '../../../ledger/transfer.ts'
+import type { Collected, Part } from './allocate-payment.ts'
 import { OFFLINE_CHANNEL } from './offline-channel.ts'
-import type { Collected, Part } from './spread.ts'
 
 const ACCOUNT = {
   penalty: 'loanPenalty',
@@ -29,12 +29,15 @@ type Settled = Collected & { channel: string; parts: readonly Part[]; left: Fen 
 export function transfersOf({ repayment, today, channel, parts, left }: Settled): Transfer[] {
   const { customerId, repayId, amount, discount, date } = repayment
   const dates = { valueDate: date, postingDate: maxDate(today, date) }
-  const due = parts.flatMap(({ orderId, no, accrued, interestDue, feeDue, subsidyDue }): Transfer[] => [
+  const due = parts.flatMap(({ orderId, no, penaltyToPost, interestDue, feeDue, subsidyDue }): Transfer[] => [
     {
       ...dates,
       key: `penalty:${repayId}:${orderId}:${no}`,
       kind: 'penaltyDue',
-      entries: [loanEntry('loanPenalty', customerId, orderId, accrued), platformEntry('penaltyIncome', -accrued)],
+      entries: [
+        loanEntry('loanPenalty', customerId, orderId, penaltyToPost),
+        platformEntry('penaltyIncome', -penaltyToPost),
+      ],
     },
     {
       ...dates,

@@ -3,8 +3,8 @@ import type { Fen } from '@wanka/domain/money.ts'
 import type { RepaymentOrderEvent, RepaymentOrderState } from '@wanka/domain/states/repayment-order.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
-import type { Collected, Part } from './spread.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
+import type { Collected, Part } from './allocate-payment.ts'
 
 export type Change = {
   from: RepaymentOrderState
@@ -25,9 +25,9 @@ export type Ending = {
   letter: { title: string; body: string }
 }
 
-const ended = statement('select repayment_end($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)')
+const ended = preparedQuery('select repayment_end($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)')
 
-const allocated = statement('update repayment_order set allocated_on = $3 where customer_id = $1 and repay_id = $2')
+const allocated = preparedQuery('update repayment_order set allocated_on = $3 where customer_id = $1 and repay_id = $2')
 
 /** Writes the end of a repayment order in one statement: instalments, items, order, history and a letter. */
 export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], ending: Ending): Promise<void> {
@@ -43,6 +43,6 @@ export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], en
   }))
   const end = [JSON.stringify(written), JSON.stringify(changes), state, unapplied, channelTxn, failReason]
   const url = `/paymentDetail?repayNo=${repayNo}`
-  await ended.withNext(tx, customerId, repayId, date, ...end, newId(), letter.title, letter.body, url)
-  if (ending.allocatedOn) await allocated.withNext(tx, customerId, repayId, ending.allocatedOn)
+  await ended.pipelined(tx, customerId, repayId, date, ...end, newId(), letter.title, letter.body, url)
+  if (ending.allocatedOn) await allocated.pipelined(tx, customerId, repayId, ending.allocatedOn)
 }

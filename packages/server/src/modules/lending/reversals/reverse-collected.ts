@@ -11,9 +11,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import { type BankOrder, openCase, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
+import { openCase, type PaymentInstruction, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
 import { lockLine, stopIfOverdrawn } from '../credit-line/index.ts'
-import { touchLoans } from '../loans/index.ts'
+import { refreshLoanStatus } from '../loans/index.ts'
 import {
   loadBooks,
   movePrepayment,
@@ -63,7 +63,7 @@ export const makeCollectReversal =
     failpoint('reversal.written')
     const closed = await isClosed(tx, customerId)
     await endPayment(tx, repayment, reason)
-    await touchLoans(
+    await refreshLoanStatus(
       tx,
       customerId,
       books.map(({ orderId }) => orderId),
@@ -81,7 +81,10 @@ type Row = { repay_no: string; state: string; discount: number; unapplied: numbe
  * Locks the payment and the customer's loans, in id order, as a payment does. Not only those that it reached: what is used of
  * the limit is summed over all, and a payment of another must not be missed.
  */
-async function lockPayment(tx: Tx, { customerId, subject: repayId }: BankOrder): Promise<Reversed | undefined> {
+async function lockPayment(
+  tx: Tx,
+  { customerId, subject: repayId }: PaymentInstruction,
+): Promise<Reversed | undefined> {
   const { rows } = await sql<Row>`
     select repay_no, state, discount, unapplied from repayment_order
      where customer_id = ${customerId} and repay_id = ${repayId} for update`.execute(tx)
@@ -142,7 +145,7 @@ async function paidTo(tx: Tx, { customerId, repayId }: Reversed): Promise<Map<st
 /** The mirror of what the payment had posted. */
 function reversalOf(
   { customerId, repayId, discount, unapplied }: Reversed,
-  { amount, channel }: BankOrder,
+  { amount, channel }: PaymentInstruction,
   paid: ReadonlyMap<string, Amounts>,
   date: BusinessDate,
 ): Transfer {
@@ -179,7 +182,7 @@ async function endPayment(tx: Tx, repayment: Reversed, reason: string): Promise<
 /** What a person has to find: how much, and the numbers of the loans, by which it can be paid. */
 async function owedAgain(
   tx: Tx,
-  { customerId, amount }: BankOrder,
+  { customerId, amount }: PaymentInstruction,
   books: readonly { orderId: string }[],
 ): Promise<{ customerId: string; amount: number; loans: string }> {
   const orderIds = books.map(({ orderId }) => orderId)
@@ -194,7 +197,11 @@ async function owedAgain(
 }
 
 /** Taken back, though nothing of it is left with us: claimed from the funder's account until a person has decided. */
-async function setApart(tx: Tx, { instructionNo, amount, channel }: BankOrder, date: BusinessDate): Promise<void> {
+async function setApart(
+  tx: Tx,
+  { instructionNo, amount, channel }: PaymentInstruction,
+  date: BusinessDate,
+): Promise<void> {
   const entries = [clearingEntry(channel, -amount), { kind: 'funderSettlement', channel, amount }]
   await post(tx, [{ key: `reverse:${instructionNo}`, kind: 'reversal', valueDate: date, postingDate: date, entries }])
   await openCase(tx, 'reversedAfterReturn', instructionNo, { amount })

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { replaceCoupon } from '../../engagement/coupons/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import { type BankOrder, openCase, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
+import { openCase, type PaymentInstruction, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
 import { lockLine, tellFreed } from '../credit-line/index.ts'
 import { tellReturned } from '../lenders/index.ts'
 import { lockOrder, moveOrder, withdrawPlan } from '../loans/index.ts'
@@ -103,7 +103,11 @@ async function lockOwing(tx: Tx, customerId: string, orderId: string): Promise<O
   return rows[0] ?? { interest: 0, subsidy: 0, fee: 0, penalty: 0, paid: 0 }
 }
 
-async function setApart(tx: Tx, { instructionNo, amount, channel }: BankOrder, date: BusinessDate): Promise<void> {
+async function setApart(
+  tx: Tx,
+  { instructionNo, amount, channel }: PaymentInstruction,
+  date: BusinessDate,
+): Promise<void> {
   const entries = [clearingEntry(channel, amount), { kind: 'funderSettlement', channel, amount: -amount }]
   await post(tx, [{ key: `reverse:${instructionNo}`, kind: 'reversal', valueDate: date, postingDate: date, entries }])
   await openCase(tx, 'payoutReversed', instructionNo, { amount })

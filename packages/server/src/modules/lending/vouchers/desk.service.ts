@@ -9,7 +9,7 @@ import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
-import { ourAddress } from '../../../platform/http/app-url.ts'
+import { appUrl } from '../../../platform/http/app-url.ts'
 import { quotedWords } from '../../../platform/observability/quoted-words.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
@@ -53,7 +53,7 @@ export async function showVoucher(reader: Reader, { vault, config }: Platform, v
     row.app_id ? `loan  ${row.app_id}  ${formatMoney(fen(row.amount ?? 0))}  ${row.purpose ?? '-'}` : 'loan  -',
     ...(type.success ? [`shows  ${voucherTypes[type.data]}`] : []),
     ...(row.note_cipher ? ['note', ...quotedWords(vault.open(row.note_cipher, notePlace(row.voucher_id)))] : []),
-    ...row.pictures.map((id) => `picture, for a minute  ${ourAddress(config, signedLink(vault, 'picture', id))}`),
+    ...row.pictures.map((id) => `picture, for a minute  ${appUrl(config, signedLink(vault, 'picture', id))}`),
   ]
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeParties } from '../../../gateways/parties.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { writeLetter } from '../letters/index.ts'
-import { tellPhone } from '../notices/index.ts'
+import { sendSms } from '../notices/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function tell({ customerId, mobile }: Member, topic: 'account' | 'repaymen
   const ref = `notice-${messages++}`
   const before = (await server.sandbox.sms(mobile)).length
   const parties = makeParties(server.platform.config)
-  await tellPhone(server.platform, parties, { customerId, topic, template: 'notice', text: ref, ref })
+  await sendSms(server.platform, parties, { customerId, topic, template: 'notice', text: ref, ref })
   return (await server.sandbox.sms(mobile)).length > before
 }
 const consents = async ({ customerId }: Member) =>

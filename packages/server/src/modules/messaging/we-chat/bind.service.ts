@@ -15,10 +15,10 @@ import {
   askerOf,
   keepConsents,
   lockPhone,
-  lookAtCode,
   type NewAccount,
   newAccount,
   openLogin,
+  peekCode,
   requireAgreed,
   spendCode,
 } from '../../customer/account/index.ts'
@@ -64,7 +64,7 @@ async function bindPhone(
   if (openId === undefined) return Status.forbidden
   const code = { mobile, purpose: 'weChat', code: smsCode, by: askerOf(caller, meta, deviceKey) } as const
   // first: whether the phone has an account is told to its holder only, whose code stays good for agreeing
-  const wrong = await lookAtCode(tx, vault, code)
+  const wrong = await peekCode(tx, vault, code)
   if (wrong !== undefined) return wrong
   const known = await accountOf(vault, tx, mobile)
   if (!known && !agreementKeys) return Status.notRegistered

@@ -3,7 +3,7 @@ import type { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { randomToken } from '../../../platform/crypto/crypto.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isOurPage } from '../../../platform/http/app-url.ts'
+import { isAppUrl } from '../../../platform/http/app-url.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
 import { jsSignature } from './js-signature.ts'
@@ -23,7 +23,7 @@ export async function jsConfig(
 ): Promise<CallOutput<typeof weChat.jsConfig>> {
   const url = asked.split('#', 1)[0] ?? ''
   // whoever could have any page signed could speak to WeChat in our name
-  if (!isOurPage(url, config)) return notFound()
+  if (!isAppUrl(url, config)) return notFound()
   const { scriptUrl } = await readSetting(db, 'weChat')
   const ticket = scriptUrl && config.WECHAT_APP_ID ? await keeper.jsTicket() : undefined
   if (!ticket) return refuse('微信功能暂时不可用')

@@ -6,7 +6,7 @@ import type { WeChatMessage, WeChatSent } from '../../../gateways/we-chat.gatewa
 import type { Config } from '../../../platform/config/config.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { ourAddress } from '../../../platform/http/app-url.ts'
+import { appUrl } from '../../../platform/http/app-url.ts'
 import { mayTell } from '../notices/index.ts'
 import { openIdOf } from './binding.ts'
 import { acceptedBy, keepAnswer, topicNamed } from './subscription.ts'
@@ -51,7 +51,7 @@ export async function takeMessage(
   await write(tx, key, 'sending')
   const parts = { title: shortened(row.title), time: formatDateTime(row.created_at).slice(0, 16), open: '点开查看详情' }
   const data = Object.entries(Fields.parse(row.fields)).map(([name, part]) => [name, parts[part]])
-  const page = ourAddress(config, `/internalLetterDetail?letterId=${letterId}`)
+  const page = appUrl(config, `/internalLetterDetail?letterId=${letterId}`)
   return { openId, templateId: row.template_id, page, data: Object.fromEntries(data) }
 }
 

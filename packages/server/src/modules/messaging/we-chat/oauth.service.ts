@@ -4,7 +4,7 @@ import { Status } from '@wanka/contract/status.ts'
 import type { WeChatGateway, WeChatPerson } from '../../../gateways/we-chat.gateway.ts'
 import { type Caller, endSession } from '../../../platform/auth/session.ts'
 import { transact } from '../../../platform/db/db.ts'
-import { isOurPage } from '../../../platform/http/app-url.ts'
+import { isAppUrl } from '../../../platform/http/app-url.ts'
 import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -30,7 +30,7 @@ export async function oauthUrl(
   weChatParty: WeChatGateway,
   { scope, redirect }: CallInput<typeof weChat.oauthUrl>,
 ): Promise<CallOutput<typeof weChat.oauthUrl>> {
-  if (!isOurPage(redirect, config) || new URL(redirect).pathname !== RETURN_PATH) return notFound()
+  if (!isAppUrl(redirect, config) || new URL(redirect).pathname !== RETURN_PATH) return notFound()
   if (!weChatParty.appId) return refuse('微信登录暂时不可用，请用手机号登录')
   const { state, browserKey } = await newState(db)
   return { url: weChatParty.authoriseUrl({ redirect, scope, state }), browserKey }

@@ -1,14 +1,14 @@
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
-import { endRetention, handOnClosings } from '../../customer/account-closure/index.ts'
+import { endRetention, enqueueDueClosings } from '../../customer/account-closure/index.ts'
 import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../../engagement/coupons/index.ts'
 import { expirePoints, POINT_LETTER_DAYS, tellOfPointsRunningOut } from '../../engagement/points/index.ts'
-import { handOnRewards } from '../../engagement/referrals/index.ts'
+import { enqueueDueRewards } from '../../engagement/referrals/index.ts'
 import { expireLines } from '../../lending/credit-line/index.ts'
 import { askLenders, haveLent } from '../../lending/lenders/index.ts'
 import { resumeOrders, timeOutOrders } from '../../lending/loans/index.ts'
-import { goOnWithRefunds } from '../../lending/refunds/index.ts'
+import { resumeRefunds } from '../../lending/refunds/index.ts'
 import { expireRepayments, startAutoDebits } from '../../lending/repayment/index.ts'
 import { expireVouchers, remindOfVouchers } from '../../lending/vouchers/index.ts'
 import { followWriteOffs, haveWrittenOff } from '../../lending/write-offs/index.ts'
@@ -126,7 +126,7 @@ export const closeSteps: readonly CloseStep[] = [
     name: 'refunds',
     most: HANDLED,
     mayHaveWork: () => sql`exists (select from refund where state in ('accepted', 'allocated'))`,
-    run: counted(goOnWithRefunds),
+    run: counted(resumeRefunds),
   },
   {
     name: 'expireVouchers',
@@ -212,14 +212,14 @@ export const closeSteps: readonly CloseStep[] = [
     name: 'rewards',
     most: HANDLED,
     mayHaveWork: ({ opening }) => sql`exists (select from reward where state = 'waiting' and due_on <= ${opening})`,
-    run: counted(handOnRewards),
+    run: counted(enqueueDueRewards),
   },
   {
     name: 'closings',
     most: HANDLED,
     mayHaveWork: ({ opening }) =>
       sql`exists (select from account_closing where state = 'waiting' and due_on < ${opening})`,
-    run: counted(handOnClosings),
+    run: counted(enqueueDueClosings),
   },
   {
     name: 'retention',

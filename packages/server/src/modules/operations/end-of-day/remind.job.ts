@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { tellPhone } from '../../messaging/notices/index.ts'
+import { sendSms } from '../../messaging/notices/index.ts'
 
 const Letter = z.object({ customerId: z.string(), letterId: z.string() })
 const Payload = z.object({ letters: z.array(Letter) })
@@ -36,5 +36,5 @@ async function remind(
     .executeTakeFirst()
   if (!letter) return
   const message = { template: 'dueSoon', text: letter.body, ref: letterId }
-  await tellPhone(platform, parties, { customerId, topic: 'repayment', ...message })
+  await sendSms(platform, parties, { customerId, topic: 'repayment', ...message })
 }

@@ -3,7 +3,7 @@ import { newMobile, strangerCode } from '@wanka/testkit/fixtures/customer/people
 import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { issueProof, useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket, issueTicket } from '../../../platform/auth/verification-ticket.ts'
 import { dateInShanghai, today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { makeCloseJob } from './close.job.ts'
@@ -36,9 +36,10 @@ test.each([
       .execute()
     const before = await today(db)
     const binding = { owner: mobile, kind: 'deal', purpose: 'repay' } as const
-    const [fresh, late] = [await issueProof(db, binding), await issueProof(db, { ...binding, purpose: 'borrow' })]
+    const [fresh, late] = [await issueTicket(db, binding), await issueTicket(db, { ...binding, purpose: 'borrow' })]
     await db.updateTable('proof').set({ expires_at: sql`now()` }).where('purpose', '=', 'borrow').execute()
-    const use = (ticket: string, purpose: string) => transact(db, (tx) => useProof(tx, ticket, { ...binding, purpose }))
+    const use = (ticket: string, purpose: string) =>
+      transact(db, (tx) => consumeTicket(tx, ticket, { ...binding, purpose }))
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by })
     expect(await client.call(account.validateSms, { mobile, type: 'regist', smsCode })).toMatchObject({

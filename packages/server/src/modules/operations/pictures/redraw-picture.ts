@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { Crowded } from '../../../platform/http/concurrency-limit.ts'
+import { OverloadedError } from '../../../platform/http/concurrency-limit.ts'
 import { Redrawn } from './redrawn.ts'
 
 /** Pictures that are drawn at once, and that wait for it; the others come back later. */
@@ -70,7 +70,7 @@ export function makeRedrawing(program: URL, mostMs: number): (content: Buffer) =
   }
 
   return (content) => {
-    if (waiting.length >= MOST_WAITING) throw new Crowded()
+    if (waiting.length >= MOST_WAITING) throw new OverloadedError()
     return new Promise((resolve, reject) => {
       waiting.push({ content, resolve, reject })
       takeNext()
@@ -78,5 +78,5 @@ export function makeRedrawing(program: URL, mostMs: number): (content: Buffer) =
   }
 }
 
-/** @throws Crowded */
+/** @throws OverloadedError */
 export const redrawPicture = makeRedrawing(new URL('./redraw.process.ts', import.meta.url), MOST_MS)

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { isId } from '../../../platform/db/id.ts'
-import { type Ahead, statement } from '../../../platform/db/pipelined-query.ts'
+import { type Pipelined, preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
 /** The channel that mandates are signed for unless stated: the default funder's. */
 export const DEFAULT_CHANNEL = '9F'
@@ -35,7 +35,7 @@ export async function defaultCard(reader: Reader, customerId: string): Promise<B
 
 export type PayCard = BoundCard & { isDefault: boolean; signed: string[]; limitOnce: number; limitDay: number }
 
-const forCashier = statement<PayCard>(`
+const forCashier = preparedQuery<PayCard>(`
   select c.card_id as "cardId", c.bank_code as "bankCode", c.bank_name as "bankName", c.tail, c.card_token as "cardToken",
          c.is_default as "isDefault", coalesce(b.limit_once, 0) as "limitOnce", coalesce(b.limit_day, 0) as "limitDay",
          array(select m.channel from debit_mandate m where m.customer_id = c.customer_id and m.card_id = c.card_id
@@ -46,7 +46,8 @@ const forCashier = statement<PayCard>(`
 /** The bound cards for a cashier: default first, with the channels each may be debited through. Limits in fen. */
 export const payCards = (reader: Reader, customerId: string): Promise<PayCard[]> => forCashier.rows(reader, customerId)
 /** The same, with the next statement. */
-export const payCardsAhead = (tx: Tx, customerId: string): Promise<Ahead<PayCard>> => forCashier.ahead(tx, customerId)
+export const payCardsAhead = (tx: Tx, customerId: string): Promise<Pipelined<PayCard>> =>
+  forCashier.pipelinedRows(tx, customerId)
 
 /** The mandate under which a card may be debited, if one is in force. */
 export async function signedMandate(

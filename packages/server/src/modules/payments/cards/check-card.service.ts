@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { cards } from '@wanka/contract/payments/cards.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { issueProof } from '../../../platform/auth/verification-ticket.ts'
+import { issueTicket } from '../../../platform/auth/verification-ticket.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -28,7 +28,7 @@ export async function checkCard(
   await recognisePerson(platform, customerId, { name, certId }, async () => {
     if (!(await isBound(platform, customerId, cardNo))) fail(Status.realNameWrong, '', { field: 'cardNo' })
   })
-  const { ticket } = await issueProof(platform.db, {
+  const { ticket } = await issueTicket(platform.db, {
     owner: customerId,
     kind: 'identity',
     purpose: 'dealPwd',

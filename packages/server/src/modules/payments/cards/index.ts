@@ -13,7 +13,7 @@ export {
   signedMandate,
 } from './card-facts.ts'
 
-export { cardNumbersOf, letCardsGo } from './let-go.ts'
+export { cardNumbersOf, unbindAll } from './unbind-all.ts'
 
 export const cardsModule: ServerModule = {
   routes(app, platform, parties) {

@@ -8,7 +8,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeParties, type Parties } from '../../../gateways/parties.ts'
-import { issueProof } from '../../../platform/auth/verification-ticket.ts'
+import { issueTicket } from '../../../platform/auth/verification-ticket.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { confirmMandate } from './confirm-mandate.service.ts'
 import { signedMandate } from './index.ts'
@@ -130,7 +130,7 @@ test('a mandate that the bank signs while its card is unbound is ended at the ba
       const answer = await parties.bank.confirmMandate(asked)
       if (answer.kind === 'answer' && answer.body.result === 'signed') mandateNo = answer.body.mandateNo
       const binding = { owner: customerId, kind: 'deal', purpose: 'unbindCard', subject: cardId } as const
-      const { ticket: dealTicket } = await issueProof(server.platform.db, binding)
+      const { ticket: dealTicket } = await issueTicket(server.platform.db, binding)
       await server.client.call(cards.unbind, { cardId, dealTicket }, { token })
       return answer
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
@@ -23,7 +23,7 @@ export async function unbindCard(tx: Tx, customerId: string, cardId: string, tic
   await lockLine(tx, customerId)
   await lockCards(tx, customerId)
   const row = await loadBoundCard(tx, customerId, cardId, true)
-  await useProof(tx, ticket, { owner: customerId, kind: 'deal', purpose: 'unbindCard', subject: cardId })
+  await consumeTicket(tx, ticket, { owner: customerId, kind: 'deal', purpose: 'unbindCard', subject: cardId })
   const kept = (await keptCards(tx, customerId)).get(cardId)
   if (kept) refuse(kept)
   await moveCard(tx, customerId, row, 'unbind')

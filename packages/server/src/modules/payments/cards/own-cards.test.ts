@@ -1,5 +1,5 @@
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
-import { issueProof } from '@wanka/server/platform/auth/verification-ticket.ts'
+import { issueTicket } from '@wanka/server/platform/auth/verification-ticket.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { dealTicket } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
@@ -94,7 +94,7 @@ test('unbinding needs a proof for this very card, and spends it once', async () 
   const forOther = await dealTicket(server, holder, { purpose: 'unbindCard', subject: holder.cardId })
   expect(await statusOf(server.client.call(cards.unbind, { cardId, dealTicket: forOther }, { token }))).toBe(2006)
   expect(await statusOf(server.client.call(cards.unbind, { cardId, dealTicket: 'guess' }, { token }))).toBe(2006)
-  const repay = await issueProof(server.platform.db, {
+  const repay = await issueTicket(server.platform.db, {
     owner: holder.customerId,
     kind: 'deal',
     purpose: 'repay',

@@ -2,7 +2,7 @@ import type { CallInput } from '@wanka/contract/call.ts'
 import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import type { Parties } from '../../../gateways/parties.ts'
-import { useEitherProof, useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeEitherTicket, consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type AccountRow, accountNoOf, moveAccount, newestAccount } from './account-row.ts'
@@ -26,7 +26,7 @@ export async function changeDepositCard(
   return begin(platform, parties, { ...request, call: deposit.changeCard, input }, async (tx, account) => {
     const { account_id: accountId } = opened(account)
     const subject = DEPOSIT_SUBJECT.changeCard(input.cardNo)
-    await useEitherProof(tx, { owner: customerId, purpose: 'deposit', subject }, input)
+    await consumeEitherTicket(tx, { owner: customerId, purpose: 'deposit', subject }, input)
     return writeOrder(tx, platform.vault, customerId, { accountId, kind: 'changeCard', card })
   })
 }
@@ -45,7 +45,7 @@ export function withdrawDeposit(
     const { account_id: accountId, card_bank_code: bankCode, card_tail: tail } = opened(account)
     // the card may have been changed since the password was typed
     const subject = DEPOSIT_SUBJECT.withdraw({ bankCode, tail })
-    await useProof(tx, dealTicket, { owner: customerId, kind: 'deal', purpose: 'deposit', amount: amt, subject })
+    await consumeTicket(tx, dealTicket, { owner: customerId, kind: 'deal', purpose: 'deposit', amount: amt, subject })
     return writeOrder(tx, platform.vault, customerId, { accountId, kind: 'withdraw', amount: amt })
   })
 }
@@ -69,7 +69,7 @@ export async function cancelDeposit(
   }
   return begin(platform, parties, { ...request, call: deposit.cancel, input }, async (tx, account) => {
     const open = opened(account)
-    await useEitherProof(tx, { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.cancel }, input)
+    await consumeEitherTicket(tx, { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.cancel }, input)
     await moveAccount(tx, customerId, open, 'askCancel')
     return writeOrder(tx, platform.vault, customerId, { accountId: open.account_id, kind: 'cancel' })
   })

@@ -2,7 +2,7 @@ import type { CallInput } from '@wanka/contract/call.ts'
 import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../../gateways/parties.ts'
-import { useEitherProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeEitherTicket } from '../../../platform/auth/verification-ticket.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
@@ -34,7 +34,7 @@ export async function openDeposit(
     if (account && account.state !== 'cancelled') refuse('您已经有存管账户')
     const already = await consentsOf(tx, customerId, DEPOSIT_CONSENT)
     const agreed = await requireAgreed(tx, 'deposit', input.agreementKeys, { already })
-    await useEitherProof(
+    await consumeEitherTicket(
       tx,
       { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.open(input.cardNo) },
       input,

@@ -4,10 +4,10 @@ import { clearingEntry, post, suspenseEntry } from '../../../ledger/transfer.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import {
-  type BankOrder,
   bankFailureWords,
   type OutcomeHandler,
   openCase,
+  type PaymentInstruction,
   type ReversalHandler,
 } from '../payment-instructions/index.ts'
 import { sendBack } from './give-back.ts'
@@ -75,7 +75,7 @@ export const makeDeskReversal =
 export async function lockPayment(
   tx: Tx,
   payables: Payables,
-  { customerId, subject: paymentId }: Pick<BankOrder, 'customerId' | 'subject'>,
+  { customerId, subject: paymentId }: Pick<PaymentInstruction, 'customerId' | 'subject'>,
 ): Promise<DeskPayment | undefined> {
   const found = await findPayment(tx, customerId, { paymentId })
   if (!found || !(await payables[found.purpose].lock(tx, customerId, found))) return undefined

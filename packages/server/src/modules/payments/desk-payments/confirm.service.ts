@@ -2,14 +2,14 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { desk } from '@wanka/contract/payments/desk-payments.ts'
 import { deskPayment } from '@wanka/domain/states/desk-payment.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { checkCard } from '../../lending/repayment/index.ts'
 import { payCards } from '../cards/index.ts'
-import { instructBank } from '../payment-instructions/index.ts'
+import { createInstruction } from '../payment-instructions/index.ts'
 import { payStateOf } from './desk.service.ts'
 import type { Payables } from './payable.ts'
 import { findPayment, movePayment } from './payment-row.ts'
@@ -31,7 +31,7 @@ export async function confirmPayment(
   // as it stands now that nobody else can change it
   const payment = (await findPayment(tx, customerId, { payNo })) ?? notFound()
   const { amount, cardId, paymentId } = payment
-  await useProof(tx, dealTicket, { owner: customerId, kind: 'deal', purpose, amount, subject: payNo })
+  await consumeTicket(tx, dealTicket, { owner: customerId, kind: 'deal', purpose, amount, subject: payNo })
   if (payment.state === 'failed' || payment.state === 'closed') refuse('这笔付款已经结束，请重新发起')
   if (!can(deskPayment, payment.state, 'process')) return { payNo, payState: payStateOf(payment.state) }
   const date = await today(tx)
@@ -39,7 +39,7 @@ export async function confirmPayment(
   await payable.checkWanted(tx, payment)
   checkCard(await payCards(tx, customerId), cardId, amount)
   const { state } = await movePayment(tx, payment, { event: 'process', actor: 'customer' })
-  await instructBank(tx, {
+  await createInstruction(tx, {
     customerId,
     kind: 'collect',
     subject: paymentId,

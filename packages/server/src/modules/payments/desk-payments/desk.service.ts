@@ -10,7 +10,7 @@ import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { hasDealPassword } from '../../customer/account/index.ts'
 import { cashierCards, checkCard } from '../../lending/repayment/index.ts'
 import { payCards } from '../cards/index.ts'
-import { askBank } from '../payment-instructions/index.ts'
+import { resolveStatus } from '../payment-instructions/index.ts'
 import type { Payables } from './payable.ts'
 import { closeUnconfirmed, findPayment, paymentsOf } from './payment-row.ts'
 
@@ -95,7 +95,7 @@ export async function deskStatus(
   payNo: string,
 ): Promise<CallOutput<typeof desk.status>> {
   const payment = (await findPayment(reader, customerId, { payNo })) ?? notFound()
-  if (payment.state === 'processing') askBank(reader, customerId, payment.paymentId)
+  if (payment.state === 'processing') resolveStatus(reader, customerId, payment.paymentId)
   const { state, amount, failReason } = payment
   return { payNo, payState: payStateOf(state), amt: amount, ...(failReason !== undefined && { failReason }) }
 }

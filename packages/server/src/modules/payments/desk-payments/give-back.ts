@@ -3,7 +3,7 @@ import { type Entry, post, suspenseEntry, type TransferKind } from '../../../led
 import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { boundCard, defaultCard } from '../cards/index.ts'
-import { instructBank } from '../payment-instructions/index.ts'
+import { createInstruction } from '../payment-instructions/index.ts'
 import { type DeskPayment, movePayment } from './payment-row.ts'
 
 /** `summary`: on the customer's statement. `reason`: what its owner reads of why. */
@@ -51,7 +51,7 @@ export async function instructReturn(
 ): Promise<DeskPayment> {
   const { customerId, paymentId, amount, cardId, returnTries } = payment
   const card = (await boundCard(tx, customerId, cardId)) ?? (await defaultCard(tx, customerId))
-  const returnNo = await instructBank(tx, {
+  const returnNo = await createInstruction(tx, {
     customerId,
     kind: 'refund',
     subject: paymentId,

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { Entry } from '../../../ledger/transfer.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
-import type { BankOrder } from '../payment-instructions/index.ts'
+import type { PaymentInstruction } from '../payment-instructions/index.ts'
 import type { DeskPayment } from './payment-row.ts'
 
 /** What is to pay, as its owner reads it. */
@@ -29,5 +29,5 @@ export type Payable = {
   returned?(tx: Tx, payment: DeskPayment): Promise<void>
 }
 
-export type Paid = { payment: DeskPayment; order: BankOrder; date: BusinessDate }
+export type Paid = { payment: DeskPayment; order: PaymentInstruction; date: BusinessDate }
 export type Payables = Record<DeskPurpose, Payable>

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
 import {
-  claimStrayPayout,
+  claimUnmatchedPayout,
   isClaimed,
   type OutcomeHandler,
   openCase,
@@ -35,7 +35,7 @@ export const makeReturnOutcome =
         if (newest) await tellIfInVain(tx, payment)
       }
     const beside = !newest && (await isUnderWay(tx, payment))
-    if (payment.state !== 'refunding' || beside) return () => claimStrayPayout(tx, order, outcome.channelTxn)
+    if (payment.state !== 'refunding' || beside) return () => claimUnmatchedPayout(tx, order, outcome.channelTxn)
     return async () => {
       const date = await today(tx)
       const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]

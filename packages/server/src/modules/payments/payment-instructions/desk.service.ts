@@ -6,8 +6,8 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
 import { boundCard, defaultCard } from '../cards/index.ts'
-import type { BankOrderRow } from './bank-order.ts'
 import { lockInstruction } from './instruction-row.ts'
+import type { PaymentInstructionRow } from './payment-instruction.ts'
 import { goneOut, lockNewest } from './return-chain.ts'
 import { replaceReturns } from './send-again.ts'
 
@@ -58,7 +58,7 @@ export async function payMoneyBackTo(tx: Tx, instructionNo: string, payeeToken: 
 }
 
 /** An order that did not bring money back, locked. Silence is no failure: what the bank has not ended is never sent again. */
-async function lockWaiting(tx: Tx, instructionNo: string): Promise<BankOrderRow | undefined> {
+async function lockWaiting(tx: Tx, instructionNo: string): Promise<PaymentInstructionRow | undefined> {
   const order = await lockInstruction(tx, instructionNo)
   if (order?.kind !== 'return') return undefined
   if (order.state === 'intended' || order.state === 'sent') refuse(`${instructionNo} is under way`)

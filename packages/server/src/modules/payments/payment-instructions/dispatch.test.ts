@@ -9,8 +9,8 @@ import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { makePlatform } from '../../../platform/make-platform.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { createInstruction } from './create-instruction.ts'
 import { startDispatch } from './dispatch.ts'
-import { instructBank } from './instruct-bank.ts'
 
 const ORDERS = 60
 let scratch: ScratchDatabase
@@ -61,7 +61,7 @@ test('several servers say each order once, whichever of them wrote it down and w
         amount: fen(100),
         summary: '',
       } as const
-      return instructBank(tx, { ...order, businessDate: await today(tx) })
+      return createInstruction(tx, { ...order, businessDate: await today(tx) })
     })
   const heard: string[] = []
   const before = await Promise.all(Array.from({ length: ORDERS / 2 }, write))

@@ -3,16 +3,16 @@ import { transact } from '../../../platform/db/db.ts'
 import type { Background } from '../../../platform/http/module.ts'
 import { whenCommitted } from '../../../platform/jobs/after-commit.ts'
 import { startExpediting } from '../../../platform/jobs/expedite.ts'
-import { startLoop } from '../../../platform/jobs/poller.ts'
+import { startPoller } from '../../../platform/jobs/poller.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { makeLookedAtDue } from './ask-bank.ts'
-import type { OutcomeHandlers } from './bank-order.ts'
 import { askAgain, type Claimed, claimDue, claimIntended, makeDue, type ToAsk } from './due-rows.ts'
-import { findOut } from './find-out.ts'
-import { openCase } from './open-case.ts'
+import { openCase } from './open-bank-case.ts'
+import type { OutcomeHandlers } from './payment-instruction.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { outcomeOf, sayOrder } from './say-order.ts'
+import { resolveInstruction } from './resolve-instruction.ts'
+import { makeLookedAtDue } from './resolve-status.ts'
+import { outcomeOf, submitInstruction } from './submit-instruction.ts'
 
 /** Orders that are on their way to the bank, or asked about, at once. */
 const MOST_AT_ONCE = 64
@@ -62,7 +62,7 @@ export function startDispatch(
       )
       return
     }
-    const answer = await sayOrder(parties.bank, order, access)
+    const answer = await submitInstruction(parties.bank, order, access)
     failpoint('bankOrder.answered')
     const outcome = outcomeOf(order, answer)
     if (outcome) await transact(db, (tx) => recordOutcome(tx, instructionNo, outcome, handlers))
@@ -72,7 +72,7 @@ export function startDispatch(
 
   async function ask({ order, round }: ToAsk): Promise<void> {
     const { instructionNo } = order
-    const outcome = await findOut(platform, parties, order)
+    const outcome = await resolveInstruction(platform, parties, order)
     failpoint('bankOrder.asked')
     await transact(db, async (tx) => {
       if (outcome) return void (await recordOutcome(tx, instructionNo, outcome, handlers))
@@ -106,8 +106,8 @@ export function startDispatch(
     return claimed.length === most
   }
 
-  const saying = startLoop(sayIntended, LOOK_EVERY_MS, failed)
-  const asking = startLoop(askDue, LOOK_EVERY_MS, failed)
+  const saying = startPoller(sayIntended, LOOK_EVERY_MS, failed)
+  const asking = startPoller(askDue, LOOK_EVERY_MS, failed)
   whenCommitted(db, 'bankOrder.intended', saying.wake)
   const looking = startExpediting(db, 'bankOrder', (looked) => makeLookedAtDue(db, looked).then(asking.wake), failed)
   return {

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clearingEntry, post, suspenseEntry } from '../../../ledger/transfer.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
-import type { OutcomeHandler } from './bank-order.ts'
-import { instructBank } from './instruct-bank.ts'
+import { createInstruction } from './create-instruction.ts'
+import type { OutcomeHandler } from './payment-instruction.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { recordReversal } from './record-reversal.ts'
 
@@ -50,7 +50,7 @@ const collected = (subject: string, txn: string) =>
       amount: AMOUNT,
       summary: '还款',
     } as const
-    const no = await instructBank(tx, { ...instruction, businessDate: await today(tx) })
+    const no = await createInstruction(tx, { ...instruction, businessDate: await today(tx) })
     expect(await recordOutcome(tx, no, paid(txn), handlers)).toBe('recorded')
     return no
   })
@@ -120,7 +120,7 @@ test('money that went out twice and came back once is claimed from nobody', asyn
   const no = await transact(server.platform.db, async (tx) => {
     const { customerId, cardId } = holder
     const order = { customerId, kind: 'payout', subject, cardId, amount: AMOUNT, summary: '放款' } as const
-    const number = await instructBank(tx, { ...order, businessDate: await today(tx) })
+    const number = await createInstruction(tx, { ...order, businessDate: await today(tx) })
     await recordOutcome(tx, number, paid(`T5${subject}`), paysOut)
     return number
   })

@@ -1,15 +1,15 @@
 import type { Db, Reader, Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
-import type { BankOrderRow } from './bank-order.ts'
-import { COLUMNS, type InstructionRow, toBankOrder } from './instruction-row.ts'
-import type { Access } from './say-order.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
+import { COLUMNS, type InstructionRow, toInstruction } from './instruction-row.ts'
+import type { PaymentInstructionRow } from './payment-instruction.ts'
+import type { Access } from './submit-instruction.ts'
 
 /** An order to be said, as it was before it counted as sent. Without access its card can no longer be used. */
-export type Claimed = { order: BankOrderRow; access: Access | undefined }
+export type Claimed = { order: PaymentInstructionRow; access: Access | undefined }
 /** An order to be asked about, for the `round`th time. */
-export type ToAsk = { order: BankOrderRow; round: number }
+export type ToAsk = { order: PaymentInstructionRow; round: number }
 
-const intended = statement<InstructionRow & { mandate_no: string | null; card_token: string | null }>(`
+const intended = preparedQuery<InstructionRow & { mandate_no: string | null; card_token: string | null }>(`
   select ${COLUMNS},
          case i.kind when 'collect' then (select m.mandate_no from debit_mandate m where m.customer_id = i.customer_id
            and m.card_id = i.card_id and m.channel = i.channel and m.state = 'signed' limit 1) end as mandate_no,
@@ -17,7 +17,7 @@ const intended = statement<InstructionRow & { mandate_no: string | null; card_to
            and c.card_id = i.card_id and c.state = 'bound')) end as card_token
     from bank_instruction i where i.state = 'intended' and i.due_at <= now() order by i.due_at limit $1 for update skip locked`)
 
-const sent = statement(`
+const sent = preparedQuery(`
   update bank_instruction set state = 'sent', attempts = attempts + 1, sent_at = now(), due_at = now() + make_interval(secs => $2)
    where instruction_no = any($1)`)
 
@@ -27,9 +27,9 @@ const sent = statement(`
  */
 export async function claimIntended(tx: Tx, most: number, answerIn: number): Promise<Claimed[]> {
   const rows = await intended.rows(tx, most)
-  const claimed = rows.map((row) => ({ order: toBankOrder(row), access: accessOf(row) }))
+  const claimed = rows.map((row) => ({ order: toInstruction(row), access: accessOf(row) }))
   const ready = claimed.filter(({ access }) => access).map(({ order }) => order.instructionNo)
-  if (ready.length > 0) await sent.withNext(tx, ready, answerIn)
+  if (ready.length > 0) await sent.pipelined(tx, ready, answerIn)
   return claimed
 }
 
@@ -38,7 +38,7 @@ function accessOf(row: { mandate_no: string | null; card_token: string | null })
   return row.card_token === null ? undefined : { kind: 'card', cardToken: row.card_token }
 }
 
-const due = statement<InstructionRow & { ask_round: number }>(`
+const due = preparedQuery<InstructionRow & { ask_round: number }>(`
   with due as materialized (
     select instruction_no from bank_instruction where state = 'sent' and due_at <= now() order by due_at limit $1 for update skip locked
   )
@@ -48,18 +48,20 @@ const due = statement<InstructionRow & { ask_round: number }>(`
 /** Takes orders that it is time to ask about; until `answerIn` seconds have passed nobody else does. */
 export async function claimDue(db: Db, most: number, answerIn: number): Promise<ToAsk[]> {
   const rows = await due.rows(db, most, answerIn)
-  return rows.map((row) => ({ order: toBankOrder(row), round: row.ask_round }))
+  return rows.map((row) => ({ order: toInstruction(row), round: row.ask_round }))
 }
 
-const made = statement(`update bank_instruction set due_at = now() where instruction_no = any($1) and state = 'sent'`)
+const made = preparedQuery(
+  `update bank_instruction set due_at = now() where instruction_no = any($1) and state = 'sent'`,
+)
 
 /** It is time to ask about these, unless they have ended. */
 export async function makeDue(reader: Reader, instructionNos: readonly string[]): Promise<void> {
   await made.rows(reader, instructionNos)
 }
 
-const again = statement(`
+const again = preparedQuery(`
   update bank_instruction set ask_round = $2, due_at = now() + make_interval(secs => $3) where instruction_no = $1 and state = 'sent'`)
 
 export const askAgain = (tx: Tx, instructionNo: string, round: number, inSeconds: number): Promise<void> =>
-  again.withNext(tx, instructionNo, round, inSeconds)
+  again.pipelined(tx, instructionNo, round, inSeconds)

@@ -4,11 +4,11 @@ import { type Tx, transact } from '../../../platform/db/db.ts'
 import { openException } from '../../../platform/db/exception-case.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { BankHandlers } from './bank-order.ts'
-import { fits } from './find-out.ts'
 import { lockInstruction } from './instruction-row.ts'
+import type { BankHandlers } from './payment-instruction.ts'
 import { recordLocked } from './record-outcome.ts'
 import { recordReversal } from './record-reversal.ts'
+import { fits } from './resolve-instruction.ts'
 
 const Entry = statementEntry.omit({ occurredAt: true })
 type Entry = z.infer<typeof Entry>

@@ -1,8 +1,8 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
-import type { BankOrderKind, BankOrderRow, BankOrderState } from './bank-order.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
+import type { InstructionKind, InstructionState, PaymentInstructionRow } from './payment-instruction.ts'
 
 /** What is read of an instruction `i`. */
 export const COLUMNS = `i.instruction_no, i.customer_id, i.kind, i.subject, i.card_id, i.amount, i.channel, i.state, i.attempts,
@@ -13,8 +13,8 @@ export type InstructionRow = {
   instruction_no: string
   customer_id: string
   // both are kept to these by a check constraint
-  kind: BankOrderKind
-  state: BankOrderState
+  kind: InstructionKind
+  state: InstructionState
   subject: string
   card_id: string
   amount: number
@@ -28,23 +28,23 @@ export type InstructionRow = {
   tries: number
 }
 
-const locked = statement<InstructionRow>(
+const locked = preparedQuery<InstructionRow>(
   `select ${COLUMNS} from bank_instruction i where i.instruction_no = $1 for update`,
 )
 
 /** Two outcomes of one instruction are recorded one after the other. */
-export async function lockInstruction(tx: Tx, instructionNo: string): Promise<BankOrderRow | undefined> {
+export async function lockInstruction(tx: Tx, instructionNo: string): Promise<PaymentInstructionRow | undefined> {
   const [row] = await locked.rows(tx, instructionNo)
-  return row && toBankOrder(row)
+  return row && toInstruction(row)
 }
 
-const saidAgain = statement(`
+const saidAgain = preparedQuery(`
   update bank_instruction set attempts = attempts + 1, sent_at = now() where instruction_no = $1`)
 
 /** Said once more, under its own number. */
-export const markSent = (tx: Tx, instructionNo: string): Promise<void> => saidAgain.withNext(tx, instructionNo)
+export const markSent = (tx: Tx, instructionNo: string): Promise<void> => saidAgain.pipelined(tx, instructionNo)
 
-export function toBankOrder(row: InstructionRow): BankOrderRow {
+export function toInstruction(row: InstructionRow): PaymentInstructionRow {
   return {
     instructionNo: row.instruction_no,
     customerId: row.customer_id,

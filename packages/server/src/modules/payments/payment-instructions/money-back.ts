@@ -3,14 +3,14 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { clearingEntry, post, suspenseEntry } from '../../../ledger/transfer.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import type { BankOrderRow, BankOutcome } from './bank-order.ts'
 import { bankFailureWords } from './failure-words.ts'
-import { openCase } from './open-case.ts'
+import { openCase } from './open-bank-case.ts'
+import type { BankOutcome, PaymentInstructionRow } from './payment-instruction.ts'
 import { goneOut, isPaymentReversed, lockNewest, RETURN_TRIES, retryAfter } from './return-chain.ts'
-import { claimStrayPayout } from './stray-money.ts'
+import { claimUnmatchedPayout } from './unmatched-funds.ts'
 
 /**
  * What became of money that was sent back. Where it did not arrive it is the customer's still, and a night sends it again. Where it
@@ -18,7 +18,7 @@ import { claimStrayPayout } from './stray-money.ts'
  */
 export async function applyReturnOutcome(
   tx: Tx,
-  order: BankOrderRow,
+  order: PaymentInstructionRow,
   outcome: BankOutcome,
 ): Promise<() => Promise<void>> {
   const { instructionNo, customerId, amount, channel } = order
@@ -26,7 +26,7 @@ export async function applyReturnOutcome(
   if (outcome.state === 'failed') return () => notArrived(tx, order, { date, reason: outcome.reason })
   const newest = order.state === 'failed' ? await lockNewest(tx, order) : order
   const late = order.state === 'failed' && ((await goneOut(tx, newest.instructionNo)).paid || isOpen(newest))
-  if (late) return () => claimStrayPayout(tx, order, outcome.channelTxn)
+  if (late) return () => claimUnmatchedPayout(tx, order, outcome.channelTxn)
   return async () => {
     const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]
     const key = `return:${instructionNo}`
@@ -35,12 +35,12 @@ export async function applyReturnOutcome(
   }
 }
 
-const isOpen = ({ state }: BankOrderRow): boolean => state === 'intended' || state === 'sent'
+const isOpen = ({ state }: PaymentInstructionRow): boolean => state === 'intended' || state === 'sent'
 
 /** Money that we had sent back did not stay there. What had been claimed is no claim any more; what had been booked is owed again. */
 export async function takeReturnBack(
   tx: Tx,
-  order: BankOrderRow,
+  order: PaymentInstructionRow,
   { channelTxn, reason }: { channelTxn: string; reason: string },
 ): Promise<void> {
   const { instructionNo, customerId, amount, channel } = order
@@ -60,12 +60,12 @@ export async function takeReturnBack(
   })
 }
 
-const asReturn = statement('select from ledger_transfer where business_key = $1')
+const asReturn = preparedQuery('select from ledger_transfer where business_key = $1')
 
 type Why = { date: BusinessDate; reason: string }
 
 /** The customer reads of it once, however often it is tried. */
-async function notArrived(tx: Tx, order: BankOrderRow, why: Why): Promise<void> {
+async function notArrived(tx: Tx, order: PaymentInstructionRow, why: Why): Promise<void> {
   const again = await waitOrLeave(tx, order, why)
   if (order.retryOf !== undefined) return
   const because = bankFailureWords(why.reason)
@@ -76,7 +76,7 @@ async function notArrived(tx: Tx, order: BankOrderRow, why: Why): Promise<void> 
  * Waits for the next night; or for a person, where it was tried for long enough or the money may not be the customer's to have.
  * @returns whether a night sends it again
  */
-async function waitOrLeave(tx: Tx, order: BankOrderRow, { date, reason }: Why): Promise<boolean> {
+async function waitOrLeave(tx: Tx, order: PaymentInstructionRow, { date, reason }: Why): Promise<boolean> {
   const { instructionNo, customerId, amount } = order
   const leave = async (why: string, facts = {}): Promise<boolean> => {
     await openCase(tx, 'returnFailed', instructionNo, { amount, reason: why, ...facts })
@@ -92,7 +92,11 @@ async function waitOrLeave(tx: Tx, order: BankOrderRow, { date, reason }: Why): 
 
 type Words = { key: string; title: string; because: string; again: boolean }
 
-function tell(tx: Tx, { customerId, amount }: BankOrderRow, { key, title, because, again }: Words): Promise<void> {
+function tell(
+  tx: Tx,
+  { customerId, amount }: PaymentInstructionRow,
+  { key, title, because, again }: Words,
+): Promise<void> {
   const next = again ? '我们会在次日再试；您也可以换一张收款的银行卡' : '我们正在核对，核对好后退给您，有疑问请联系客服'
   return writeLetter(tx, customerId, {
     kind: 'repayment',

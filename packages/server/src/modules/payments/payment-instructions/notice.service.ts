@@ -10,13 +10,13 @@ import {
 } from '../../../gateways/signed-callback.ts'
 import { transact } from '../../../platform/db/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { BankHandlers } from './bank-order.ts'
-import { fits } from './find-out.ts'
 import { lockInstruction } from './instruction-row.ts'
-import { openCase } from './open-case.ts'
+import { openCase } from './open-bank-case.ts'
+import type { BankHandlers } from './payment-instruction.ts'
 import { recordLocked } from './record-outcome.ts'
 import { type Reversed, recordReversal } from './record-reversal.ts'
-import { outcomeIn } from './say-order.ts'
+import { fits } from './resolve-instruction.ts'
+import { outcomeIn } from './submit-instruction.ts'
 
 /** What is not to be confirmed is told again; a person has been told of it meanwhile. */
 const REVERSAL_ANSWER: Record<Reversed, CallbackAnswer> = {

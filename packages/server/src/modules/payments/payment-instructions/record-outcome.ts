@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/db/db.ts'
-import { type Ahead, statement } from '../../../platform/db/pipelined-query.ts'
-import type { BankOrderRow, BankOutcome, OutcomeHandler, OutcomeHandlers } from './bank-order.ts'
+import { type Pipelined, preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { lockInstruction } from './instruction-row.ts'
 import { applyReturnOutcome } from './money-back.ts'
-import { openCase } from './open-case.ts'
-import { claimStrayPayout, giveBackDouble } from './stray-money.ts'
+import { openCase } from './open-bank-case.ts'
+import type { BankOutcome, OutcomeHandler, OutcomeHandlers, PaymentInstructionRow } from './payment-instruction.ts'
+import { claimUnmatchedPayout, returnUnmatched } from './unmatched-funds.ts'
 
 /** What a report of the bank turned out to be. Only `unknownOrder` and `transactionReused` are not to be confirmed. */
 export type Recorded = 'recorded' | 'known' | 'late' | 'double' | 'conflict' | 'unknownOrder' | 'transactionReused'
@@ -27,7 +27,7 @@ export async function recordOutcome(
 /** The same for an instruction that the caller has locked. */
 export async function recordLocked(
   tx: Tx,
-  order: BankOrderRow,
+  order: PaymentInstructionRow,
   outcome: BankOutcome,
   handlers: OutcomeHandlers,
 ): Promise<Recorded> {
@@ -46,7 +46,7 @@ export async function recordLocked(
       order,
       outcome,
       handlers,
-      await moved.ahead(tx, ...movementOf(order, outcome.channelTxn, 'first')),
+      await moved.pipelinedRows(tx, ...movementOf(order, outcome.channelTxn, 'first')),
     )
   // a late success leaves the order failed
   const standing = order.state === 'succeeded' || (await hasMoved(tx, instructionNo)) ? 'double' : 'late'
@@ -61,52 +61,62 @@ export async function recordLocked(
 
 async function finish(
   tx: Tx,
-  order: BankOrderRow,
+  order: PaymentInstructionRow,
   outcome: BankOutcome,
   handlers: OutcomeHandlers,
-  movement?: Ahead<unknown>,
+  movement?: Pipelined<unknown>,
 ): Promise<Recorded> {
   const write = await handlerOf(order, handlers)(tx, order, outcome)
   if (outcome.state === 'succeeded' && movement?.rows.length === 0) return knownMovement(tx, order, outcome.channelTxn)
   const facts = outcome.state === 'succeeded' ? [outcome.channelTxn, null] : [null, outcome.reason]
-  await finished.withNext(tx, order.instructionNo, outcome.state, ...facts)
+  await finished.pipelined(tx, order.instructionNo, outcome.state, ...facts)
   await write()
   return 'recorded'
 }
 
-const finished = statement(`
+const finished = preparedQuery(`
   update bank_instruction set state = $2, channel_txn = $3, fail_reason = $4, finished_at = now() where instruction_no = $1`)
-const moved = statement(`
+const moved = preparedQuery(`
   insert into bank_movement (channel, channel_txn, instruction_no, customer_id, kind, amount, standing, business_date)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`)
 
 /** A movement of money is written down once. The lock on the instruction orders two reports of the same one. */
-function movementOf(order: BankOrderRow, channelTxn: string, standing: 'first' | 'late' | 'double'): unknown[] {
+function movementOf(
+  order: PaymentInstructionRow,
+  channelTxn: string,
+  standing: 'first' | 'late' | 'double',
+): unknown[] {
   const { channel, instructionNo, customerId, kind, amount, businessDate } = order
   return [channel, channelTxn, instructionNo, customerId, kind, amount, standing, businessDate]
 }
 
-const movements = statement('select from bank_movement where instruction_no = $1 limit 1')
+const movements = preparedQuery('select from bank_movement where instruction_no = $1 limit 1')
 
 const hasMoved = async (tx: Tx, instructionNo: string): Promise<boolean> =>
   (await movements.rows(tx, instructionNo)).length > 0
 
-const mover = statement<{ instruction_no: string }>(
+const mover = preparedQuery<{ instruction_no: string }>(
   'select instruction_no from bank_movement where channel = $1 and channel_txn = $2',
 )
 
 /** What a movement that stood there already means. */
-async function knownMovement(tx: Tx, order: BankOrderRow, channelTxn: string): Promise<'known' | 'transactionReused'> {
+async function knownMovement(
+  tx: Tx,
+  order: PaymentInstructionRow,
+  channelTxn: string,
+): Promise<'known' | 'transactionReused'> {
   const [before] = await mover.rows(tx, order.channel, channelTxn)
   if (before?.instruction_no === order.instructionNo) return 'known'
   await openCase(tx, 'transactionReused', order.instructionNo, { channelTxn, other: before?.instruction_no ?? '' })
   return 'transactionReused'
 }
 
-async function takeDouble(tx: Tx, order: BankOrderRow, channelTxn: string): Promise<Recorded> {
-  await (order.kind === 'collect' ? giveBackDouble : claimStrayPayout)(tx, order, channelTxn)
+async function takeDouble(tx: Tx, order: PaymentInstructionRow, channelTxn: string): Promise<Recorded> {
+  await (order.kind === 'collect' ? returnUnmatched : claimUnmatchedPayout)(tx, order, channelTxn)
   return 'double'
 }
 
-const handlerOf = (order: BankOrderRow, handlers: OutcomeHandlers): typeof applyReturnOutcome | OutcomeHandler =>
-  order.kind === 'return' ? applyReturnOutcome : handlers[order.kind]
+const handlerOf = (
+  order: PaymentInstructionRow,
+  handlers: OutcomeHandlers,
+): typeof applyReturnOutcome | OutcomeHandler => (order.kind === 'return' ? applyReturnOutcome : handlers[order.kind])

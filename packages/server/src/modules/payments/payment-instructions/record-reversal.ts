@@ -1,12 +1,12 @@
 import type { BankReversal } from '../../../gateways/bank-messages.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
-import type { BankOrderRow, ReversalHandlers } from './bank-order.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { lockInstruction } from './instruction-row.ts'
 import { takeReturnBack } from './money-back.ts'
-import { openCase } from './open-case.ts'
-import { undoDouble } from './stray-money.ts'
+import { openCase } from './open-bank-case.ts'
+import type { PaymentInstructionRow, ReversalHandlers } from './payment-instruction.ts'
+import { undoDouble } from './unmatched-funds.ts'
 
 /** What became of a reversal. `tooEarly`: the movement that it names has not reached us yet, so it must be told again. */
 export type Reversed = 'recorded' | 'known' | 'tooEarly' | 'unknownOrder' | 'mismatch'
@@ -35,24 +35,24 @@ export async function recordReversal(tx: Tx, told: Told, handlers: ReversalHandl
   return 'recorded'
 }
 
-const typeOf = (order: BankOrderRow): BankReversal['type'] =>
+const typeOf = (order: PaymentInstructionRow): BankReversal['type'] =>
   order.kind === 'collect' ? 'collectReversal' : 'payoutReversal'
 
-const moved = statement<{ standing: string }>(`
+const moved = preparedQuery<{ standing: string }>(`
   select standing from bank_movement where channel = $1 and channel_txn = $2 and instruction_no = $3 and standing <> 'reversal'`)
-const reversed = statement(`
+const reversed = preparedQuery(`
   insert into bank_movement (channel, channel_txn, instruction_no, customer_id, kind, amount, standing, business_date, reverses)
   values ($1, $2, $3, $4, $5, $6, 'reversal', $7, $8) on conflict do nothing returning 1`)
-const before = statement<{ reverses: string | null }>(
+const before = preparedQuery<{ reverses: string | null }>(
   'select reverses from bank_movement where channel = $1 and channel_txn = $2',
 )
 
-function rowOf(order: BankOrderRow, told: Told, date: string): unknown[] {
+function rowOf(order: PaymentInstructionRow, told: Told, date: string): unknown[] {
   const { channel, instructionNo, customerId, kind, amount } = order
   return [channel, told.channelTxn, instructionNo, customerId, kind, amount, date, told.reversedTxn]
 }
 
-async function knownReversal(tx: Tx, order: BankOrderRow, told: Told): Promise<'known' | 'mismatch'> {
+async function knownReversal(tx: Tx, order: PaymentInstructionRow, told: Told): Promise<'known' | 'mismatch'> {
   const [same] = await before.rows(tx, order.channel, told.channelTxn)
   if (same?.reverses === told.reversedTxn) return 'known'
   await openCase(tx, 'reversedTwice', told.channelTxn, { orderNo: told.orderNo, reversedTxn: told.reversedTxn })

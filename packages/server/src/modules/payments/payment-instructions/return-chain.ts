@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
-import type { BankOrderRow } from './bank-order.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { lockInstruction } from './instruction-row.ts'
+import type { PaymentInstructionRow } from './payment-instruction.ts'
 
 /** The first try and up to three more on the nights after. */
 export const RETURN_TRIES = 4
 
-const successor = statement<{ instruction_no: string }>(
+const successor = preparedQuery<{ instruction_no: string }>(
   'select instruction_no from bank_instruction where retry_of = $1 for update',
 )
 
@@ -15,13 +15,13 @@ const successor = statement<{ instruction_no: string }>(
  * holds its predecessor, so that none can be added to a locked one; locks are taken from the oldest to the newest.
  * @param order locked by the caller
  */
-export async function lockNewest(tx: Tx, order: BankOrderRow): Promise<BankOrderRow> {
+export async function lockNewest(tx: Tx, order: PaymentInstructionRow): Promise<PaymentInstructionRow> {
   const [next] = await successor.rows(tx, order.instructionNo)
   const row = next && (await lockInstruction(tx, next.instruction_no))
   return row ? lockNewest(tx, row) : order
 }
 
-const outside = statement<{ paid: boolean; stray: boolean }>(`
+const outside = preparedQuery<{ paid: boolean; stray: boolean }>(`
   with recursive chain as (
     select instruction_no, retry_of from bank_instruction where instruction_no = $1
     union all
@@ -48,17 +48,17 @@ export const PAYMENT_REVERSED = `exists (
   select from bank_instruction c join bank_movement m using (instruction_no)
    where c.customer_id = i.customer_id and c.subject = i.subject and c.kind = 'collect' and m.standing = 'reversal')`
 
-const reversed = statement<{ reversed: boolean }>(
+const reversed = preparedQuery<{ reversed: boolean }>(
   `select ${PAYMENT_REVERSED} as reversed from (select $1::uuid as customer_id, $2::uuid as subject) i`,
 )
 
-export async function isPaymentReversed(tx: Tx, { customerId, subject }: BankOrderRow): Promise<boolean> {
+export async function isPaymentReversed(tx: Tx, { customerId, subject }: PaymentInstructionRow): Promise<boolean> {
   const [row] = await reversed.rows(tx, customerId, subject)
   return row?.reversed === true
 }
 
-const waits = statement('update bank_instruction set retry_after = $2 where instruction_no = $1')
+const waits = preparedQuery('update bank_instruction set retry_after = $2 where instruction_no = $1')
 
 /** A night after this date sends the money again; never, without one. */
 export const retryAfter = (tx: Tx, instructionNo: string, date: string | null): Promise<void> =>
-  waits.withNext(tx, instructionNo, date)
+  waits.pipelined(tx, instructionNo, date)

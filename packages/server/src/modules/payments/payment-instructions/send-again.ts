@@ -2,10 +2,10 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { businessNo } from '../../../platform/db/id.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { announce } from '../../../platform/jobs/after-commit.ts'
-import { LETTER_OF } from './instruct-bank.ts'
-import { openCase } from './open-case.ts'
+import { LETTER_OF } from './create-instruction.ts'
+import { openCase } from './open-bank-case.ts'
 import { PAYMENT_REVERSED, RETURN_TRIES } from './return-chain.ts'
 
 export const moneyBackWaits = (opening: BusinessDate): RawBuilder<boolean> =>
@@ -13,7 +13,7 @@ export const moneyBackWaits = (opening: BusinessDate): RawBuilder<boolean> =>
 
 type Waiting = { no: string; amount: number; tries: number; reversed: boolean; cardId: string | null }
 
-const waiting = statement<Waiting>(`
+const waiting = preparedQuery<Waiting>(`
   with due as materialized (
     select instruction_no from bank_instruction where retry_after < $1 order by retry_after, instruction_no limit $2 for update skip locked
   )
@@ -23,7 +23,7 @@ const waiting = statement<Waiting>(`
                           and (c.card_id = i.card_id or c.is_default) order by c.card_id = i.card_id desc limit 1) card on true
    order by i.retry_after, i.instruction_no`)
 
-const replace = statement(`
+const replace = preparedQuery(`
   with sent as (
     insert into bank_instruction (instruction_no, customer_id, kind, subject, card_id, amount, channel, state, summary, business_date, payee_token, retry_of, tries)
     select s.no, i.customer_id, i.kind, i.subject, s."cardId", i.amount, i.channel, 'intended', i.summary, $2, s."payeeToken", i.instruction_no, s.tries
@@ -47,8 +47,10 @@ export async function replaceReturns(
   announce(tx, 'bankOrder.intended')
 }
 
-const wait = statement('update bank_instruction set tries = tries + 1, retry_after = $2 where instruction_no = any($1)')
-const leave = statement('update bank_instruction set retry_after = null where instruction_no = any($1)')
+const wait = preparedQuery(
+  'update bank_instruction set tries = tries + 1, retry_after = $2 where instruction_no = any($1)',
+)
+const leave = preparedQuery('update bank_instruction set retry_after = null where instruction_no = any($1)')
 
 /**
  * A step of the nightly close: sends what did not get to its card once more, to that card or, once it is unbound, to the default

@@ -6,7 +6,7 @@ import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import { withdrawalCode } from '@wanka/domain/states/withdrawal.ts'
 import { lockRewardBalance } from '../../../ledger/balances.ts'
 import type { Caller } from '../../../platform/auth/session.ts'
-import { useProof } from '../../../platform/auth/verification-ticket.ts'
+import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { businessNo, newId } from '../../../platform/db/id.ts'
@@ -15,7 +15,7 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
 import { boundCard } from '../cards/index.ts'
-import { instructBank } from '../payment-instructions/index.ts'
+import { createInstruction } from '../payment-instructions/index.ts'
 import { underWay } from './withdrawal-row.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function applyWithdrawal(
   if (amt < MIN_WITHDRAWABLE) refuse(`满${MIN_WITHDRAWABLE / 100}元可提现`)
   const card = (await boundCard(tx, customerId, cardId)) ?? refuse('这张银行卡不能收款，请换一张', { field: 'cardId' })
   const binding = { owner: customerId, kind: 'deal', purpose: 'withdraw', amount: amt, subject: cardId } as const
-  await useProof(tx, dealTicket, binding)
+  await consumeTicket(tx, dealTicket, binding)
   const date = await today(tx)
   const balance = await lockRewardBalance(tx, customerId)
   const { held, today: times } = await underWay(tx, customerId, date)
@@ -43,7 +43,7 @@ export async function applyWithdrawal(
   if (times >= withdrawalsPerDay) refuse(`每天最多提现${withdrawalsPerDay}次，请明天再来`)
   const withdrawalId = newId()
   const withdrawNo = businessNo('T', date)
-  const instructionNo = await instructBank(tx, {
+  const instructionNo = await createInstruction(tx, {
     customerId,
     kind: 'reward',
     subject: withdrawalId,

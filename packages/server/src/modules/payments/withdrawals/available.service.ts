@@ -6,11 +6,11 @@ import { fen } from '@wanka/domain/money.ts'
 import { rewardBalance } from '../../../ledger/balances.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { payCards } from '../cards/index.ts'
 import { underWay } from './withdrawal-row.ts'
 
-const earned = statement<{ total: number; waiting: number }>(`
+const earned = preparedQuery<{ total: number; waiting: number }>(`
   select coalesce(sum(amount) filter (where state = 'payable'), 0)::bigint as total,
          coalesce(sum(amount) filter (where state = 'waiting'), 0)::bigint as waiting
     from reward where customer_id = $1 and state <> 'void'`)

@@ -8,11 +8,11 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import {
-  type BankOrder,
   bankFailureWords,
-  claimStrayPayout,
+  claimUnmatchedPayout,
   type OutcomeHandler,
   openCase,
+  type PaymentInstruction,
   type ReversalHandler,
 } from '../payment-instructions/index.ts'
 import { lockWithdrawal, moveWithdrawal, underWay, type WithdrawalRow } from './withdrawal-row.ts'
@@ -34,7 +34,7 @@ export const applyWithdrawalOutcome: OutcomeHandler = async (tx, order, outcome)
     }
   if (row.state === 'requested') return () => pay(tx, row, order, 'succeed')
   if (row.state === 'failed' && (await reaches(tx, row))) return () => pay(tx, row, order, 'applyLate')
-  return () => claimStrayPayout(tx, order, outcome.channelTxn)
+  return () => claimUnmatchedPayout(tx, order, outcome.channelTxn)
 }
 
 async function reaches(tx: Tx, { customerId, amount }: WithdrawalRow): Promise<boolean> {
@@ -43,7 +43,12 @@ async function reaches(tx: Tx, { customerId, amount }: WithdrawalRow): Promise<b
   return balance - held >= amount
 }
 
-async function pay(tx: Tx, row: WithdrawalRow, order: BankOrder, event: 'succeed' | 'applyLate'): Promise<void> {
+async function pay(
+  tx: Tx,
+  row: WithdrawalRow,
+  order: PaymentInstruction,
+  event: 'succeed' | 'applyLate',
+): Promise<void> {
   const { customerId, withdrawalId, amount } = row
   await postOn(tx, 'rewardWithdrawn', `withdrawal:${withdrawalId}`, [
     rewardEntry(customerId, amount),

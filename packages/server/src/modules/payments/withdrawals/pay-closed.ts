@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { businessNo, newId } from '../../../platform/db/id.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
-import { instructBank } from '../payment-instructions/index.ts'
+import { createInstruction } from '../payment-instructions/index.ts'
 import { lockWithdrawal, underWay } from './withdrawal-row.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function payWithdrawalTo(tx: Tx, withdrawNo: string, payeeToken: st
   const { held } = await underWay(tx, customerId, date)
   if (fen(balance - held) < amount) refuse(`${withdrawNo}: nothing of it is owed any more`)
   const [withdrawalId, newNo] = [newId(), businessNo('T', date)]
-  const instructionNo = await instructBank(tx, {
+  const instructionNo = await createInstruction(tx, {
     customerId,
     kind: 'reward',
     subject: withdrawalId,

@@ -7,7 +7,7 @@ import { withdrawal, withdrawalCode } from '@wanka/domain/states/withdrawal.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
-import { askBank } from '../payment-instructions/index.ts'
+import { resolveStatus } from '../payment-instructions/index.ts'
 
 const PAGE = 20
 /** The bank is at work on it for so long before its silence is worth a word. */
@@ -34,7 +34,7 @@ export async function withdrawalRecords(
     .limit(PAGE + 1)
     .execute()
   const open = rows.filter(({ state }) => state === 'requested').map((row) => row.withdrawal_id)
-  askBank(reader, customerId, open)
+  resolveStatus(reader, customerId, open)
   const list = rows.slice(0, PAGE).map((row) => ({
     withdrawNo: row.withdraw_no,
     amt: fen(row.amount),

@@ -4,7 +4,7 @@ import { type WithdrawalEvent, type WithdrawalState, withdrawal } from '@wanka/d
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
 export type WithdrawalRow = {
   customerId: string
@@ -60,7 +60,7 @@ export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, event: Withdraw
   await recordChange(tx, { ...change, actor: 'system', reason })
 }
 
-const held = statement<{ held: number; today: number }>(
+const held = preparedQuery<{ held: number; today: number }>(
   `
   select coalesce(sum(amount) filter (where state = 'requested'), 0)::bigint as held,
          count(*) filter (where business_date = $2 and state <> 'failed')::int as today

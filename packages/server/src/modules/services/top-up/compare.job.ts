@@ -6,7 +6,7 @@ import type { TopUpStatement } from '../../../gateways/top-up.gateway.ts'
 import { type Db, transact } from '../../../platform/db/db.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openTopUpCase } from './open-case.ts'
+import { openTopUpCase } from './open-top-up-case.ts'
 import { settleTopUp } from './settle-top-up.ts'
 import { lockTopUp } from './top-up-row.ts'
 

@@ -5,7 +5,7 @@ import type { JobHandler } from '../../../platform/http/module.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openTopUpCase } from './open-case.ts'
+import { openTopUpCase } from './open-top-up-case.ts'
 import { settleTopUp, type Word } from './settle-top-up.ts'
 import { findTopUp, lockTopUp, mobilePlace, moveTopUp, type TopUp } from './top-up-row.ts'
 

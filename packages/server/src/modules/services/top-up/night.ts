@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { closeUnpaid } from './close-unpaid.ts'
-import { openTopUpCase } from './open-case.ts'
+import { openTopUpCase } from './open-top-up-case.ts'
 
 export const topUpsOpen = (): RawBuilder<boolean> =>
   sql`exists (select from top_up_order where state in ('created', 'paid', 'accepted'))`

@@ -9,7 +9,7 @@ import {
 import { topUpNotice } from '../../../gateways/top-up.gateway.ts'
 import { transact } from '../../../platform/db/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openTopUpCase } from './open-case.ts'
+import { openTopUpCase } from './open-top-up-case.ts'
 import { settleTopUp } from './settle-top-up.ts'
 import { lockTopUp } from './top-up-row.ts'
 

@@ -2,7 +2,7 @@ import { formatDateTime } from '@wanka/contract/format.ts'
 import { sql } from 'kysely'
 import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { ourAddress } from '../../../platform/http/app-url.ts'
+import { appUrl } from '../../../platform/http/app-url.ts'
 import { quotedWords } from '../../../platform/observability/quoted-words.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { contactPlace, wordsOf } from './complaint-row.ts'
@@ -59,7 +59,7 @@ export async function showComplaint(
     words: words.flatMap(({ author, text, pictures, writtenAt }) => [
       `${formatDateTime(writtenAt)}  ${author}:`,
       ...quotedWords(text),
-      ...pictures.map((id) => `picture, for a minute  ${ourAddress(config, signedLink(vault, 'picture', id))}`),
+      ...pictures.map((id) => `picture, for a minute  ${appUrl(config, signedLink(vault, 'picture', id))}`),
     ]),
   }
 }

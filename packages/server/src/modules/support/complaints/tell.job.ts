@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { tellPhone } from '../../messaging/notices/index.ts'
+import { sendSms } from '../../messaging/notices/index.ts'
 import { contactPlace } from './complaint-row.ts'
 
 const Payload = z.object({ customerId: z.uuid(), complaintId: z.uuid(), seq: z.int() })
@@ -25,7 +25,7 @@ export function tellJob(platform: Platform, parties: Parties): JobHandler {
     const guest = row.code_hash !== null
     if (guest && !isMobile(given)) return
     const where = guest ? '在“投诉建议”里用工单号和查询码查看' : '在“我的客服”里查看'
-    await tellPhone(platform, parties, {
+    await sendSms(platform, parties, {
       customerId,
       topic: 'account',
       template: 'ticketAnswered',

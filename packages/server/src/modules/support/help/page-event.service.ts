@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tallied } from '../../../platform/db/batched-counter.ts'
+import type { Counted } from '../../../platform/db/batched-counter.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 export type PageEvent = { event: string; device: string }
 
 /** Writes down what pages had to repair, by day and kind of device. Whose pages they were is nobody's business. */
-export async function writeEvents(db: Db, events: readonly Tallied<PageEvent>[]): Promise<void> {
+export async function writeEvents(db: Db, events: readonly Counted<PageEvent>[]): Promise<void> {
   await sql`
     insert into page_event as known (event, device, business_date, times)
     select event, device, ${await today(db)}::date, times

@@ -1,6 +1,6 @@
 import { support } from '@wanka/contract/support/help.ts'
 import type { FastifyInstance } from 'fastify'
-import { makeTally } from '../../../platform/db/batched-counter.ts'
+import { makeBatchedCounter } from '../../../platform/db/batched-counter.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { judgeFaq, listFaqs } from './faq.service.ts'
@@ -13,7 +13,7 @@ export function supportRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, support.judgeFaq, (input, { db, caller, meta }) =>
     judgeFaq(db, { ...input, voter: vault.index('faqVoter', caller?.customerId ?? meta.ip) }),
   )
-  const events = makeTally<PageEvent>((counts) => writeEvents(platform.db, counts))
+  const events = makeBatchedCounter<PageEvent>((counts) => writeEvents(platform.db, counts))
   app.addHook('onClose', events.stop)
   serve(app, platform, support.event, async ({ event }, { meta }) => {
     events.add({ event, device: meta.deviceType })

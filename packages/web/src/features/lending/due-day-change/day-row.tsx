@@ -1,4 +1,4 @@
-import { LAST_REPAYMENT_DAY } from '@wanka/domain/repayment-day.ts'
+import { LAST_REPAYMENT_DAY } from '@wanka/domain/due-day-change.ts'
 import { type ReactElement, useState } from 'react'
 import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'

@@ -13,7 +13,7 @@ import { lockRefund } from './refund-row.ts'
 const Payload = z.object({ customerId: z.string(), refundId: z.string(), round: z.optional(z.int()) })
 
 /** Goes on with a refund that waited: for a payment of its loan, for a card, or for the next try. */
-export const makeGoOnJob =
+export const makeResumeRefundJob =
   (db: Db): JobHandler =>
   async (payload) => {
     const { round, ...which } = Payload.parse(payload)
@@ -26,7 +26,7 @@ export const makeGoOnJob =
   }
 
 /** At night: has every refund that waits gone on with, once a night. @returns how many */
-export async function goOnWithRefunds(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
+export async function resumeRefunds(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<{ customer_id: string; refund_id: string }>`
     with waiting as (
       select customer_id, refund_id from refund

@@ -3,13 +3,13 @@ import type { BankOrderReply } from '../../../gateways/bank-messages.ts'
 import type { Answer } from '../../../gateways/http-party.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { boundCard, signedMandate } from '../cards/index.ts'
-import type { BankOrderRow, BankOutcome } from './bank-order.ts'
+import type { BankOutcome, PaymentInstructionRow } from './payment-instruction.ts'
 
 /** What the bank asks for to touch the card: its token to pay to it, the customer's mandate to take from it. */
 export type Access = { kind: 'card'; cardToken: string } | { kind: 'mandate'; mandateNo: string }
 
 /** Nothing when the card was unbound or its mandate ended since the order was written. */
-export async function findAccess(reader: Reader, order: BankOrderRow): Promise<Access | undefined> {
+export async function findAccess(reader: Reader, order: PaymentInstructionRow): Promise<Access | undefined> {
   const { customerId, cardId, channel } = order
   if (order.kind === 'collect') {
     const mandate = await signedMandate(reader, customerId, cardId, channel)
@@ -21,7 +21,11 @@ export async function findAccess(reader: Reader, order: BankOrderRow): Promise<A
 }
 
 /** Says an order to the bank. Said again it is word for word the same, so the number can be paid only once. */
-export function sayOrder(bank: BankGateway, order: BankOrderRow, access: Access): Promise<Answer<BankOrderReply>> {
+export function submitInstruction(
+  bank: BankGateway,
+  order: PaymentInstructionRow,
+  access: Access,
+): Promise<Answer<BankOrderReply>> {
   const { instructionNo: orderNo, amount, summary, businessDate } = order
   const common = { orderNo, amount, currency: 'CNY', summary, businessDate } as const
   return access.kind === 'mandate'
@@ -42,7 +46,7 @@ export function outcomeIn(reply: {
 }
 
 /** The same for an answer to an order. `rejected` is the bank's signed word that it did nothing. */
-export function outcomeOf(order: BankOrderRow, answer: Answer<BankOrderReply>): BankOutcome | undefined {
+export function outcomeOf(order: PaymentInstructionRow, answer: Answer<BankOrderReply>): BankOutcome | undefined {
   if (answer.kind === 'rejected') return order.attempts === 0 ? { state: 'failed', reason: 'rejected' } : undefined
   if (answer.kind === 'unknown' || answer.body.orderNo !== order.instructionNo) return undefined
   return outcomeIn(answer.body)

@@ -14,7 +14,7 @@ const REST_MS = 500
 const MOST_AT_REST = 1000
 
 /** Keeps calls out while it is crowded, before anything else is done for them. Their connections stay open: new ones cost more. */
-export function turnAwayTheCrowd(
+export function rejectExcessRequests(
   app: FastifyInstance,
   { crowd }: Platform,
   metrics: Metrics,

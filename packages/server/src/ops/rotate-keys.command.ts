@@ -12,8 +12,8 @@ type Count = { resealed: number; failed: number }
  * Takes everything that an older master key closed over to the current one, while the service runs: only the wrapped key of
  * each text is written anew, batch by batch, and a text that changed meanwhile is left as it is, for it has the new key.
  */
-export const reseal: Command = {
-  usage: 'reseal',
+export const rotateKeys: Command = {
+  usage: 'rotate-keys',
   about: 'wrap the keys of all personal data by the current master key; afterwards the old one can go',
   async run(desk) {
     const total: Count = { resealed: 0, failed: 0 }

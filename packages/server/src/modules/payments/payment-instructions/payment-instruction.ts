@@ -6,13 +6,13 @@ import type { Tx } from '../../../platform/db/db.ts'
  * collect: card to us. payout: us to card, a loan. return: us to card, money of the customer that fits no bill. refund: the
  * same, of what a merchant gave back. reward: us to card, what the customer earned.
  */
-export type BankOrderKind = 'collect' | 'payout' | 'return' | 'refund' | 'reward'
+export type InstructionKind = 'collect' | 'payout' | 'return' | 'refund' | 'reward'
 
 /** What the bank is told to do. The number is the bank's key too: one number is paid at most once. Fen. */
-export type BankOrder = {
+export type PaymentInstruction = {
   instructionNo: string
   customerId: string
-  kind: BankOrderKind
+  kind: InstructionKind
   /** The loan order, repayment order, refund or instruction that it was made for. */
   subject: string
   cardId: string
@@ -20,9 +20,9 @@ export type BankOrder = {
   channel: string
 }
 
-export type BankOrderState = 'intended' | 'sent' | 'succeeded' | 'failed'
-export type BankOrderRow = BankOrder & {
-  state: BankOrderState
+export type InstructionState = 'intended' | 'sent' | 'succeeded' | 'failed'
+export type PaymentInstructionRow = PaymentInstruction & {
+  state: InstructionState
   attempts: number
   businessDate: BusinessDate
   summary: string
@@ -43,13 +43,13 @@ export type BankOutcome = { state: 'succeeded'; channelTxn: string } | { state: 
  * which runs only if the outcome counts. Once per outcome; and once more with a success when the bank paid after it had said
  * that it failed: money that moved is never dropped.
  */
-export type OutcomeHandler = (tx: Tx, order: BankOrder, outcome: BankOutcome) => Promise<() => Promise<void>>
+export type OutcomeHandler = (tx: Tx, order: PaymentInstruction, outcome: BankOutcome) => Promise<() => Promise<void>>
 
 /** What a module does when the bank takes back what it had confirmed. The movement is written down; once per movement. */
-export type ReversalHandler = (tx: Tx, order: BankOrder, reason: string) => Promise<void>
+export type ReversalHandler = (tx: Tx, order: PaymentInstruction, reason: string) => Promise<void>
 
 /** Kinds whose end is another module's to know. */
-type Handled = Exclude<BankOrderKind, 'return'>
+type Handled = Exclude<InstructionKind, 'return'>
 export type OutcomeHandlers = Record<Handled, OutcomeHandler>
 export type ReversalHandlers = Record<Handled, ReversalHandler>
 /** Everything that the bank's word sets going. */

@@ -21,7 +21,7 @@ const none = sql`null`
  * What becomes of every table that belongs to a customer when one leaves. A table that is missing here does not compile:
  * whoever adds one says what it is.
  */
-export const whatBecomes = {
+export const erasurePolicy = {
   account_choice: 'deleted',
   account_closing: 'kept',
   auth_task: 'deleted',

@@ -1,5 +1,5 @@
 /** What is published by kind: where it stands, and what names one of it. */
-export const shelves = {
+export const publishableTypes = {
   entry: { table: 'entry', keys: ['place', 'key'] },
   banner: { table: 'banner', keys: ['banner_id'] },
   program: { table: 'crm_program', keys: ['program_id'] },
@@ -12,9 +12,11 @@ export const shelves = {
   merchant: { table: 'merchant', keys: ['merchant_key'] },
 } as const
 
-export type Shelf = keyof typeof shelves
-export type ShelfTable = (typeof shelves)[Shelf]['table']
+export type PublishableType = keyof typeof publishableTypes
+export type PublishableTable = (typeof publishableTypes)[PublishableType]['table']
 
-const keysByTable = new Map<string, readonly string[]>(Object.values(shelves).map(({ table, keys }) => [table, keys]))
+const keysByTable = new Map<string, readonly string[]>(
+  Object.values(publishableTypes).map(({ table, keys }) => [table, keys]),
+)
 
-export const keysOf = (table: ShelfTable): readonly string[] => keysByTable.get(table) ?? []
+export const keysOf = (table: PublishableTable): readonly string[] => keysByTable.get(table) ?? []

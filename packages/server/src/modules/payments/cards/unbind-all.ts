@@ -8,7 +8,7 @@ import { endMandates } from './mandate-row.ts'
  * Lets every card of somebody who leaves go, together with its mandates; attempts that were never finished are over, too.
  * The caller holds the line and has seen that no money depends on a card.
  */
-export async function letCardsGo(tx: Tx, customerId: string): Promise<void> {
+export async function unbindAll(tx: Tx, customerId: string): Promise<void> {
   await lockCards(tx, customerId)
   const cards = await tx
     .selectFrom('card')

@@ -34,12 +34,12 @@ function platformWith(keys: Record<string, string>): Platform {
   platforms.push(platform)
   return platform
 }
-async function reseal(platform: Platform): Promise<{ code: number; last: string | undefined }> {
-  const { code, printed } = await runOps({ platform }, 'reseal')
+async function rotateKeys(platform: Platform): Promise<{ code: number; last: string | undefined }> {
+  const { code, printed } = await runOps({ platform }, 'rotate-keys')
   return { code, last: printed.split('\n').at(-1) }
 }
 
-test('every sealed column of the database is one that reseal knows', async () => {
+test('every sealed column of the database is one that rotate-keys knows', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%cipher%'`.execute(server.platform.db)
@@ -69,10 +69,10 @@ test('S26 the master key changes under load: no read fails, no write is lost, an
   })()
   const outcomes = []
   // whatever the other server still closed with the old key meanwhile is left for the next turn
-  for (let turn = 0; turn < 3; turn++) outcomes.push(await reseal(next))
+  for (let turn = 0; turn < 3; turn++) outcomes.push(await rotateKeys(next))
   going = false
   await Promise.all([...reading, writing])
-  outcomes.push(await reseal(next), await reseal(next))
+  outcomes.push(await rotateKeys(next), await rotateKeys(next))
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0])
   expect(outcomes[0]?.last).toMatch(/^[1-9]\d* resealed under k8, 0 failed$/)
   expect(outcomes.at(-1)?.last).toBe('0 resealed under k8, 0 failed')
@@ -96,7 +96,7 @@ test('S26 the master key changes under load: no read fails, no write is lost, an
 test('what no key opens is left as it is, counted, and fails the command', async () => {
   const stranger = platformWith({ MASTER_KEY: 'a key of somebody else', MASTER_KEY_ID: 'k9' })
   const before = await server.platform.db.selectFrom('card').select('number_cipher').execute()
-  const { code, last } = await reseal(stranger)
+  const { code, last } = await rotateKeys(stranger)
   expect([code, last]).toEqual([1, expect.stringMatching(/^0 resealed under k9, [1-9]\d* failed$/)])
   expect(await server.platform.db.selectFrom('card').select('number_cipher').execute()).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import type { Pending } from '../../../platform/jobs/after-commit.ts'
 import { expedite } from '../../../platform/jobs/expedite.ts'
 
@@ -9,11 +9,11 @@ const ASK_EVERY_SECONDS = 5
  * The customer is looking: has the bank asked now about what is still open for this order or these. The asking goes on beside,
  * so that a slow bank never holds up a page; its answer is in the next poll.
  */
-export const askBank = (reader: Reader, customerId: string, subject: string | readonly string[]): void =>
+export const resolveStatus = (reader: Reader, customerId: string, subject: string | readonly string[]): void =>
   expedite(reader, 'bankOrder', customerId, [subject].flat())
 
 // what is locked is being worked on
-const dueNow = statement(`
+const dueNow = preparedQuery(`
   with looked as materialized (
     select i.instruction_no from bank_instruction i join unnest($1::uuid[], $2::uuid[]) as p (customer_id, subject) using (customer_id, subject)
      where i.state = 'sent' and (i.asked_at is null or i.asked_at < now() - interval '${ASK_EVERY_SECONDS} seconds')

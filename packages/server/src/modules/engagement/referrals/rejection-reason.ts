@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import type { GrantRefusal } from '../campaigns/index.ts'
 
 /** Why a step of a friend's is worth nothing. */
-export type WhyNot =
+export type RejectionReason =
   | GrantRefusal
   | 'samePerson'
   | 'notNew'
@@ -26,11 +26,11 @@ const WORDS = {
   over: '活动已结束',
   notYet: '活动还没有开始',
   notEligible: '暂不符合活动条件',
-} as const satisfies Record<WhyNot, string>
+} as const satisfies Record<RejectionReason, string>
 
 /** The same for the inviter to read: enough to understand it, and nothing about the friend that is not theirs to know. */
-export const whyNotWords = (reason: string): string =>
-  Object.hasOwn(WORDS, reason) ? WORDS[reason as WhyNot] : '不符合活动规则'
+export const rejectionWords = (reason: string): string =>
+  Object.hasOwn(WORDS, reason) ? WORDS[reason as RejectionReason] : '不符合活动规则'
 
 type Step = { customerId: string; friendId: string; step: InviteStep }
 type Facts = { state: string; frozen: boolean; same: boolean; device: boolean; card: boolean; lent: boolean }
@@ -40,7 +40,10 @@ type Facts = { state: string; frozen: boolean; same: boolean; device: boolean; c
  * or card that was another customer's before the friend's is no new friend's. A person has one account with a real name; another
  * one of theirs is linked to it.
  */
-export async function whyNot(tx: Tx, { customerId, friendId, step }: Step): Promise<WhyNot | undefined> {
+export async function rejectionReason(
+  tx: Tx,
+  { customerId, friendId, step }: Step,
+): Promise<RejectionReason | undefined> {
   const { rows } = await sql<Facts>`
     select f.state, f.frozen,
            exists (select from linked_account a left join linked_account b on b.named_id = a.named_id and b.customer_id <> a.customer_id

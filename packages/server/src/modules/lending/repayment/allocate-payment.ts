@@ -27,7 +27,7 @@ export type Collected = {
 /** What an instalment receives, what is posted along with it, and whether that pays it off. */
 export type Part = DueAmounts & {
   orderId: string
-  accrued: Fen
+  penaltyToPost: Fen
   /** Interest and fee that fall due only with this payment, and what of the interest a coupon pays. */
   interestDue: Fen
   feeDue: Fen
@@ -42,7 +42,10 @@ export type Part = DueAmounts & {
  * long the bank took is not the customer's fault. Penalty that had not been posted, and interest that falls due only with
  * this payment, come along to be posted.
  */
-export function spread(plan: readonly PlanInstalment[], { repayment, items }: Collected): { parts: Part[]; left: Fen } {
+export function allocatePayment(
+  plan: readonly PlanInstalment[],
+  { repayment, items }: Collected,
+): { parts: Part[]; left: Fen } {
   const spreads = [...new Set(items.map((item) => item.orderId))].map((orderId) => {
     const own = items.filter((item) => item.orderId === orderId)
     const numbers = new Set(own.map((item) => item.no))
@@ -75,7 +78,7 @@ function toPart(row: PlanInstalment, part: DueAmounts, date: BusinessDate): Part
   return {
     ...part,
     orderId: row.orderId,
-    accrued: accruedPenalty(row, row.terms, date),
+    penaltyToPost: accruedPenalty(row, row.terms, date),
     interestDue: falls ? fen(row.interest - row.waived.interest) : ZERO,
     feeDue: falls ? fen(row.fee - row.waived.fee) : ZERO,
     subsidyDue: falls ? row.subsidy : ZERO,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
 /** A step of the nightly close: gives every closing whose days are over to the job that does it, once a night. */
-export async function handOnClosings(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
+export async function enqueueDueClosings(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql`
     with due as (
       select customer_id, closing_id from account_closing

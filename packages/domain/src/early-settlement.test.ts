@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Amounts, NO_AMOUNTS } from './allocation.ts'
 import { addDays, type BusinessDate, businessDate } from './business-date.ts'
+import { type SettlementInstalment, type SettlementTerms, settlementQuote } from './early-settlement.ts'
 import { fen, ppm, sumFen } from './money.ts'
 import { buildSchedule, type ScheduleTerms } from './schedule.ts'
-import { type SettlementInstalment, type SettlementTerms, settlementQuote } from './settlement.ts'
 
 const cn001: ScheduleTerms = {
   principal: fen(1_000_000),

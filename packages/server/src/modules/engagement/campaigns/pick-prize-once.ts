@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import { drawn, lotsOf } from '@wanka/domain/draw.ts'
+import { lotsOf, pickPrize } from '@wanka/domain/pick-prize.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { statement } from '../../../platform/db/pipelined-query.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { type Campaign, standsOn } from './campaign-row.ts'
@@ -16,15 +16,15 @@ import { mostOf } from './joining.ts'
 const NO_CHANCES = '今天的机会用完了，明天再来'
 const HAD_ALL = '您已经得到了全部红包'
 
-const tried = statement<{ nth: number }>(`
+const tried = preparedQuery<{ nth: number }>(`
   insert into campaign_try (customer_id, campaign_code, business_date, nth)
   select $1, $2::text, $3::date, count(*)::int + 1 from campaign_try where customer_id = $1 and campaign_code = $2 and business_date = $3
   having count(*) < $4::int
   on conflict do nothing returning nth`)
-const left = statement<{ tried: number; held: number }>(`
+const left = preparedQuery<{ tried: number; held: number }>(`
   select (select count(*)::int from campaign_try where customer_id = $1 and campaign_code = $2 and business_date = $3) as tried,
          (select count(*)::int from campaign_grant where customer_id = $1 and campaign_code = $2 and state = 'given') as held`)
-const won = statement(
+const won = preparedQuery(
   'update campaign_try set grant_id = $5 where customer_id = $1 and campaign_code = $2 and business_date = $3 and nth = $4',
 )
 
@@ -39,18 +39,18 @@ type Answer<T> = (
  * Uses one of today's chances and draws: what comes of it is decided here, in the transaction that gives it. A lot may be blank.
  * @throws CallError 40403 with why there is nothing to draw, and no chance is used
  */
-export async function drawOnce<T>(tx: Tx, customerId: string, campaign: Campaign, answer: Answer<T>): Promise<T> {
+export async function pickPrizeOnce<T>(tx: Tx, customerId: string, campaign: Campaign, answer: Answer<T>): Promise<T> {
   const { code, prizes } = campaign
   const date = await today(tx)
   await requireOpen(tx, customerId, campaign, date)
   const nth = await takeChance(tx, customerId, campaign, date)
   failpoint('campaign.tried')
-  const prize = drawn(prizes, randomInt(lotsOf(prizes)))
+  const prize = pickPrize(prizes, randomInt(lotsOf(prizes)))
   if (prize.kind === null) return answer(tx, customerId, campaign, { couponId: undefined, amount: 0 })
   const occasion = `${date}:${nth}`
   const amount = prize.worth
   const outcome = await grantAround(tx, { campaign: code, customerId, occasion, amount }, async (grantId) => {
-    await won.withNext(tx, customerId, code, date, nth, grantId)
+    await won.pipelined(tx, customerId, code, date, nth, grantId)
     const [couponId] = await givePrizes(tx, { customerId, grantId }, [prize], () => `campaign:${code}:${occasion}`)
     return answer(tx, customerId, campaign, { couponId, amount })
   })

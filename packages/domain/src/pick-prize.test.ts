@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawn, lotsOf } from './draw.ts'
+import { lotsOf, pickPrize } from './pick-prize.ts'
 
 test('each choice has as many lots as it weighs, and there are no others', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 })
@@ -9,13 +9,13 @@ test('each choice has as many lots as it weighs, and there are no others', () =>
       const choices = list.map((weight, at) => ({ at, weight }))
       const counted = choices.map(() => 0)
       for (let lot = 0; lot < lotsOf(choices); lot++) {
-        const { at } = drawn(choices, lot)
+        const { at } = pickPrize(choices, lot)
         counted[at] = (counted[at] ?? 0) + 1
       }
       expect(counted).toEqual(list)
       const lots = lotsOf(choices)
-      expect(() => drawn(choices, lots)).toThrow(new RangeError(`no lot ${lots} of ${lots}`))
-      expect(() => drawn(choices, -1)).toThrow(RangeError)
+      expect(() => pickPrize(choices, lots)).toThrow(new RangeError(`no lot ${lots} of ${lots}`))
+      expect(() => pickPrize(choices, -1)).toThrow(RangeError)
     }),
   )
 })

@@ -3,10 +3,10 @@ import type { Parties } from '../../../gateways/parties.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { BankOrderRow, BankOutcome } from './bank-order.ts'
 import { lockInstruction, markSent } from './instruction-row.ts'
-import { openCase } from './open-case.ts'
-import { type Access, findAccess, outcomeIn, outcomeOf, sayOrder } from './say-order.ts'
+import { openCase } from './open-bank-case.ts'
+import type { BankOutcome, PaymentInstructionRow } from './payment-instruction.ts'
+import { type Access, findAccess, outcomeIn, outcomeOf, submitInstruction } from './submit-instruction.ts'
 
 /**
  * Times that an order which the bank says it does not know is said again, under its own number, before it is closed. A
@@ -15,10 +15,10 @@ import { type Access, findAccess, outcomeIn, outcomeOf, sayOrder } from './say-o
 const MOST_SENDS = 6
 
 /** Asks the bank what became of an order. Nothing while it is silent, at work, or says something that does not fit. */
-export async function findOut(
+export async function resolveInstruction(
   platform: Platform,
   { bank }: Parties,
-  order: BankOrderRow,
+  order: PaymentInstructionRow,
 ): Promise<BankOutcome | undefined> {
   const answer = await bank.query({ orderNo: order.instructionNo })
   if (answer.kind !== 'answer') return undefined
@@ -35,7 +35,7 @@ export async function findOut(
 async function sayAgain(
   { db }: Platform,
   bank: Parties['bank'],
-  order: BankOrderRow,
+  order: PaymentInstructionRow,
   access: Access,
 ): Promise<BankOutcome | undefined> {
   const still = await transact(db, async (tx) => {
@@ -46,12 +46,12 @@ async function sayAgain(
   })
   if (!still) return undefined
   failpoint('bankOrder.resent')
-  return outcomeOf(order, await sayOrder(bank, order, access))
+  return outcomeOf(order, await submitInstruction(bank, order, access))
 }
 
 type Found = Extract<BankQueryReply | BankCloseReply, { result: 'found' }>
 
-async function fitting({ db }: Platform, order: BankOrderRow, found: Found): Promise<BankOutcome | undefined> {
+async function fitting({ db }: Platform, order: PaymentInstructionRow, found: Found): Promise<BankOutcome | undefined> {
   if (fits(order, found)) return outcomeIn(found)
   await transact(db, (tx) =>
     openCase(tx, 'wrongAmount', order.instructionNo, { ordered: order.amount, said: found.amount }),
@@ -61,7 +61,7 @@ async function fitting({ db }: Platform, order: BankOrderRow, found: Found): Pro
 
 /** Whether the bank speaks of the same movement of money: order, direction, amount and currency. */
 export function fits(
-  order: BankOrderRow,
+  order: PaymentInstructionRow,
   said: { orderNo: string; type: string; amount: number; currency: string },
 ): boolean {
   const type = order.kind === 'collect' ? 'collect' : 'payout'

@@ -11,7 +11,7 @@ type Message = { customerId: string; topic: NoticeTopic; template: string; text:
  * A message to the phone, if the customer is told of this by message. For a job, which is run again when it throws.
  * @throws Error while nobody knows whether it was sent
  */
-export async function tellPhone({ db, vault }: Platform, { sms }: Parties, message: Message): Promise<void> {
+export async function sendSms({ db, vault }: Platform, { sms }: Parties, message: Message): Promise<void> {
   const { customerId, topic, template, text, ref } = message
   if (!(await mayTell(db, customerId, topic, 'sms'))) return
   const mobile = message.mobile ?? (await mobileToTell(vault, db, customerId))

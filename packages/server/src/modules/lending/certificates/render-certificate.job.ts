@@ -22,7 +22,7 @@ const Payload = z.object({ customerId: z.string(), certificateId: z.string() })
 const PLATFORM = '万卡'
 
 /** Draws a certificate that was applied for and keeps it with its hash. Drawn once it stays as it is. */
-export function makeDrawJob(platform: Platform): JobHandler {
+export function makeRenderJob(platform: Platform): JobHandler {
   return async (payload) => {
     const { customerId, certificateId } = Payload.parse(payload)
     const row = await platform.db

@@ -14,7 +14,7 @@ const ROW_PADDING = 5
 const SEAL_RED = '#c9342b'
 
 /** The certificate on one page, or more when many loans are on it. */
-export function drawCertificate(pdf: Pdf, paper: CertificatePaper): void {
+export function renderCertificate(pdf: Pdf, paper: CertificatePaper): void {
   pdf.fontSize(10).fillColor(QUIET).text(`编号 ${paper.number}`, { align: 'right' })
   pdf.moveDown(2).font('bold').fontSize(22).fillColor(INK).text(TITLE, { align: 'center', characterSpacing: 4 })
   pdf.moveDown(1.5).font('text').fontSize(11.5)

@@ -4,7 +4,7 @@ import { resumeLoans } from '../eligibility/index.ts'
 import { checkById, lastDayOf, lockChecks, moveCheck, newCheck } from './check-row.ts'
 
 /** Staff have seen by other means that it is the person: it counts like a face, and no face was looked at. */
-export async function vouchFor(tx: Tx, customerId: string, actor: string): Promise<void> {
+export async function verifyManually(tx: Tx, customerId: string, actor: string): Promise<void> {
   await lockChecks(tx, customerId)
   const date = await today(tx)
   const checkId = await newCheck(tx, customerId, { scene: 'staff', date, actor })

@@ -1,9 +1,9 @@
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { expect, test } from 'vitest'
-import { makeTurns } from './turns.ts'
+import { makeKeyedQueue } from './keyed-queue.ts'
 
 test('of one key two run at once and three wait; the rest hear so at once, and another key waits for none of them', async () => {
-  const turns = makeTurns({ running: 2, waiting: 3 })
+  const turns = makeKeyedQueue({ running: 2, waiting: 3 })
   const ends: (() => void)[] = []
   let running = 0
   let most = 0
@@ -25,7 +25,7 @@ test('of one key two run at once and three wait; the rest hear so at once, and a
 })
 
 test('work that fails gives its turn on', async () => {
-  const turns = makeTurns({ running: 1, waiting: 1 })
+  const turns = makeKeyedQueue({ running: 1, waiting: 1 })
   const failed = turns('a', async () => {
     throw new Error('no')
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
 /** A step of the nightly close: gives every reward whose day has come to the job that pays it or says why not, once a night. */
-export async function handOnRewards(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
+export async function enqueueDueRewards(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql`
     with due as (
       select customer_id, reward_id from reward
