@@ -9,11 +9,11 @@ export type Access = 'public' | 'member' | 'member+proof' | 'partner'
 
 /**
  * What happens when the call is sent twice.
- * `read` changes nothing: the server runs it READ ONLY. `act` has guards of its own (a code used once, a number given by an outside party).
- * `once` is a write of one transaction whose `uuid` header is an idempotency key: the same key gives the same reply and
+ * `read` changes nothing: the server runs it READ ONLY. `selfGuarded` has guards of its own (a code used once, a number given by an outside party).
+ * `idempotent` is a write of one transaction whose `uuid` header is an idempotency key: the same key gives the same reply and
  * one effect.
  */
-export type Effect = 'read' | 'act' | 'once'
+export type Effect = 'read' | 'selfGuarded' | 'idempotent'
 
 /** A form body is flat: every field travels as one string. */
 type FormBody = Record<string, string | undefined>
@@ -75,14 +75,14 @@ export type UploadCall<A extends Access = Access, In extends Schema = Schema, Ou
   A,
   In,
   Out,
-  'act'
+  'selfGuarded'
 > & { body: 'bytes'; bodyLimit: number }
 
 /** A POST whose body is one file as it is; the fields travel in the query. The handler reads it once it knows who sends it. */
 export const uploadCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema>(
   path: `/${string}`,
-  spec: Omit<Spec<A, In, Out, 'act'>, 'effect' | 'bodyLimit'> & { bodyLimit: number },
-): UploadCall<A, In, Out> => ({ path, body: 'bytes', method: 'POST', effect: 'act', ...spec })
+  spec: Omit<Spec<A, In, Out, 'selfGuarded'>, 'effect' | 'bodyLimit'> & { bodyLimit: number },
+): UploadCall<A, In, Out> => ({ path, body: 'bytes', method: 'POST', effect: 'selfGuarded', ...spec })
 
 const SERVICE_PREFIX = /^\/(?:user|cash|auth|scan-pay|member|market)(?=\/api\/)/
 

@@ -11,7 +11,7 @@ test('taking rewards out, topping a phone up and phone plans are no decoration: 
 })
 
 test('of the writes with a key only these go by the second client, and none needs a proof', () => {
-  const writes = allCalls.filter(({ path, effect }) => effect === 'once' && clientOf(path) === 'second')
+  const writes = allCalls.filter(({ path, effect }) => effect === 'idempotent' && clientOf(path) === 'second')
   expect(writes.map(({ path }) => path).toSorted()).toEqual([
     '/auth/api/face/withdraw',
     '/auth/api/ocr/agree',

@@ -52,7 +52,7 @@ export const unregister = {
    */
   apply: formCall('/user/api/account/unregister/apply', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       reason: z.optional(wire.id()),
       smsTicket: z.optional(wire.text(100)),
@@ -63,7 +63,7 @@ export const unregister = {
   }),
   undo: formCall('/user/api/account/unregister/undo', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     whileClosing: true,
     input: z.strictObject({}),
     output: z.null(),

@@ -52,7 +52,7 @@ export type ContractLink = z.infer<typeof ContractLink>
 export const account = {
   captcha: formCall('/user/api/captcha/image', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     /** The answer is good once, for five minutes, for this purpose and, where it is about a phone, for this `mobile`. */
     input: z.strictObject({ purpose: CaptchaPurpose, mobile: z.optional(mobile()) }),
     output: CaptchaChallenge,
@@ -60,7 +60,7 @@ export const account = {
   /** For a person who is logged in. With `cardId` or an order the phone is the one on file, so `mobile` may be left out. */
   sendSms: formCall('/user/api/sms/send', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     uncertified: true,
     input: z.strictObject({ mobile: z.optional(mobile()), type: SmsPurpose }),
     output: SmsSent,
@@ -71,7 +71,7 @@ export const account = {
    */
   sendSmsH5: formCall('/user/api/sms/sendH5', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       mobile: mobile(),
       type: SmsPurpose,
@@ -83,7 +83,7 @@ export const account = {
   /** Exchanges a code for a ticket that proves the phone for ten minutes at most, once. */
   validateSms: formCall('/user/api/sms/validateSms', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     uncertified: true,
     input: z.strictObject({
       mobile: z.optional(mobile()),
@@ -96,7 +96,7 @@ export const account = {
   /** By password, a device that the account does not know needs a solved captcha first (2022 with `captchaNeeded`). */
   login: formCall('/user/api/account/login', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     uncertified: true,
     input: z.strictObject({
       loginType: z.enum(['pwd', 'sms']),
@@ -112,7 +112,7 @@ export const account = {
   }),
   register: formCall('/user/api/account/regist', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       mobile: mobile(),
       password: ruleSchema(rules.registerPassword),
@@ -128,7 +128,7 @@ export const account = {
   /** Nothing is said of the account until the ticket has shown the phone. A real name then asks for `certTail` (1001). */
   forgetPassword: formCall('/user/api/account/forgetPwd', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       mobile: mobile(),
       smsTicket: wire.text(100),
@@ -141,7 +141,7 @@ export const account = {
   /** `login`: 6–16 letters and digits, ends every session. `deal`: six digits. */
   modifyPassword: formCall('/user/api/account/modifyPwd', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       pwdType: z.enum(['login', 'deal']),
       oldPwd: wire.text(64, 1),
@@ -153,7 +153,7 @@ export const account = {
   /** The end of a risky login: one of the tickets, for `safeCert`. The session ends and a whole one takes its place. */
   safeCertify: formCall('/user/api/account/safeCertify', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     uncertified: true,
     whileClosing: true,
     input: z.strictObject({ smsTicket: z.optional(wire.text(100, 1)), identityTicket: z.optional(wire.text(100, 1)) }),
@@ -165,14 +165,14 @@ export const account = {
    */
   stepUp: formCall('/user/api/account/stepUp', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     whileClosing: true,
     input: z.strictObject({ dealTicket: z.optional(wire.text(100, 1)), smsTicket: z.optional(wire.text(100, 1)) }),
     output: z.object({ token: z.string() }),
   }),
   logout: formCall('/user/api/account/logout', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     uncertified: true,
     input: z.strictObject({}),
     output: z.null(),
@@ -180,14 +180,14 @@ export const account = {
   /** A log-out that did not arrive, made up for later: names the session by the SHA-256 of its token, which opens nothing. */
   revoke: formCall('/user/api/account/revoke', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ tokenHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: z.null(),
   }),
   /** A ticket with which the customer's own browser goes on where their app is, in place of the token. */
   handOver: formCall('/user/api/account/handOver', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({}),
     /** `expiresIn` in seconds. */
     output: z.object({ loginTicket: z.string(), expiresIn: z.int() }),
@@ -195,13 +195,13 @@ export const account = {
   /** A session for such a ticket, once: it may read, and moves money only after `stepUp`. 1007 for any other ticket. */
   takeOver: formCall('/user/api/account/takeOver', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ loginTicket: wire.text(100, 1) }),
     output: Login,
   }),
   realName: formCall('/userapi/api/account/realName', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       name: ruleSchema(rules.realName),
       certId: ruleSchema(rules.certId),
@@ -223,7 +223,7 @@ export const account = {
   }),
   realNameValidate: formCall('/userapi/api/account/realNameValidate', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     uncertified: true,
     whileClosing: true,
     input: z.strictObject({
@@ -240,7 +240,7 @@ export const account = {
   /** By the old phone's code, or by who one is: then the deal password is asked for, too, where there is one. */
   changeMobile: formCall('/user/api/account/changeMobile', {
     access: 'member+proof',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       newMobile: mobile(),
       smsCode: smsCode(),
@@ -287,14 +287,14 @@ export const dealPassword = {
   }),
   set: formCall('/user/api/dealPwd/set', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ pin: pin(), confirm: pin(), smsTicket: wire.text(100) }),
     output: z.object({ exists: z.boolean() }),
   }),
   /** A right password gives a ticket for one purpose, amount and object; five minutes, once. */
   verify: formCall('/user/api/dealPwd/verify', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       pin: pin(),
       purpose: ProofPurpose,
@@ -305,7 +305,7 @@ export const dealPassword = {
   }),
   reset: formCall('/user/api/dealPwd/reset', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ pin: pin(), confirm: pin(), smsTicket: wire.text(100), identityTicket: wire.text(100) }),
     output: z.object({ exists: z.boolean() }),
   }),

@@ -63,7 +63,7 @@ export const authorisation = {
   }),
   create: formCall('/auth/api/task/create', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       type: TaskType,
       account: z.optional(wire.text(40)),
@@ -83,7 +83,7 @@ export const authorisation = {
   }),
   inputCode: formCall('/auth/api/task/inputCode', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ taskId: wire.id(), code: wire.text(40, 1) }),
     output: AuthTask,
   }),
@@ -95,7 +95,7 @@ export const authorisation = {
   }),
   revoke: formCall('/auth/api/task/revoke', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ type: TaskType }),
     output: z.null(),
   }),

@@ -28,7 +28,7 @@ export const devices = {
   /** Ends one login, and its device is no longer known. */
   end: formCall('/user/api/device/end', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     whileClosing: true,
     input: z.strictObject({ sessionId: wire.id() }),
     output: z.null(),
@@ -36,7 +36,7 @@ export const devices = {
   /** Ends every login but the caller's own, and no other device is known any more. */
   endOthers: formCall('/user/api/device/endOthers', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     whileClosing: true,
     input: z.strictObject({}),
     output: z.object({ ended: z.int() }),

@@ -29,7 +29,7 @@ export const face = {
   /** `faceTicket` is the provider's: for the app's bridge, and for `result`. `url` is the provider's page, which leads back to `returnUrl`. */
   start: formCall('/auth/api/face/start', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     uncertified: true,
     input: z.strictObject({ scene: FaceScene, returnUrl: wire.text(2000, 1), agreementKeys: wire.keys() }),
     output: z.object({ faceTicket: z.string(), url: z.string() }),
@@ -40,7 +40,7 @@ export const face = {
    */
   result: formCall('/auth/api/face/result', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     uncertified: true,
     input: z.strictObject({ faceTicket: wire.text(100, 1) }),
     output: z.object({
@@ -52,7 +52,7 @@ export const face = {
   /** Takes the consent back: a pass no longer counts. */
   withdraw: formCall('/auth/api/face/withdraw', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({}),
     output: z.null(),
   }),

@@ -40,7 +40,7 @@ export const idCardPhotos = {
   }),
   agree: formCall('/auth/api/ocr/agree', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ agreementKeys: wire.keys() }),
     output: z.null(),
   }),
@@ -50,7 +50,7 @@ export const idCardPhotos = {
    */
   read: formCall('/auth/api/ocr/idCard', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ side: IdCardSide, image: wire.id() }),
     output: z.object({
       name: z.optional(z.string()),
@@ -62,7 +62,7 @@ export const idCardPhotos = {
   /** Takes the consent back: the photos go at once. */
   withdraw: formCall('/auth/api/ocr/withdraw', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({}),
     output: z.null(),
   }),

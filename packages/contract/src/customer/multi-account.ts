@@ -42,7 +42,7 @@ export const multiAccount = {
   /** A code to the phone of one of the accounts, whose number nobody has to know. */
   send: formCall('/user/api/account/multi/send', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ ticket: ticket(), accountId: accountId() }),
     output: SmsSent,
   }),
@@ -51,7 +51,7 @@ export const multiAccount = {
    */
   verify: formCall('/user/api/account/multi/verify', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       ticket: ticket(),
       accountId: accountId(),
@@ -72,7 +72,7 @@ export const multiAccount = {
    */
   choose: formCall('/user/api/account/multi/choose', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       ticket: ticket(),
       accountId: accountId(),
@@ -84,7 +84,7 @@ export const multiAccount = {
   /** In without a choice; it comes again with the next login. Another account never keeps anybody out of theirs. */
   skip: formCall('/user/api/account/multi/skip', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ ticket: ticket() }),
     output: Login,
   }),

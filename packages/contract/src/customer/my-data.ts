@@ -45,14 +45,14 @@ export const myData = {
   /** Takes a consent back by its kind, where no live loan needs it. */
   withdraw: formCall('/user/api/myData/withdraw', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ consent: wire.text(60, 1) }),
     output: Panel,
   }),
   /** A copy of everything as a file, by a link that opens for a minute. Proved by the deal password or the phone. */
   export: formCall('/user/api/myData/export', {
     access: 'member+proof',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       format: z.enum(['html', 'json']),
       dealTicket: z.optional(wire.text(100)),

@@ -143,7 +143,7 @@ export const customer = {
   }),
   saveBasicInfo: formCall('/user/api/customer/saveBasicInfo', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ ...profileFields, step: z.enum(['work', 'life', 'contacts']) }),
     output: z.object({ missing: z.array(z.string()), complete: z.boolean(), percent: z.int() }),
   }),

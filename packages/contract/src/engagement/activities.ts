@@ -47,7 +47,7 @@ export const activity = {
    */
   join: formCall('/market/activity/join', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: named,
     output: z.object({ coupon: z.optional(CouponView), joining: Joining }),
   }),

@@ -82,7 +82,7 @@ export const marketing = {
   /** Fire and forget: it counts, and nothing waits for it. */
   clicked: formCall('/marketApi/bannerManager/clickRecord', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ bannerId: wire.id(), page: Place, position: wire.int(0, 99) }),
     output: z.null(),
   }),

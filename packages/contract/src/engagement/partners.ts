@@ -75,7 +75,7 @@ export const partner = {
   /** The terms of paying there with the line, read and agreed to. 40403 naming what was not. */
   agree: formCall('/user/api/partner/agree', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ business: SubBusiness, agreementKeys: wire.keys() }),
     output: z.null(),
   }),
@@ -92,7 +92,7 @@ export const partner = {
    */
   exchange: formCall('/user/api/account/exchangeToken', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ partner: key(), scene: wire.id(), agreed: z.optional(wire.flag()) }),
     /** `url` is the partner's page with the ticket in it; `expiresIn` in seconds. */
     output: z.object({ ticket: z.string(), url: z.string(), expiresIn: z.int() }),
@@ -104,7 +104,7 @@ export const partnerSide = {
   /** Who came with a ticket. `subject` is this customer's number for this partner; the others as the partner is told. */
   redeem: jsonCall('/partner/api/ticket/redeem', {
     access: 'partner',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ ticket: wire.text(100, 1) }),
     output: z.object({
       subject: z.optional(z.string()),

@@ -68,7 +68,7 @@ export const points = {
   /** The points of a task that was done. 40403 when there are none to be had for it. */
   claim: formCall('/mkmoln/points/claim', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ taskId: wire.id() }),
     output: z.object({ points: z.int(), bean: Bean, balance: z.int() }),
   }),
@@ -112,7 +112,7 @@ export const points = {
   /** Diamonds into fudou, never back. 40403 for more than there are. */
   exchange: formCall('/member/api/richbean/exchange', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ diamonds: wire.int(1, 1_000_000) }),
     output: z.object({ fudou: z.int(), diamonds: z.int(), balance: z.int() }),
   }),

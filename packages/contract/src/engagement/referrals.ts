@@ -73,7 +73,7 @@ export const invite = {
   /** What is shared. @throws 40403 for whoever may not invite */
   shareInfo: formCall('/market/activity/shareInfo', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ type: ActivityType }),
     output: z.object({
       title: z.string(),

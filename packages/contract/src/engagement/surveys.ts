@@ -35,7 +35,7 @@ export const survey = {
   /** Once for each person. 1002 names the question whose answer is missing or is none of its options; 40403 for who did already. */
   submit: formCall('/user/api/survey/submit', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ surveyId: wire.id(), answers: wire.json(SurveyAnswers), agreementKeys: wire.keys() }),
     output: z.null(),
   }),

@@ -75,7 +75,7 @@ export const certificates = {
   /** Makes the paper of a year; asked again while nothing has changed it is the same one. 1004 for a year without payments. */
   applyCosts: formCall('/cash/api/clearance/costApply', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ year: wire.int(2020, 2100) }),
     output: z.object({ statementNo: z.string() }),
   }),
@@ -87,7 +87,7 @@ export const certificates = {
   }),
   apply: formCall('/cash/api/clearance/apply', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({
       orderIds: wire.keys(),
       title: z.optional(wire.text(40)),

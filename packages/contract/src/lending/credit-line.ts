@@ -138,13 +138,13 @@ export const creditLine = {
   /** Asks for the line once everything is there; the review runs as a job. */
   open: formCall('/cash/api/oneCard/open', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ agreementKeys: wire.keys() }),
     output: Progressed,
   }),
   activate: formCall('/cash/api/oneCard/activate', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ agreementKeys: wire.keys() }),
     output: Progressed,
   }),
@@ -174,21 +174,21 @@ export const creditLine = {
    */
   ownLimit: formCall('/cash/api/oneCard/ownLimit', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ limit: wire.fen(), dealTicket: z.optional(wire.text(100)) }),
     output: z.null(),
   }),
   /** Nothing new can be borrowed from now on; what is borrowed or applied for stays. */
   lock: formCall('/cash/api/oneCard/lock', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({}),
     output: z.null(),
   }),
   /** The ticket is bound to purpose `limit` and subject `unlock`. */
   unlock: formCall('/cash/api/oneCard/unlock', {
     access: 'member+proof',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ dealTicket: wire.text(100, 1) }),
     output: z.null(),
   }),

@@ -65,7 +65,7 @@ export const repaymentDay = {
   /** The yes to exactly what was shown. @throws 40403 in words, with `data.requote` when it is no longer so */
   choose: formCall('/cash/api/repayment/dayChoose', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ ...Choice, hash: wire.text(64, 64) }),
     output: z.object({ day: z.int(), nextDueOn: wire.date() }),
   }),

@@ -82,7 +82,7 @@ export const settlement = {
   /** Opens the payment that ends the loan, at what was quoted. */
   pay: formCall('/cash/api/thirdRepay/repay', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ appId: wire.id(), calNo: wire.text(400, 1), cardId: wire.id() }),
     output: Opened,
   }),
@@ -96,14 +96,14 @@ export const settlement = {
   /** Opens that one payment, at what was quoted. */
   payGroup: formCall('/cash/api/repayment/settleGroupApply', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ appIds: LoanKeys, calNo: wire.text(400, 1), cardId: wire.id() }),
     output: Opened,
   }),
   /** The same by the amount that was shown. */
   apply: formCall('/cash/api/repayment/prepayApply', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ appId: wire.id(), cardId: wire.id(), amt: wire.fen() }),
     output: Opened,
   }),

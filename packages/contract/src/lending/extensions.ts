@@ -23,7 +23,7 @@ export const extension = {
   /** Puts the bill off to the day that was shown. @throws 40403 in words, with `data.requote` when the offer has changed */
   confirm: formCall('/cash/api/repayment/extend', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ billNo: wire.id(), dueOn: wire.date() }),
     output: z.object({ billNo: z.string(), dueOn: wire.date() }),
   }),

@@ -165,7 +165,7 @@ export const loan = {
    */
   submit: formCall('/cash/api/loanorder/submit', {
     access: 'member+proof',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({
       ...terms,
       ...couponKeys,
@@ -189,20 +189,20 @@ export const loan = {
   }),
   cancel: formCall('/cash/api/loanorder/cancel', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ orderId: wire.id(), reason: z.optional(wire.text(100)) }),
     output: z.object({ orderState: OrderState }),
   }),
   /** The same by application number, as partner orders name it. */
   cancelByApplication: formCall('/cash/api/loanorder/cancelLoanOrder', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ appId: wire.id() }),
     output: z.object({ orderState: OrderState }),
   }),
   modifyStatus: formCall('/cash/api/loanorder/modifyStatus', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ orderId: wire.id(), action: z.enum(['CONFIRM', 'GIVEUP']) }),
     output: z.object({ orderState: OrderState }),
   }),

@@ -40,7 +40,7 @@ export const offlinePayment = {
   /** 1001 without a picture, 1004 with the field, 1007 for a loan or picture that is not theirs, 40403 for too many in a day. */
   send: formCall('/cash/api/offlinePayment/send', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({
       appId: wire.id(),
       amt: wire.fen(),

@@ -39,7 +39,7 @@ export const purchase = {
   /** An application like any other, for the loan that pays it; its agreements are those of a loan and of a purchase. */
   pay: formCall('/cash/api/purchase/pay', {
     access: 'member+proof',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.extend(loan.submit.input, { payNo: wire.id() }),
     output: loan.submit.output,
   }),
@@ -77,7 +77,7 @@ export const merchantSide = {
   /** A purchase and its link. Said again with the same number and words it is the same purchase. */
   create: jsonCall('/merchant/api/order/create', {
     access: 'partner',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       orderNo,
       goods: wire.text(60, 1),

@@ -54,7 +54,7 @@ export const merchantRefund = {
   /** Gives back some or all of a purchase. Said again with the same number and words it is the same refund. */
   create: jsonCall('/merchant/api/refund/create', {
     access: 'partner',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       orderNo: wire.id(),
       refundNo: wire.id(),

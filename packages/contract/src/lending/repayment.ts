@@ -188,7 +188,7 @@ export const repayment = {
   /** Opens one repayment order for the bills; what they cost must still be `amt`. */
   apply: formCall('/cash/api/repayment/repayOneKeyApply', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({
       items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))),
       cardId: wire.id(),
@@ -202,28 +202,28 @@ export const repayment = {
   /** The same for one bill, with the sum that is to be paid of it. */
   applyBill: formCall('/cash/api/repayment/zyRepaymentApply', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ appId: wire.id(), billNo: wire.id(), amt: wire.fen(), cardId: wire.id() }),
     output: Opened,
   }),
   /** The same for some instalments of one loan, by their numbers. */
   applyLoan: formCall('/cash/api/loanorder/repay', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ appId: wire.id(), planNos: wire.keys(24), amt: wire.fen(), cardId: wire.id() }),
     output: Opened,
   }),
   /** The ticket is bound to purpose `repay`, the amount and the repayment number as subject. */
   confirm: formCall('/cash/api/repayment/repayOneKeyConfirm', {
     access: 'member+proof',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ repayNo: wire.id(), dealTicket: wire.text(100, 1) }),
     output: z.object({ repayNo: z.string(), payState: PayState }),
   }),
   /** Gives up an order that was not confirmed yet, so that another may be opened. */
   close: formCall('/cash/api/repayment/close', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ repayNo: wire.id() }),
     output: z.object({ payState: PayState }),
   }),

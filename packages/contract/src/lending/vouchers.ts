@@ -96,7 +96,7 @@ export const consumerVoucher = {
    */
   confirm: formCall('/market/consumerVoucher/confirm', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({
       voucherNo: z.optional(wire.id()),
       loanNo: z.optional(wire.id()),

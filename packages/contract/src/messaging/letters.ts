@@ -27,7 +27,7 @@ export const letter = {
   /** Whoever opens a letter has read it. */
   detail: formCall('/user/api/letter/detail', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     whileClosing: true,
     input: z.strictObject({ letterId: wire.id() }),
     output: z.object({
@@ -38,7 +38,7 @@ export const letter = {
   }),
   readAll: formCall('/user/api/letter/readAll', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     whileClosing: true,
     input: z.strictObject({}),
     output: z.null(),

@@ -34,7 +34,7 @@ export const notice = {
   }),
   choose: formCall('/user/api/notice/choose', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({
       topic: NoticeTopic,
       channel: NoticeChannel,
@@ -46,7 +46,7 @@ export const notice = {
   /** Ends marketing by every way and takes the consent back, in one tap. */
   stopMarketing: formCall('/user/api/notice/stopMarketing', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     whileClosing: true,
     input: z.strictObject({}),
     output: Choices,

@@ -49,14 +49,14 @@ export const weChat = {
    */
   oauthUrl: formCall('/user/api/wechat/oauthUrl', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ scope: z.enum(['snsapi_base', 'snsapi_userinfo']), redirect: wire.text(2000, 1) }),
     output: z.object({ url: z.string(), browserKey: z.string() }),
   }),
   /** What WeChat came back with. 1007 for a `state` that is used, late or another browser's, or a code that is not good. */
   oauthLogin: formCall('/user/api/wechat/oauthLogin', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ code: wire.text(200, 1), state: secret(), browserKey: secret(), deviceKey: deviceKey() }),
     output: WeChatOutcome,
   }),
@@ -66,7 +66,7 @@ export const weChat = {
    */
   bind: formCall('/user/api/wechat/bind', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       openTicket: secret(),
       browserKey: secret(),
@@ -88,7 +88,7 @@ export const weChat = {
   /** Shown to be the owner by a code to the own phone or by the login password. The other sessions end. */
   unbind: formCall('/user/api/wechat/unbind', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       smsCode: z.optional(ruleSchema(rules.smsCode)),
       password: z.optional(ruleSchema(rules.loginPassword)),
@@ -113,7 +113,7 @@ export const weChat = {
    */
   subscribe: formCall('/mkmoln/grow/wxSubscribeMsg', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({
       templateIds: wire.keys(),
       scene: wire.id(),

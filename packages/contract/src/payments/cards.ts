@@ -50,7 +50,7 @@ export const cards = {
    */
   check: formCall('/user/bindcard/check', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       cardNo: z.string().check(z.regex(/^\d{6,21}$/, '请填写正确的银行卡号')),
       name: z.optional(ruleSchema(rules.realName)),
@@ -68,32 +68,32 @@ export const cards = {
   /** The bank sends the code to the phone reserved for the card. */
   sendSms: formCall('/user/bindcard/sendSms', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ cardNo: ruleSchema(rules.bankCard), reservedMobile: ruleSchema(rules.reservedMobile) }),
     output: z.object({ bizNo: z.string(), countdown: z.int(), bankName: z.string() }),
   }),
   bind: formCall('/user/bindcard/bind', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ bizNo: wire.id(), smsCode: ruleSchema(rules.smsCode) }),
     output: Bound,
   }),
   /** Opens the card account with its first card: real name done, agreements given, card bound, review asked for. */
   open: formCall('/user/open/bindCard', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ bizNo: wire.id(), smsCode: ruleSchema(rules.smsCode), agreementKeys: wire.keys() }),
     output: Bound,
   }),
   unbind: formCall('/user/bindcard/unbind', {
     access: 'member+proof',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ cardId: wire.id(), dealTicket: wire.text(100) }),
     output: z.null(),
   }),
   setDefault: formCall('/user/bindcard/setDefault', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ cardId: wire.id() }),
     output: z.null(),
   }),
@@ -108,13 +108,13 @@ export const mandate = {
   }),
   apply: formCall('/user/bindcard/protocol/apply', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ cardId: wire.id(), channel: z.optional(wire.text(16)) }),
     output: z.object({ signState: SignState, signNo: z.string(), expiresIn: z.int(), mobile: z.string() }),
   }),
   confirm: formCall('/user/bindcard/protocol/confirm', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({
       cardId: wire.id(),
       signNo: wire.id(),

@@ -65,41 +65,41 @@ export const deposit = {
   /** Asks the bank for an account with its first card. The bank sends its code; `bindCard` takes it back. */
   open: formCall('/user/deposit/open', {
     access: 'member+proof',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ ...card, ...proof, agreementKeys: wire.keys() }),
     output: Deposit,
   }),
   /** Has the bank check its code: the account is opened with the card, or the card takes the old one's place. */
   bindCard: formCall('/user/deposit/bindCard', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ smsCode: ruleSchema(rules.smsCode) }),
     output: Deposit,
   }),
   /** Has the bank send another code for what is under way. */
   sendSms: formCall('/user/deposit/sendSms', {
     access: 'member',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({}),
     output: Deposit,
   }),
   changeCard: formCall('/user/deposit/changeCard', {
     access: 'member+proof',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ ...card, ...proof }),
     output: Deposit,
   }),
   /** Takes money out to the card. The deal password's ticket is bound to the amount. */
   withdraw: formCall('/user/deposit/withdraw', {
     access: 'member+proof',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ amt: wire.fen(), dealTicket: wire.text(100) }),
     output: Deposit,
   }),
   /** Refused with 40403 and `data.balance` while money is left. */
   cancel: formCall('/user/deposit/cancel', {
     access: 'member+proof',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject(proof),
     output: Deposit,
   }),

@@ -35,14 +35,14 @@ export const desk = {
   /** Opens a payment; one that was left unconfirmed makes way. @throws 40403 with `payNo` while the bank has one */
   pay: formCall('/cash/api/desk/payApply', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ ...thing, cardId: wire.id(), amt: wire.fen() }),
     output: z.object({ payNo: z.string(), amt: wire.fen() }),
   }),
   /** The ticket is bound to the purpose, the amount and the payment's number as subject. */
   confirm: formCall('/cash/api/desk/payConfirm', {
     access: 'member+proof',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ payNo: wire.id(), dealTicket: wire.text(100, 1) }),
     output: z.object({ payNo: z.string(), payState: PayState }),
   }),

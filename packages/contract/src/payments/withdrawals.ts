@@ -53,7 +53,7 @@ export const withdrawCash = {
    */
   apply: formCall('/market/api/withdrawCash/apply', {
     access: 'member+proof',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ amt: wire.fen(), cardId: wire.id(), dealTicket: wire.text(100) }),
     output: z.object({ withdrawNo: z.string(), state: WithdrawState }),
   }),

@@ -75,7 +75,7 @@ export const insurance = {
   /** Asks the insurer for a policy. @throws 1000 before real name; 40403 for what was not read, or while one runs */
   apply: formCall('/cash/api/insurance/apply', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ product: wire.id(), agreementKeys: wire.keys() }),
     output: z.object({ policyNo: z.string() }),
   }),
@@ -89,7 +89,7 @@ export const insurance = {
   /** Ends a policy; within the first days every premium goes back. @throws 40403 while a premium is being paid, or when the refund is no longer that */
   cancel: formCall('/cash/api/insurance/cancel', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ policyNo: wire.id(), refund: wire.fen() }),
     output: z.object({ refund: wire.fen() }),
   }),

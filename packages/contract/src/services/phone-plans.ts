@@ -70,7 +70,7 @@ export const letong = {
   /** Asks the partner for a card. @throws 1000 before real name; 40403 for what was not read, a quote that is over (`data.requote`), or while a card runs */
   order: formCall('/market/api/letong/order', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ packageId: wire.id(), quote: wire.text(600, 1), agreementKeys: wire.keys() }),
     output: z.object({ cardNo: z.string() }),
   }),
@@ -84,14 +84,14 @@ export const letong = {
   /** Has a card that came activated: its first month begins. @throws 1007, 40403 for one that is not ready */
   activate: formCall('/market/api/letong/activate', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ cardNo: wire.id() }),
     output: z.object({ cardNo: z.string() }),
   }),
   /** Leaves a card: what is paid lasts to its end, and nothing more is asked for. @throws 1007, 40403 for one that ended, or while a month is being paid */
   leave: formCall('/market/api/letong/leave', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ cardNo: wire.id() }),
     output: z.object({ lastDay: z.optional(wire.date()) }),
   }),

@@ -72,7 +72,7 @@ export const topUp = {
   /** Writes an order down, to be paid today. @throws 40403 for a quote that is over (`data.requote`), or beyond the day's limits */
   order: formCall('/market/api/recharge/order', {
     access: 'member',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ mobile, productId: wire.id(), quote: wire.text(600, 1) }),
     output: z.object({ orderNo: z.string(), amt: wire.fen() }),
   }),

@@ -84,14 +84,14 @@ export const complaint = {
   /** One captcha solved is one complaint of a guest. */
   pass: formCall('/user/api/complaint/pass', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject(solvedCaptcha()),
     output: z.object({ pass: z.string() }),
   }),
   /** A guest needs a `pass` (2022) and a `contact`, and names nothing that is somebody's (1008). */
   submit: formCall('/user/api/complaint/submit', {
     access: 'public',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({
       type: ComplaintType,
       ...words,
@@ -117,7 +117,7 @@ export const complaint = {
   /** A further word: one that was answered or closed is received again. */
   say: formCall('/user/api/complaint/say', {
     access: 'public',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject({ ...named, content: content() }),
     output: z.null(),
   }),
@@ -128,7 +128,7 @@ export const feedback = {
   /** As `complaint.submit`: a guest needs a `pass` (2022) and a `contact`, and sends no pictures (1008). */
   submit: formCall('/market/feedback/submit', {
     access: 'public',
-    effect: 'once',
+    effect: 'idempotent',
     input: z.strictObject(words),
     output: z.object({ id: z.string(), queryCode: z.optional(z.string()) }),
   }),

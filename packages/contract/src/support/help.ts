@@ -21,14 +21,14 @@ export const support = {
   /** One voice for each answer and person; the last one counts. */
   judgeFaq: formCall('/api/faq/feedback', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ faqId: wire.id(), helpful: wire.flag() }),
     output: z.null(),
   }),
   /** What a page had to repair by itself. No field for a person, and none for words. */
   event: formCall('/api/log/event', {
     access: 'public',
-    effect: 'act',
+    effect: 'selfGuarded',
     input: z.strictObject({ event: z.enum(['loginRepair']) }),
     output: z.null(),
   }),

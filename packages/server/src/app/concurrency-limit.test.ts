@@ -15,8 +15,8 @@ import { buildApp } from './build-app.ts'
 const shape = { access: 'public', input: z.strictObject({}), output: z.object({ n: z.number() }) } as const
 const read = formCall('/test/read', { ...shape, effect: 'read' })
 const other = formCall('/test/other', { ...shape, effect: 'read' })
-const party = formCall('/test/party', { ...shape, effect: 'act' })
-const write = formCall('/test/write', { ...shape, effect: 'once' })
+const party = formCall('/test/party', { ...shape, effect: 'selfGuarded' })
+const write = formCall('/test/write', { ...shape, effect: 'idempotent' })
 
 let scratch: ScratchDatabase
 let platform: Platform

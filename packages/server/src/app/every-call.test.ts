@@ -102,7 +102,9 @@ test('S11 what is open to anybody does not ask a stranger to log in, unless they
 test('a token that ended does not turn its owner into a stranger: what is read says 1008, what acts goes on', async () => {
   const token = await session('31 days', '1 minute')
   const reads = ofAnybody().filter(({ call }) => call.effect === 'read')
-  const acts = callExamples(withNothing(own)).filter(({ call }) => call.access === 'public' && call.effect === 'act')
+  const acts = callExamples(withNothing(own)).filter(
+    ({ call }) => call.access === 'public' && call.effect === 'selfGuarded',
+  )
   expect(await ask(reads, { token }, status)).toEqual(allAnswer(reads, Status.sessionInvalid))
   expect(Object.values(await ask(acts, { token }, status))).not.toContain(Status.sessionInvalid)
 })
@@ -242,7 +244,7 @@ test('what cannot be read at all is 1005 on every call: no form, half of a JSON,
 })
 
 test('a write whose key is being worked on answers 1006, and 1007 once the key stands for another body', async () => {
-  const writes = examples.filter(({ call }) => call.effect === 'once')
+  const writes = examples.filter(({ call }) => call.effect === 'idempotent')
   expect(writes.length).toBeGreaterThan(10)
   const uuid = randomUUID()
   await server.platform.db.transaction().execute(async (tx) => {

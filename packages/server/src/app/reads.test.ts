@@ -43,7 +43,7 @@ beforeAll(async () => {
     answer = resolve
   })
   for (const [name, write] of Object.entries(writes)) mount(name, 'read', () => write(platform, name).then(() => null))
-  mount('act', 'act', () => note.rows(platform.db, 'act'))
+  mount('act', 'selfGuarded', () => note.rows(platform.db, 'act'))
   mount('one', 'read', () => sql`select 1`.execute(platform.db))
   mount('short', 'read', () => byKey.rows(platform.db))
   mount('held', 'read', async () => {

@@ -16,7 +16,7 @@ const STORED = 'stored-reply-of-another'
  * reply is stored for its caller and its call.
  */
 export async function withKeysOfOthers({ server, probe, victim, attacker, examples }: Stage): Promise<void> {
-  const writes = examples.filter(({ call }) => call.effect === 'once')
+  const writes = examples.filter(({ call }) => call.effect === 'idempotent')
   const uuid = randomUUID()
   const stored = (caller: string, operation: string) => ({
     caller,
@@ -46,7 +46,7 @@ export async function atOnce(scene: Stage): Promise<void> {
   const { server, probe, attacker, examples, thorough } = scene
   const times = thorough ? AT_ONCE : SHORT_AT_ONCE
   for (const { name, call, body } of examples) {
-    if (call.effect !== 'once' && !thorough) continue
+    if (call.effect !== 'idempotent' && !thorough) continue
     for (const keys of ['one key', 'a key for each'] as const) {
       const token = await sessionOf(server, attacker.customerId)
       const uuid = randomUUID()
@@ -61,7 +61,7 @@ export async function atOnce(scene: Stage): Promise<void> {
         }),
       )
       const answers = await probe.sendAll(requests, times)
-      if (call.effect !== 'once' || keys !== 'one key') continue
+      if (call.effect !== 'idempotent' || keys !== 'one key') continue
       const replies = answers.filter((answer) => answer?.status === Status.ok)
       const [first] = replies
       const another = replies.find((reply) => !isDeepStrictEqual(reply?.data, first?.data))

@@ -8,6 +8,6 @@ type Named = typeof calls
 /** Every call that writes once for its key. */
 export type OnceCall = {
   [Area in keyof Named & string]: {
-    [Name in keyof Named[Area] & string]: Named[Area][Name] extends { effect: 'once' } ? `${Area}.${Name}` : never
+    [Name in keyof Named[Area] & string]: Named[Area][Name] extends { effect: 'idempotent' } ? `${Area}.${Name}` : never
   }[keyof Named[Area] & string]
 }[keyof Named & string]

@@ -134,7 +134,7 @@ function turnAs(sim: Simulation, step: Step, actor: Actor, token: string | undef
       const second = persist(sim, call, input, same)
       // what has guards of its own may answer the second one as it likes
       const replies = [await first, await second] as const
-      return call.effect === 'once' ? alike(sim, call, ...replies) : (replies[0] ?? replies[1])
+      return call.effect === 'idempotent' ? alike(sim, call, ...replies) : (replies[0] ?? replies[1])
     },
     as: (other) => turnAs(sim, step, other, other.tokens[step.which % other.tokens.length]),
     guest: () => turnAs(sim, step, actor, undefined),
@@ -174,7 +174,7 @@ async function persist<C extends Call>(
       count(sim, `answer ${Status.ok}`)
       return answer
     } catch (error) {
-      if (error instanceof CallError && error.status === Status.duplicate && call.effect === 'once') {
+      if (error instanceof CallError && error.status === Status.duplicate && call.effect === 'idempotent') {
         count(sim, `answer ${Status.duplicate}`)
         await pause()
       } else if (error instanceof CallError) {

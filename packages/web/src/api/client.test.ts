@@ -10,13 +10,13 @@ import { BUSY_STATUS, isMaintenance, NETWORK_STATUS, onCallFailure, setTransport
 
 const pay = formCall('/cash/api/pay', {
   access: 'member',
-  effect: 'once',
+  effect: 'idempotent',
   input: z.strictObject({ amount: wire.fen(), note: z.optional(z.string()) }),
   output: z.object({ paid: wire.fen() }),
 })
 const task = formCall('/auth/api/task', {
   access: 'member',
-  effect: 'act',
+  effect: 'selfGuarded',
   input: z.strictObject({}),
   output: z.null(),
 })
@@ -34,7 +34,7 @@ const lookSecond = formCall('/auth/api/look', {
 })
 const tell = jsonCall('/api/tell', {
   access: 'public',
-  effect: 'act',
+  effect: 'selfGuarded',
   input: z.object({ list: z.array(z.string()) }),
   output: z.null(),
 })

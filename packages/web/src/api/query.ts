@@ -11,7 +11,7 @@ export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>
     queryKey: [call.path, input],
     meta: { access: call.access },
     initialData: () => earlyData(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { signal, again: call.effect !== 'once' }),
+    queryFn: ({ signal }) => callApi(call, input, { signal, again: call.effect !== 'idempotent' }),
   })
 
 export const callKey = (call: Call): readonly [string] => [call.path]
@@ -26,7 +26,7 @@ const bodyText = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof Date ? value.toISOString() : value)) ?? ''
 
 /**
- * A call made by a tap. A call whose effect is `once` carries its key: tapped twice, reloaded in the middle or sent
+ * A call made by a tap. A call whose effect is `idempotent` carries its key: tapped twice, reloaded in the middle or sent
  * again after a lost answer, it happens once. `renew` starts a new one for the same body.
  */
 export function useCall<C extends Call>(
@@ -37,7 +37,7 @@ export function useCall<C extends Call>(
   const mutation = useMutation<CallOutput<C>, CallError, CallInput<C>>({
     ...options,
     mutationFn: async (input) => {
-      if (call.effect !== 'once') return callApi(call, input)
+      if (call.effect !== 'idempotent') return callApi(call, input)
       try {
         return await callApi(call, input, { uuid: once.keyFor(bodyText(input)) })
       } catch (error) {

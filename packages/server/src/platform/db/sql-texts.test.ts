@@ -27,8 +27,8 @@ test('S16 SQL is written in the sources with its parameters apart; nothing paste
   expect(using(/\bsql\.(?:ref|table)\(/)).toEqual([
     'ledger/check-parts.ts',
     'modules/customer/account-closure/erase.ts',
-    'modules/customer/account/sweep.service.ts',
     'modules/customer/account/attempt-limits.ts',
+    'modules/customer/account/sweep.service.ts',
     'ops/published.command.ts',
     'ops/rotate-keys.command.ts',
   ])

@@ -30,7 +30,7 @@ export function makeConcurrencyLimit(): ConcurrencyLimit {
   let inside = 0
 
   const hasRoom = ({ path, effect }: Entry): boolean =>
-    inside < (effect === 'once' ? ROOM : ROOM - RESERVE) && (insideByPath.get(path) ?? 0) < ROOM_FOR_ONE
+    inside < (effect === 'idempotent' ? ROOM : ROOM - RESERVE) && (insideByPath.get(path) ?? 0) < ROOM_FOR_ONE
 
   return {
     hasRoom,

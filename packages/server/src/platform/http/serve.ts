@@ -18,13 +18,13 @@ import { type Meta, readHeaders } from './request-headers.ts'
 import { fileReader, mountUpload } from './upload.ts'
 
 type CallerOf<C extends Call> = C['access'] extends 'public' ? Caller | undefined : Caller
-/** A `once` call runs in a transaction that serve opens; the others open their own. */
-type Store<C extends Call> = C['effect'] extends 'once' ? { tx: Tx } : { db: Db }
+/** An `idempotent` call runs in a transaction that serve opens; the others open their own. */
+type Store<C extends Call> = C['effect'] extends 'idempotent' ? { tx: Tx } : { db: Db }
 /** What an upload carries, unread: whoever handles it looks first whether it is wanted. */
 type Carried<C extends Call> = C extends UploadCall ? { read: () => Promise<Buffer> } : unknown
 export type Context<C extends Call> = Store<C> & Carried<C> & { caller: CallerOf<C>; meta: Meta }
 
-/** `ahead` runs before the transaction of a `once` call and stays when that is taken back. */
+/** `ahead` runs before the transaction of an `idempotent` call and stays when that is taken back. */
 type Options<C extends Call> = { ahead?: (input: CallInput<C>, context: { db: Db; meta: Meta }) => Promise<void> }
 
 type Envelope = { status: number; message: string; data: unknown }
@@ -48,7 +48,8 @@ export function serve<C extends Call>(
   const { crowd, turns } = platform
   const atProvider = providerBudgets.has(call.path)
   // its provider would be asked inside of the transaction
-  if (atProvider && call.effect === 'once') throw new Error(`${call.path} reaches a provider and is a write of serve's`)
+  if (atProvider && call.effect === 'idempotent')
+    throw new Error(`${call.path} reaches a provider and is a write of serve's`)
   const inTurn = call.effect !== 'read' || atProvider
   const handler = (request: FastifyRequest) =>
     crowd.within(call, () => {
@@ -89,7 +90,7 @@ async function answer<C extends Call>(
     return z.encode(call.output, await (call.effect === 'read' ? readOnly(work) : work()))
   }
   await ahead?.(decodeInput(call, body), { db: platform.db, meta })
-  if (call.effect === 'once') return ok(await answerWrite(platform, call, meta, body, run))
+  if (call.effect === 'idempotent') return ok(await answerWrite(platform, call, meta, body, run))
   const caller = meta.token ? await findCaller(platform.db, meta.token) : undefined
   checkAccess(call, caller, meta)
   // to what is open to anybody, whoever has yet to be certified is anybody
@@ -125,7 +126,7 @@ async function answerWrite(
 function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
   if (call.access === 'public') {
     // a token that ended must not silently turn its owner into a stranger
-    if (meta.token && !caller && call.effect !== 'act') fail(Status.sessionInvalid)
+    if (meta.token && !caller && call.effect !== 'selfGuarded') fail(Status.sessionInvalid)
     return
   }
   if (!caller) fail(Status.sessionInvalid)

@@ -34,13 +34,16 @@ export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], en
   const { customerId, repayId, repayNo, date } = repayment
   const { parts, changes, channelTxn = null, failReason = null, unapplied = 0, letter } = ending
   const state = changes.at(-1)?.to ?? repayment.state
-  const written = parts.map(({ interestDue, feeDue, subsidyDue: _posted, released, ...part }) => ({
-    ...part,
-    falls: interestDue + feeDue > 0,
-    interestWaived: released?.interest,
-    feeWaived: released?.fee,
-    subsidyUnused: released?.subsidy,
-  }))
+  const written = parts.map(
+    ({ interestDue, feeDue, subsidyDue: _posted, released, penaltyToPost: accrued, ...part }) => ({
+      ...part,
+      accrued,
+      falls: interestDue + feeDue > 0,
+      interestWaived: released?.interest,
+      feeWaived: released?.fee,
+      subsidyUnused: released?.subsidy,
+    }),
+  )
   const end = [JSON.stringify(written), JSON.stringify(changes), state, unapplied, channelTxn, failReason]
   const url = `/paymentDetail?repayNo=${repayNo}`
   await ended.pipelined(tx, customerId, repayId, date, ...end, newId(), letter.title, letter.body, url)
