@@ -72,7 +72,7 @@ const commands: Record<string, Command> = {
   publish,
   published,
   withdraw,
-  rotateKeys,
+  'rotate-keys': rotateKeys,
   'top-ups': topUps,
   'verify-phone': verifyPhone,
   vouch,
