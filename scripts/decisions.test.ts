@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDER = join(import.meta.dirname, '../docs/decisions')
+const NUMBERED = /^(\d{4})-.*\.md$/
+
+test('the list of decisions names every record by its number and title', () => {
+  const files = readdirSync(FOLDER).filter((name) => NUMBERED.test(name))
+  expect(files.length).toBeGreaterThan(60)
+  const wanted = files.map((name) => {
+    const [heading = ''] = readFileSync(join(FOLDER, name), 'utf8').split('\n')
+    return [Number(name.slice(0, 4)), heading.replace(/^#\s*\d+\.?\s*/, ''), name]
+  })
+  const listed = [
+    ...readFileSync(join(FOLDER, 'README.md'), 'utf8').matchAll(/^\|\s+(\d+)\s+\| \[(.*)\]\((.*)\)\s+\|$/gm),
+  ]
+  expect(listed.map(([, number, title, name]) => [Number(number), title, name])).toEqual(wanted)
+})
