@@ -1,5 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { referrals } from '@wanka/contract/engagement/referrals.ts'
 import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
 import { newMobile } from '@wanka/testkit/fixtures/customer/people.ts'
 import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
@@ -69,7 +69,7 @@ test('whoever may not invite yet hears the specification’s words, and so does 
 }) => {
   const page = await enter('keeper')
   let qualified: object = { status: 1, message: '', data: { qualified: false } }
-  await page.route(`**${invite.qualification.path}?*`, (route) => route.fulfill({ json: qualified }))
+  await page.route(`**${referrals.qualification.path}?*`, (route) => route.fulfill({ json: qualified }))
   await page.goto('/makeMoney')
   await settle(page)
   await page.getByRole('button', { name: '邀请好友' }).click()

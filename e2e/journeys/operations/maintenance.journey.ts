@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { GRAY_TEST_ROUTES } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
 import { addressOf, expectScreen } from '../../matrix/open-screen.ts'
 import { openings } from '../../matrix/screen-cases.ts'
@@ -31,7 +31,7 @@ const ops = (databaseUrl: string, ...args: string[]) =>
 
 /** The server's configuration with something else in it. */
 async function withConfig(page: Page, changes: object): Promise<void> {
-  await page.route(`**${system.config.path}?*`, async (route) => {
+  await page.route(`**${catalogue.config.path}?*`, async (route) => {
     const answer = await route.fetch()
     const { data, ...reply } = (await answer.json()) as { data: object }
     await route.fulfill({ response: answer, json: { ...reply, data: { ...data, ...changes } } })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { shortSpelling } from './call.ts'
 import { allCalls } from './calls.ts'
-import { withdrawCash } from './payments/withdrawals.ts'
-import { letong } from './services/phone-plans.ts'
+import { withdrawals } from './payments/withdrawals.ts'
+import { phonePlans } from './services/phone-plans.ts'
 import { topUp } from './services/top-up.ts'
 
 test('every service’s calls have the short spelling without its prefix; a path that is written in full has none', () => {
-  expect([withdrawCash.cashAvailable, topUp.products, letong.card].map(({ path }) => shortSpelling(path))).toEqual([
+  expect([withdrawals.cashAvailable, topUp.products, phonePlans.card].map(({ path }) => shortSpelling(path))).toEqual([
     '/api/withdrawCash/cashAvailable',
     '/api/recharge/products',
     '/api/letong/card',

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 import { account, dealPassword } from './customer/account.ts'
-import { unregister } from './customer/account-closure.ts'
+import { accountClosure } from './customer/account-closure.ts'
 import { authorisation } from './customer/authorisation.ts'
 import { devices } from './customer/devices.ts'
 import { face } from './customer/face.ts'
@@ -14,12 +14,12 @@ import { marketing } from './engagement/marketing.ts'
 import { membership } from './engagement/membership.ts'
 import { partner } from './engagement/partners.ts'
 import { points } from './engagement/points.ts'
-import { invite } from './engagement/referrals.ts'
+import { referrals } from './engagement/referrals.ts'
 import { survey } from './engagement/surveys.ts'
 import { certificates } from './lending/certificates.ts'
 import { creditLine } from './lending/credit-line.ts'
-import { repaymentDay } from './lending/due-day-change.ts'
-import { settlement } from './lending/early-settlement.ts'
+import { dueDayChange } from './lending/due-day-change.ts'
+import { earlySettlement } from './lending/early-settlement.ts'
 import { extension } from './lending/extensions.ts'
 import { loan } from './lending/loans.ts'
 import { offlinePayment } from './lending/offline-payments.ts'
@@ -30,17 +30,17 @@ import { consumerVoucher } from './lending/vouchers.ts'
 import { letter } from './messaging/letters.ts'
 import { notice } from './messaging/notices.ts'
 import { weChat } from './messaging/we-chat.ts'
-import { system } from './operations/catalogue.ts'
+import { catalogue } from './operations/catalogue.ts'
 import { pictures } from './operations/pictures.ts'
 import { cards, mandate } from './payments/cards.ts'
-import { deposit } from './payments/deposit-account.ts'
-import { desk } from './payments/desk-payments.ts'
-import { withdrawCash } from './payments/withdrawals.ts'
+import { depositAccount } from './payments/deposit-account.ts'
+import { deskPayments } from './payments/desk-payments.ts'
+import { withdrawals } from './payments/withdrawals.ts'
 import { insurance } from './services/insurance.ts'
-import { letong } from './services/phone-plans.ts'
+import { phonePlans } from './services/phone-plans.ts'
 import { topUp } from './services/top-up.ts'
 import { complaint, feedback } from './support/complaints.ts'
-import { support } from './support/help.ts'
+import { help } from './support/help.ts'
 
 /** Every call of the product, by area. The documentation and the access matrix are made from this. */
 export const calls = {
@@ -55,15 +55,15 @@ export const calls = {
   creditLine,
   customer,
   dealPassword,
-  deposit,
-  desk,
+  depositAccount,
+  deskPayments,
   devices,
   face,
   feedback,
   idCardPhotos,
   insurance,
-  invite,
-  letong,
+  referrals,
+  phonePlans,
   letter,
   loan,
   mandate,
@@ -81,15 +81,15 @@ export const calls = {
   repayment,
   extension,
   offlinePayment,
-  repaymentDay,
-  settlement,
-  support,
+  dueDayChange,
+  earlySettlement,
+  help,
   survey,
-  system,
+  catalogue,
   topUp,
-  unregister,
+  accountClosure,
   weChat,
-  withdrawCash,
+  withdrawals,
 } satisfies Record<string, Record<string, Call>>
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((area) => Object.values(area) as Call[])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 import { clientOf } from './client-of.ts'
-import { withdrawCash } from './payments/withdrawals.ts'
-import { letong } from './services/phone-plans.ts'
+import { withdrawals } from './payments/withdrawals.ts'
+import { phonePlans } from './services/phone-plans.ts'
 import { topUp } from './services/top-up.ts'
 
 test('taking rewards out, topping a phone up and phone plans are no decoration: they go by the general client', () => {
-  for (const call of [withdrawCash.apply, withdrawCash.cashAvailable, topUp.order, letong.order, letong.activate])
+  for (const call of [withdrawals.apply, withdrawals.cashAvailable, topUp.order, phonePlans.order, phonePlans.activate])
     expect(clientOf(call.path), call.path).toBe('general')
 })
 

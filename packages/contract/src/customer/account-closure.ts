@@ -24,7 +24,7 @@ const Blocker = z.object({
 export type ClosingBlocker = z.infer<typeof Blocker>
 
 /** Account cancellation. Asked for, it waits some days in which a login and one tap take it back. */
-export const unregister = {
+export const accountClosure = {
   check: formCall('/user/api/account/unregister/check', {
     access: 'member',
     effect: 'read',

@@ -40,7 +40,7 @@ const page = { after: z.optional(wire.id()) }
  * Invite and earn: a code of six digits for whoever may invite, the steps of the friends who registered with it, and what each is
  * worth by the campaign that pays for it.
  */
-export const invite = {
+export const referrals = {
   /** What can be earned, for anybody to read. Closed, there is nothing to be earned just now. */
   rules: formCall('/market/activity/inviteRules', {
     access: 'public',

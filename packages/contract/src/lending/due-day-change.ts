@@ -31,7 +31,7 @@ export type ChangedDay = z.infer<typeof Changed>
 const Choice = { appIds: wire.keys(), day: wire.int(1, 28) }
 
 /** 改还款日: the day of the month on which a loan is repaid, once in six months. */
-export const repaymentDay = {
+export const dueDayChange = {
   /** The loans that are being repaid, and why the day of one cannot be chosen now. */
   loans: formCall('/cash/api/repayment/dayLoans', {
     access: 'member',

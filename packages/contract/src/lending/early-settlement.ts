@@ -65,7 +65,7 @@ const Accounts = z.object({
 const LoanKeys = wire.keys()
 
 /** 提前结清. What is opened here is confirmed as every other repayment is. */
-export const settlement = {
+export const earlySettlement = {
   quote: formCall('/cash/api/thirdRepay/calAmt', {
     access: 'member',
     effect: 'read',

@@ -76,7 +76,7 @@ export const AppLinks = z.object({
 })
 export type AppLinks = z.infer<typeof AppLinks>
 
-export const system = {
+export const catalogue = {
   config: formCall('/api/sys/config', {
     access: 'public',
     effect: 'read',

@@ -55,7 +55,7 @@ export const DEPOSIT_SUBJECT = {
  * The customer's own account with the deposit bank (存管银行): its money is the customer's and stands in that bank's books, never
  * in ours. Each step is written down before the bank hears of it; the key of a request begins nothing twice.
  */
-export const deposit = {
+export const depositAccount = {
   status: formCall('/user/deposit/status', {
     access: 'member',
     effect: 'read',

@@ -24,7 +24,7 @@ const DeskBill = z.object({
 export type DeskBill = z.infer<typeof DeskBill>
 
 /** 收银台: paying for something that is no loan, one card, one sum, one thing. */
-export const desk = {
+export const deskPayments = {
   /** What paying takes. @throws 1007, 40403 for what is not to pay */
   select: formCall('/cash/api/desk/paySelect', {
     access: 'member',

@@ -23,7 +23,7 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 /** Rewards taken out to a card of one's own. */
-export const withdrawCash = {
+export const withdrawals = {
   /** In the specification's names (§3) with `balance`: what can be taken out now. */
   cashAvailable: formCall('/market/api/withdrawCash/cashAvailable', {
     access: 'member',

@@ -55,7 +55,7 @@ const Bill = z.object({
 export type LetongBill = z.infer<typeof Bill>
 
 /** 乐通: phone plans of a partner, paid month by month and by hand, at the desk. An unpaid month ends the card and is no debt. */
-export const letong = {
+export const phonePlans = {
   /** `unavailable`: the partner does not answer. `cardNo`: of the card that runs already. */
   packages: formCall('/market/api/letong/packages', {
     access: 'member',

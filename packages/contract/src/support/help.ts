@@ -11,7 +11,7 @@ const Faq = z.object({
 })
 export type Faq = z.infer<typeof Faq>
 
-export const support = {
+export const help = {
   faqs: formCall('/api/faq/list', {
     access: 'public',
     effect: 'read',

@@ -89,7 +89,7 @@ test('S11 what is open to anybody does not ask a stranger to log in, unless they
     Object.fromEntries(Object.entries(body).filter(([field, value]) => nobodys.get(name)?.[field] === value))
   const answers = await ask(ofAnybody(), {}, status, open)
   expect(Object.values(answers)).not.toContain(Status.sessionInvalid)
-  for (const name of ['system.config', 'customer.dictionary', 'loan.plan', 'loan.contractList', 'account.captcha'])
+  for (const name of ['catalogue.config', 'customer.dictionary', 'loan.plan', 'loan.contractList', 'account.captcha'])
     expect([name, answers[name]]).toEqual([name, Status.ok])
   const named = await ask(
     ofAnybody().filter(({ body }) => body.orderId !== undefined),

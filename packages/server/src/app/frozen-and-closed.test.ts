@@ -56,7 +56,7 @@ test('who is leaving sees everything, takes nothing new on, and may take the lea
     'letter.detail',
     'letter.readAll',
     'notice.stopMarketing',
-    'unregister.undo',
+    'accountClosure.undo',
   ])
   await become({ state: 'active' })
 })

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { formCall } from '@wanka/contract/call.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -74,7 +74,11 @@ test('S14 a reply carries what the contract names and nothing that came along wi
 })
 
 test('S24 every answer closes scripts, frames, guessing and the referrer, and no reply of a call is kept', async () => {
-  for (const response of [await ask(system.config.path), await app.inject('/healthz'), await app.inject('/nothing')]) {
+  for (const response of [
+    await ask(catalogue.config.path),
+    await app.inject('/healthz'),
+    await app.inject('/nothing'),
+  ]) {
     const policy = String(response.headers['content-security-policy'])
     for (const rule of [
       "default-src 'self'",
@@ -88,7 +92,7 @@ test('S24 every answer closes scripts, frames, guessing and the referrer, and no
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     expect(response.headers).not.toHaveProperty('access-control-allow-origin')
   }
-  expect((await ask(system.config.path)).headers['cache-control']).toBe('no-store')
+  expect((await ask(catalogue.config.path)).headers['cache-control']).toBe('no-store')
 })
 
 test('S24 a page may copy and share a link and asks the browser for no camera, microphone, place or payment', async () => {

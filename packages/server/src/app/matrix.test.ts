@@ -38,7 +38,7 @@ const session = (customerId: string) =>
 const ofMembers = (examples: readonly Example[]) => examples.filter(({ call }) => call.access !== 'public')
 const namesOf = (rows: readonly Row[], wanted: (row: Row) => boolean) => rows.filter(wanted).map(({ name }) => name)
 /** They take away what other examples name. */
-const LAST = ['cards.unbind', 'devices.end', 'devices.endOthers', 'account.changeMobile', 'unregister.apply']
+const LAST = ['cards.unbind', 'devices.end', 'devices.endOthers', 'account.changeMobile', 'accountClosure.apply']
 const inTurn = (examples: readonly Example[]): Example[] => [
   ...examples.filter(({ name }) => !LAST.includes(name)),
   ...LAST.flatMap((last) => examples.filter(({ name }) => name === last)),
@@ -62,7 +62,7 @@ test('frozen: sees everything, pays, and takes on no loan and no limit', async (
     .set({ frozen: true })
     .where('customer_id', '=', other.customerId)
     .execute()
-  const examples = inTurn(ofMembers(callExamples(other))).filter(({ name }) => name !== 'unregister.apply')
+  const examples = inTurn(ofMembers(callExamples(other))).filter(({ name }) => name !== 'accountClosure.apply')
   const rows = await asWhom(examples, other.customerId)
   const reads = new Set(examples.filter(({ call }) => call.effect === 'read').map(({ name }) => name))
   expect(namesOf(rows, ({ name, status }) => reads.has(name) && status !== Status.ok)).toEqual([])

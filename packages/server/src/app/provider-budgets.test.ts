@@ -1,6 +1,6 @@
 import { calls } from '@wanka/contract/calls.ts'
 import { face } from '@wanka/contract/customer/face.ts'
-import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { topUp } from '@wanka/contract/services/top-up.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { providerCallers } from '@wanka/testkit/examples/provider-callers.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('S34 every call that reaches a provider says how often it may, and no other call does', () => {
-  expect(reaching.calls).toEqual(expect.arrayContaining(['deposit.open', 'weChat.oauthLogin', 'topUp.products']))
+  expect(reaching.calls).toEqual(expect.arrayContaining(['depositAccount.open', 'weChat.oauthLogin', 'topUp.products']))
   expect([...new Set(reaching.calls.map(pathOf))].sort()).toEqual([...providerBudgets.keys()].sort())
 })
 
@@ -41,9 +41,9 @@ test('S34 twenty-five looks at the plans or at one phone ask the provider once',
   const { token } = await registered(server)
   const mobile = newMobile()
   const many = <T>(look: () => Promise<T>) => Promise.all(Array.from({ length: 25 }, look))
-  await many(() => server.client.call(letong.packages, {}, { token }))
+  await many(() => server.client.call(phonePlans.packages, {}, { token }))
   await many(() => server.client.call(topUp.products, { mobile }, { token }))
-  expect([await asked('letong.packages'), await asked('topUp.products')]).toEqual([1, 1])
+  expect([await asked('phonePlans.packages'), await asked('topUp.products')]).toEqual([1, 1])
 })
 
 test('S34 looks at one face that come while the provider is asked wait for that answer', async () => {

@@ -1,11 +1,11 @@
 import { points } from '@wanka/contract/engagement/points.ts'
-import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { referrals } from '@wanka/contract/engagement/referrals.ts'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
-import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import { complaint } from '@wanka/contract/support/complaints.ts'
 import { callExamples, type Example } from '@wanka/testkit/examples/call-examples.ts'
 import { withExchange } from '@wanka/testkit/fixtures/engagement/points.ts'
@@ -149,9 +149,9 @@ test('a list asks for as much when it is long as when it is short', async () => 
     { call: complaint.list, body: {} },
     { call: certificates.history, body: {} },
     { call: cards.list, body: {} },
-    { call: invite.inviteRecords, body: {} },
-    { call: invite.inviteRecords, body: { list: 'rewards' } },
-    { call: withdrawCash.records, body: {} },
+    { call: referrals.inviteRecords, body: {} },
+    { call: referrals.inviteRecords, body: { list: 'rewards' } },
+    { call: withdrawals.records, body: {} },
   ]
   // a session that is noted as seen, or a shared read that is due again, now and then adds one that is not the list's
   const least = async (list: (typeof lists)[number]) => {

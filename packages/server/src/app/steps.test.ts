@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 /** What is the person's own business at any time, and ends their session or account. */
-const ENDS = ['account.logout', 'devices.endOthers', 'unregister.apply']
+const ENDS = ['account.logout', 'devices.endOthers', 'accountClosure.apply']
 
 /** Every call that changes something, by somebody who stands at a step and names steps that they never took. */
 async function granted(person: Member): Promise<string[]> {

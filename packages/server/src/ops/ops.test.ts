@@ -5,7 +5,7 @@ import { activity } from '@wanka/contract/engagement/activities.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { membership } from '@wanka/contract/engagement/membership.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
@@ -140,11 +140,11 @@ test('what is published is what customers see, and a broken file changes nothing
   expect(
     await publish('picture', { group: 'licence', key: 'businessLicence', url: '/pictures/real.svg', sort: 1 }),
   ).toBe(0)
-  const { images } = await server.client.call(system.imageConfig, { group: 'licence' })
+  const { images } = await server.client.call(catalogue.imageConfig, { group: 'licence' })
   expect(images.businessLicence).toBe('/pictures/real.svg')
   const benefit = { key: 'gift', icon: 'gift', title: '礼物', text: '', url: '', level: 1, sort: 9 }
   expect(await publish('benefit', benefit)).toBe(0)
-  const [tile] = (await server.client.call(system.config, {})).entries.home
+  const [tile] = (await server.client.call(catalogue.config, {})).entries.home
   const moved = { place: 'home', sort: 9, ...tile, key: 'moved' }
   expect(await publish('entry', moved)).toBe(0)
   expect(await publish('entry', { ...moved, open: false })).toBe(0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { account } from '@wanka/contract/customer/account.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { membership } from '@wanka/contract/engagement/membership.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
@@ -78,7 +78,7 @@ test('a tile, a picture and a benefit that were taken off do not come back with 
   }
   await seedCatalogue(server.platform.db, await today(server.platform.db))
   expect((await ops('published', 'entry')).printed).toContain('mine transactions  closed  交易记录')
-  const { images } = await server.client.call(system.imageConfig, { group: 'licence' })
+  const { images } = await server.client.call(catalogue.imageConfig, { group: 'licence' })
   expect(Object.keys(images)).not.toContain('telecomLicence')
   const { benefits } = await server.client.call(membership.home, {}, { token })
   expect(benefits.map(({ key }) => key)).not.toContain('early')

@@ -10,7 +10,7 @@ type Body = Record<string, string>
 type Asked = { example: Example; whose: string; body: Body; absent: Body; names: boolean }
 
 /** They may end other sessions of their caller. */
-const ENDS_OTHERS = ['devices.end', 'devices.endOthers', 'account.changeMobile', 'unregister.apply']
+const ENDS_OTHERS = ['devices.end', 'devices.endOthers', 'account.changeMobile', 'accountClosure.apply']
 
 /**
  * Every call with the things of each other person, all of them and each alone, from every chair: what is somebody else’s

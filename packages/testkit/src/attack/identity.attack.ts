@@ -1,5 +1,5 @@
 import { account } from '@wanka/contract/customer/account.ts'
-import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
 import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
@@ -136,8 +136,8 @@ const chairs = {
           { token },
         )
         await server.client.send(account.changeMobile, { newMobile: own, smsCode, identityTicket }, { token })
-        await server.client.send(unregister.apply, { identityTicket }, { token })
-        await server.client.send(unregister.apply, { identityTicket, smsTicket: identityTicket }, { token })
+        await server.client.send(accountClosure.apply, { identityTicket }, { token })
+        await server.client.send(accountClosure.apply, { identityTicket, smsTicket: identityTicket }, { token })
       }
       await server.client.send(weChat.unbind, { smsCode: GUESSED_CODE }, { token })
       return undefined
@@ -207,7 +207,7 @@ const chairs = {
       const { identityTicket } = await server.client.call(account.realNameValidate, said, { token })
       const smsCode = await memberCode(server, attacker, 'unregister')
       const { smsTicket } = await server.client.call(account.validateSms, { type: 'unregister', smsCode }, { token })
-      await server.client.send(unregister.apply, { identityTicket, smsTicket }, { token: owner.token })
+      await server.client.send(accountClosure.apply, { identityTicket, smsTicket }, { token: owner.token })
       return undefined
     })
   },

@@ -1,6 +1,6 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
-import { deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { providerBudgets } from '@wanka/server/platform/http/provider-budgets.ts'
 import { sql } from 'kysely'
 import { callExamples } from '../examples/call-examples.ts'
@@ -53,7 +53,7 @@ async function ringOnce(server: TestServer, attacker: PinHolder, mobile: string)
       ...(await solvedCaptcha(server, { purpose: 'regist', mobile })),
     }),
     server.client.send(cards.sendSms, bank, { token }),
-    server.client.send(deposit.open, { ...opening, mobile, agreementKeys: agreementKeys.join() }, { token }),
+    server.client.send(depositAccount.open, { ...opening, mobile, agreementKeys: agreementKeys.join() }, { token }),
   ])
 }
 

@@ -5,20 +5,20 @@ import type { Belongings } from '../fixtures/owned-resources.ts'
 import { DEVICE_KEY, type Examples } from './example-bodies.ts'
 import {
   couponExamples,
+  dueDayChangeExamples,
+  earlySettlementExamples,
   extensionExamples,
-  inviteExamples,
   loanExamples,
   offlinePaymentExamples,
   purchaseExamples,
+  referralsExamples,
   refundExamples,
-  repaymentDayExamples,
   repaymentExamples,
   scanPayExamples,
-  settlementExamples,
-  withdrawCashExamples,
+  withdrawalsExamples,
 } from './money-examples.ts'
 import { accountExamples, customerExamples } from './person-examples.ts'
-import { deskExamples, insuranceExamples, letongExamples, topUpExamples } from './service-examples.ts'
+import { deskPaymentsExamples, insuranceExamples, phonePlansExamples, topUpExamples } from './service-examples.ts'
 
 export type Example = { name: string; call: Call; body: Record<string, string> }
 
@@ -104,7 +104,7 @@ const examplesOf = (own: Belongings): Examples => ({
     },
   },
   coupon: couponExamples(),
-  withdrawCash: withdrawCashExamples(own),
+  withdrawals: withdrawalsExamples(own),
   creditLine: {
     info: { channel: 'web', channelData: 'none', source: 'home', time: '1' },
     open: { agreementKeys: own.keys.openCard },
@@ -124,7 +124,7 @@ const examplesOf = (own: Belongings): Examples => ({
     verify: { pin: own.pin, purpose: 'repay', amount: '1.00', subject: 'something' },
     reset: { pin: '907351', confirm: '907351', smsTicket: own.smsTicket, identityTicket: own.identityTicket },
   },
-  deposit: {
+  depositAccount: {
     status: {},
     open: {
       cardNo: own.cardNo,
@@ -146,7 +146,7 @@ const examplesOf = (own: Belongings): Examples => ({
     result: { faceTicket: own.faceTicket },
     withdraw: {},
   },
-  invite: inviteExamples(own),
+  referrals: referralsExamples(own),
   letter: {
     list: { type: 'repayment', after: own.letterId },
     detail: { letterId: own.letterId },
@@ -235,13 +235,13 @@ const examplesOf = (own: Belongings): Examples => ({
   scanPay: scanPayExamples(own),
   extension: extensionExamples(own),
   offlinePayment: offlinePaymentExamples(own),
-  repaymentDay: repaymentDayExamples(own),
-  desk: deskExamples(own),
+  dueDayChange: dueDayChangeExamples(own),
+  deskPayments: deskPaymentsExamples(own),
   topUp: topUpExamples(own),
-  letong: letongExamples(own),
+  phonePlans: phonePlansExamples(own),
   insurance: insuranceExamples(own),
-  settlement: settlementExamples(own),
-  support: {
+  earlySettlement: earlySettlementExamples(own),
+  help: {
     faqs: {},
     judgeFaq: { faqId: 'late', helpful: 'Y' },
     event: { event: 'loginRepair' },
@@ -260,8 +260,14 @@ const examplesOf = (own: Belongings): Examples => ({
       agreementKeys: own.keys.survey,
     },
   },
-  system: { config: {}, switchInfo: {}, appLinks: {}, imageConfig: { group: 'licence' }, content: { key: 'register' } },
-  unregister: {
+  catalogue: {
+    config: {},
+    switchInfo: {},
+    appLinks: {},
+    imageConfig: { group: 'licence' },
+    content: { key: 'register' },
+  },
+  accountClosure: {
     check: {},
     apply: {
       reason: 'unused',

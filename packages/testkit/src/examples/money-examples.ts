@@ -62,7 +62,7 @@ export const scanPayExamples = (own: Belongings): Examples['scanPay'] => ({
   result: { payNo: own.payNo },
 })
 
-export const settlementExamples = (own: Belongings): Examples['settlement'] => ({
+export const earlySettlementExamples = (own: Belongings): Examples['earlySettlement'] => ({
   quote: { appId: own.appId, settle: 'Y', date: '2027-07-01' },
   accounts: {},
   pay: { appId: own.appId, calNo: own.calNo, cardId: own.cardId },
@@ -104,7 +104,7 @@ export const extensionExamples = (own: Belongings): Examples['extension'] => ({
   confirm: { billNo: own.billNo, dueOn: '2027-07-22' },
 })
 
-export const repaymentDayExamples = (own: Belongings): Examples['repaymentDay'] => ({
+export const dueDayChangeExamples = (own: Belongings): Examples['dueDayChange'] => ({
   loans: {},
   quote: { appIds: own.appId, day: '20' },
   choose: { appIds: own.appId, day: '20', hash: '0'.repeat(64) },
@@ -115,7 +115,7 @@ export const offlinePaymentExamples = (own: Belongings): Examples['offlinePaymen
   send: { appId: own.appId, amt: '100.00', paidOn: '2027-06-15', imageIds: own.slipPicture },
 })
 
-export const inviteExamples = (own: Belongings): Examples['invite'] => ({
+export const referralsExamples = (own: Belongings): Examples['referrals'] => ({
   rules: {},
   qualification: { type: 'invite' },
   shareInfo: { type: 'invite' },
@@ -123,7 +123,7 @@ export const inviteExamples = (own: Belongings): Examples['invite'] => ({
   rewardDetail: { rewardId: own.rewardId },
 })
 
-export const withdrawCashExamples = (own: Belongings): Examples['withdrawCash'] => ({
+export const withdrawalsExamples = (own: Belongings): Examples['withdrawals'] => ({
   cashAvailable: {},
   apply: { amt: '20.00', dealTicket: own.withdrawTicket, cardId: own.cardId },
   records: { after: own.withdrawNo },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** What reaches a provider: calls as they are named in the source (`deposit.open`), and jobs by their name. */
+/** What reaches a provider: calls as they are named in the source (`depositAccount.open`), and jobs by their name. */
 export type ProviderCallers = { calls: string[]; jobs: string[] }
 
 /** Follows the providers from where a module is handed them to the calls and jobs that use them. */

@@ -15,7 +15,7 @@ export const topUpExamples = (own: Belongings): Examples['topUp'] => ({
   detail: { orderNo: own.topUpNo },
 })
 
-export const letongExamples = (own: Belongings): Examples['letong'] => ({
+export const phonePlansExamples = (own: Belongings): Examples['phonePlans'] => ({
   packages: {},
   order: { packageId: 'lt-19', quote: own.letongQuote, agreementKeys: own.keys.letong },
   card: { cardNo: own.letongCardNo },
@@ -24,7 +24,7 @@ export const letongExamples = (own: Belongings): Examples['letong'] => ({
   bill: { cardNo: own.letongCardNo },
 })
 
-export const deskExamples = (own: Belongings): Examples['desk'] => ({
+export const deskPaymentsExamples = (own: Belongings): Examples['deskPayments'] => ({
   select: { purpose: 'premium', subject: own.premiumBillNo },
   pay: { purpose: 'premium', subject: own.premiumBillNo, cardId: own.cardId, amt: '3.00' },
   confirm: { payNo: own.premiumNo, dealTicket: own.premiumTicket },

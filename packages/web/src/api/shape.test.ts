@@ -1,5 +1,5 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { reply } from '@wanka/contract/reply.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('the schemas of the first screen can be written out', () => {
-  for (const schema of [reply, system.config.output, customer.frontInfo.output])
+  for (const schema of [reply, catalogue.config.output, customer.frontInfo.output])
     expect(compiled(schema)).toMatch(/^object/)
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { type ReactElement, useEffect, useState } from 'react'
 import { callQuery } from '../api/query.ts'
 import { AgreementText, AgreementTextSkeleton } from '../lending/agreement-text.tsx'
@@ -38,7 +38,7 @@ export function ReadingSheet({ consent }: { consent: Consent }): ReactElement {
 }
 
 function Reader({ contentKey, onGate }: { contentKey: string; onGate: (gate: Gate) => void }): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(system.content, { key: contentKey }))
+  const { data, error, refetch } = useQuery(callQuery(catalogue.content, { key: contentKey }))
   const gate = useReadGate(data !== undefined)
   const { done, secondsLeft } = gate
   const ready = data !== undefined

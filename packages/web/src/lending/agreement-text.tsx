@@ -1,11 +1,11 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { Section } from '@wanka/contract/lending/loans.ts'
-import type { system } from '@wanka/contract/operations/catalogue.ts'
+import type { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import type { ReactElement } from 'react'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '../ui/primitives/skeleton.tsx'
 import css from './agreement-text.module.css'
 
-type AgreementTextProps = { content: CallOutput<typeof system.content> }
+type AgreementTextProps = { content: CallOutput<typeof catalogue.content> }
 
 /** One agreement in the version in force, with the day it took effect. */
 export function AgreementText({ content }: AgreementTextProps): ReactElement {

@@ -1,5 +1,5 @@
 import { TELEMETRY_REPAIR_MINUTES } from '@wanka/contract/constants.ts'
-import { support } from '@wanka/contract/support/help.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import { callApi } from '../api/client.ts'
 import { localStore, type Store } from './storage.ts'
 
@@ -19,5 +19,5 @@ export function mayTell(store: Store, now: number): boolean {
  */
 export function tellLoginRepair(): void {
   if (!mayTell(localStore, Date.now())) return
-  callApi(support.event, { event: 'loginRepair' }, { unheard: true }).catch(() => undefined)
+  callApi(help.event, { event: 'loginRepair' }, { unheard: true }).catch(() => undefined)
 }

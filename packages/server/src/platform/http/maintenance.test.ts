@@ -1,8 +1,8 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { support } from '@wanka/contract/support/help.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
@@ -34,9 +34,9 @@ test('while the service is closed its calls say so, and bills can still be paid'
     data: { maintenance: true, until: '' },
   })
   expect(await server.client.call(repayment.summary, {}, { token })).toMatchObject({ overdueCount: 0 })
-  expect((await server.client.call(system.config, {})).maintenance).toBe(true)
+  expect((await server.client.call(catalogue.config, {})).maintenance).toBe(true)
   // what a page tells of itself must not close it
-  expect(await server.client.send(support.event, { event: 'loginRepair' })).toMatchObject({ http: 200 })
+  expect(await server.client.send(help.event, { event: 'loginRepair' })).toMatchObject({ http: 200 })
 
   await close(false)
   await until(async () =>

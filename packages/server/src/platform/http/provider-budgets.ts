@@ -7,8 +7,8 @@ import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { points } from '@wanka/contract/engagement/points.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
-import { deposit } from '@wanka/contract/payments/deposit-account.ts'
-import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
+import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { topUp } from '@wanka/contract/services/top-up.ts'
 import { complaint } from '@wanka/contract/support/complaints.ts'
 import { type Config, isExemptAddress } from '../config/config.ts'
@@ -42,20 +42,20 @@ export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(mandate.apply, { perDay: 30 }),
   of(mandate.confirm, { perDay: 60 }),
   // the page looks every few seconds while the bank has yet to answer
-  of(deposit.status, { perDay: 2000 }),
-  of(deposit.open, { perDay: 15 }),
-  of(deposit.changeCard, { perDay: 15 }),
-  of(deposit.bindCard, { perDay: 60 }),
-  of(deposit.sendSms, { perDay: 30 }),
-  of(deposit.withdraw, { perDay: 60 }),
-  of(deposit.cancel, { perDay: 15 }),
+  of(depositAccount.status, { perDay: 2000 }),
+  of(depositAccount.open, { perDay: 15 }),
+  of(depositAccount.changeCard, { perDay: 15 }),
+  of(depositAccount.bindCard, { perDay: 60 }),
+  of(depositAccount.sendSms, { perDay: 30 }),
+  of(depositAccount.withdraw, { perDay: 60 }),
+  of(depositAccount.cancel, { perDay: 15 }),
   of(authorisation.create, { perDay: 50 }),
   of(authorisation.inputCode, { perDay: 100 }),
   of(face.start, { perDay: 30 }),
   of(face.result, { perDay: 300, shared: true }),
   of(idCardPhotos.read, { perDay: 20, refusal: '今天识别的次数已经很多了，请明天再试，或者直接手动填写' }),
   of(topUp.products, { perDay: 200, shared: true }),
-  of(letong.packages, { shared: true }),
+  of(phonePlans.packages, { shared: true }),
   of(points.mallAccess, { shared: true }),
   // WeChat's ticket is kept for two hours, by all servers together
   of(weChat.jsConfig, { shared: true }),

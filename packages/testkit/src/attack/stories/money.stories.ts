@@ -1,7 +1,7 @@
 import { coupon } from '@wanka/contract/engagement/coupons.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { extension } from '@wanka/contract/lending/extensions.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
@@ -86,21 +86,23 @@ const settling: Story = {
     const { victim, attacker } = cast
     const { cardId, appId } = attacker
     const mixed = `${appId},${victim.appId}`
-    await denied(cast, 'settlement.group', settlement.group, { appIds: mixed })
-    await denied(cast, 'settlement.group', settlement.group, { appIds: victim.appId })
+    await denied(cast, 'earlySettlement.group', earlySettlement.group, { appIds: mixed })
+    await denied(cast, 'earlySettlement.group', earlySettlement.group, { appIds: victim.appId })
     for (const calNo of [victim.groupCalNo, victim.calNo, attacker.calNo])
       for (const appIds of [appId, mixed, victim.appId])
-        await denied(cast, 'settlement.payGroup', settlement.payGroup, { appIds, calNo, cardId })
-    await denied(cast, 'settlement.payGroup', settlement.payGroup, {
+        await denied(cast, 'earlySettlement.payGroup', earlySettlement.payGroup, { appIds, calNo, cardId })
+    await denied(cast, 'earlySettlement.payGroup', earlySettlement.payGroup, {
       appIds: appId,
       calNo: attacker.groupCalNo,
       cardId: victim.cardId,
     })
-    await denied(cast, 'settlement.pay', settlement.pay, { appId, calNo: victim.calNo, cardId })
+    await denied(cast, 'earlySettlement.pay', earlySettlement.pay, { appId, calNo: victim.calNo, cardId })
     for (const date of FAR_DAYS.filter((day) => day < '2027'))
-      await denied(cast, 'settlement.quote', settlement.quote, { appId, settle: 'Y', date })
-    for (const date of FAR_DAYS) await ask(cast, 'settlement.quote', settlement.quote, { appId, settle: 'N', date })
-    for (const amt of STRANGE_AMOUNTS) await denied(cast, 'settlement.apply', settlement.apply, { appId, cardId, amt })
+      await denied(cast, 'earlySettlement.quote', earlySettlement.quote, { appId, settle: 'Y', date })
+    for (const date of FAR_DAYS)
+      await ask(cast, 'earlySettlement.quote', earlySettlement.quote, { appId, settle: 'N', date })
+    for (const amt of STRANGE_AMOUNTS)
+      await denied(cast, 'earlySettlement.apply', earlySettlement.apply, { appId, cardId, amt })
     for (const month of ['0001-01', '9999-12', '2027-13', '2027-00'])
       await ask(cast, 'repayment.month', repayment.month, { month })
   },
@@ -117,12 +119,12 @@ const days: Story = {
     for (const dueOn of FAR_DAYS)
       await denied(cast, 'extension.confirm', extension.confirm, { billNo: attacker.billNo, dueOn })
     for (const day of ['0', '29', '31', '-1'])
-      await denied(cast, 'repaymentDay.choose', repaymentDay.choose, {
+      await denied(cast, 'dueDayChange.choose', dueDayChange.choose, {
         appIds: attacker.appId,
         day,
         hash: '0'.repeat(64),
       })
-    await denied(cast, 'repaymentDay.quote', repaymentDay.quote, {
+    await denied(cast, 'dueDayChange.quote', dueDayChange.quote, {
       appIds: `${attacker.appId},${victim.appId}`,
       day: '20',
     })

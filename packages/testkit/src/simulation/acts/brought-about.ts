@@ -32,11 +32,11 @@ const topUpFails: Run = async (turn: Turn) => {
 
 /** A card is ordered where none waits to be activated. */
 const planActivated: Run = async (turn: Turn) => {
-  await deskActs['letong.order'].run({ ...turn, done: () => undefined })
+  await deskActs['phonePlans.order'].run({ ...turn, done: () => undefined })
   await until(async () => (await column(turn.sim, READY_PLANS)).length > 0, { withinMs: ORDERED_MS }).catch(
     () => undefined,
   )
-  await deskActs['letong.activate'].run(turn)
+  await deskActs['phonePlans.activate'].run(turn)
 }
 const READY_PLANS = "select card_no as value from letong_card where state = 'ready'"
 const ORDERED_MS = 1000
@@ -44,22 +44,31 @@ const ORDERED_MS = 1000
 const line = of(lineActs['authorisation.create'], lineActs['authorisation.inputCode'], lineActs['creditLine.open'])
 const borrowing = of(borrowingActs['loan.submit'], borrowingActs['purchase.pay'])
 const paying = of(repayingActs['repayment.apply'], repayingActs['repayment.applyLoan'])
-const settling = of(repayingActs['settlement.pay'], repayingActs['settlement.payGroup'])
+const settling = of(repayingActs['earlySettlement.pay'], repayingActs['earlySettlement.payGroup'])
 const points = of(providerActs['goods for points'], providerActs['mall tells its ends'])
-const insuring = of(deskActs['insurance.apply'], deskActs['desk.pay'], deskActs['insurance.cancel'])
-const plans = of(deskActs['letong.order'], deskActs['letong.activate'], deskActs['desk.pay'], deskActs['letong.leave'])
+const insuring = of(deskActs['insurance.apply'], deskActs['deskPayments.pay'], deskActs['insurance.cancel'])
+const plans = of(
+  deskActs['phonePlans.order'],
+  deskActs['phonePlans.activate'],
+  deskActs['deskPayments.pay'],
+  deskActs['phonePlans.leave'],
+)
 const lending = [...of(borrowingActs['loan.submit'], staffActs['staff compare a lender']), night]
 const cards = of(cardActs['cards.bind'], cardActs['mandate.confirm'])
-const deposit = of(depositActs['deposit.open'], depositActs['deposit.changeCard'], depositActs['deposit.withdraw'])
-const rewards = [...of(rewardActs['withdrawCash.apply'], rewardActs['a friend registers']), night]
+const deposit = of(
+  depositActs['depositAccount.open'],
+  depositActs['depositAccount.changeCard'],
+  depositActs['depositAccount.withdraw'],
+)
+const rewards = [...of(rewardActs['withdrawals.apply'], rewardActs['a friend registers']), night]
 const certify = of(serviceActs['certificates.apply'])
-const refunds = [...of(worldActs['merchant gives back'], repayingActs['settlement.pay'])]
+const refunds = [...of(worldActs['merchant gives back'], repayingActs['earlySettlement.pay'])]
 const takenBack = of(worldActs['bank takes a collection back'])
 const campaigns = [...of(rewardActs['activity.join'], rewardActs['a friend registers']), ...borrowing, night]
 
 /** What meets a party, or one of its calls. */
 export const PARTY_ACTS: Readonly<Record<string, readonly Run[]>> = {
-  bank: [...paying, ...borrowing, ...settling, ...of(deskActs['desk.pay'], rewardActs['withdrawCash.apply'])],
+  bank: [...paying, ...borrowing, ...settling, ...of(deskActs['deskPayments.pay'], rewardActs['withdrawals.apply'])],
   'bank.requestBind': of(cardActs['cards.bind']),
   'bank.confirmBind': of(cardActs['cards.bind']),
   'bank.applyMandate': of(cardActs['mandate.confirm']),
@@ -69,9 +78,9 @@ export const PARTY_ACTS: Readonly<Record<string, readonly Run[]>> = {
   identity: of(refusalActs['account.realName'], accountActs['face.start']),
   'identity.faceStart': of(accountActs['face.start']),
   depository: deposit,
-  'depository.changeCard': of(depositActs['deposit.changeCard']),
-  'depository.withdraw': of(depositActs['deposit.withdraw']),
-  'depository.cancel': of(depositActs['deposit.cancel']),
+  'depository.changeCard': of(depositActs['depositAccount.changeCard']),
+  'depository.withdraw': of(depositActs['depositAccount.withdraw']),
+  'depository.cancel': of(depositActs['depositAccount.cancel']),
   lender: lending,
   'lender.loans': of(staffActs['staff compare a lender']),
   insurer: insuring,
@@ -83,10 +92,10 @@ export const PARTY_ACTS: Readonly<Record<string, readonly Run[]>> = {
   'topUp.query': [leaveTopUp],
   'topUp.statement': [...of(deskActs['topUp.order']), night],
   letong: plans,
-  'letong.order': of(deskActs['letong.order']),
+  'letong.order': of(deskActs['phonePlans.order']),
   'letong.activate': [planActivated],
   'letong.month': of(timeActs['a plan runs on']),
-  'letong.end': of(deskActs['letong.leave']),
+  'letong.end': of(deskActs['phonePlans.leave']),
   weChat: of(accountActs['weChat.bind'], accountActs['weChat.subscribe']),
   creditData: line,
 }
@@ -155,11 +164,11 @@ export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
   repayment: paying,
   'repayment.couponLocked': of(staffActs['staff give a coupon'], repayingActs['repayment.apply']),
   'repayment.couponEnded': of(staffActs['staff give a coupon'], repayingActs['repayment.apply']),
-  repaymentDay: of(repayingActs['repaymentDay.choose']),
+  repaymentDay: of(repayingActs['dueDayChange.choose']),
   reversal: takenBack,
   reward: rewards,
   settlement: settling,
   topUp: of(deskActs['topUp.order']),
   'topUp.failing': [topUpFails],
-  withdrawal: of(rewardActs['withdrawCash.apply'], rewardActs['a friend registers']),
+  withdrawal: of(rewardActs['withdrawals.apply'], rewardActs['a friend registers']),
 }

@@ -1,4 +1,4 @@
-import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { DEPOSIT_SUBJECT, type Deposit, depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { testCard } from '@wanka/sandbox/payments/bank/card-number.ts'
 import type { Act } from '../act.ts'
@@ -25,7 +25,7 @@ async function card(turn: Turn, what: 'open' | 'changeCard') {
 
 async function open(turn: Turn): Promise<void> {
   const agreementKeys = await papersOf(turn.sim, 'deposit')
-  await typeCode(turn, await turn.write(deposit.open, { ...(await card(turn, 'open')), agreementKeys }))
+  await typeCode(turn, await turn.write(depositAccount.open, { ...(await card(turn, 'open')), agreementKeys }))
 }
 
 async function changeCard(turn: Turn): Promise<void> {
@@ -33,9 +33,9 @@ async function changeCard(turn: Turn): Promise<void> {
   // one of which nothing is heard gives way to the next
   if (turn.share % 3 === 0) {
     await turn.sim.server.sandbox.fault('depository', 'timeout', 3, 'changeCard')
-    await one.ask(deposit.changeCard, await card(one, 'changeCard'))
+    await one.ask(depositAccount.changeCard, await card(one, 'changeCard'))
   }
-  await typeCode(one, await one.write(deposit.changeCard, await card(one, 'changeCard')))
+  await typeCode(one, await one.write(depositAccount.changeCard, await card(one, 'changeCard')))
 }
 
 /** The bank's code, typed at once most times; some are wrong, and some wait until another order takes their place. */
@@ -47,7 +47,10 @@ async function typeCode(turn: Turn, asked: Deposit | undefined): Promise<void> {
   const smsCode = wrong ? '000000' : await codeOf(turn, turn.actor.mobile)
   // the page asks how it stands while the code is being checked
   for (let guesses = 0; guesses < (wrong ? GUESSES : 1); guesses += 1)
-    await Promise.all([turn.write(deposit.bindCard, { smsCode }), ...LOOKS.map(() => turn.ask(deposit.status, {}))])
+    await Promise.all([
+      turn.write(depositAccount.bindCard, { smsCode }),
+      ...LOOKS.map(() => turn.ask(depositAccount.status, {})),
+    ])
 }
 
 async function withdraw(whose: Turn): Promise<void> {
@@ -57,7 +60,7 @@ async function withdraw(whose: Turn): Promise<void> {
   const account = accounts[0]
   if (!account) return
   if (account.balance === 0) await sandbox.setDeposit(account.accountNo, PAID_IN).catch(() => undefined)
-  const { card: own, balance } = (await turn.ask(deposit.status, {})) ?? {}
+  const { card: own, balance } = (await turn.ask(depositAccount.status, {})) ?? {}
   if (!own || !balance) return
   const amt = fen(turn.share % 2 === 0 ? balance : 1 + Math.floor((balance * turn.share) / 100))
   const dealTicket = await dealTicketFor(turn, {
@@ -65,19 +68,19 @@ async function withdraw(whose: Turn): Promise<void> {
     amount: amt,
     subject: DEPOSIT_SUBJECT.withdraw(own),
   })
-  if (await turn.write(deposit.withdraw, { amt, dealTicket })) turn.done()
+  if (await turn.write(depositAccount.withdraw, { amt, dealTicket })) turn.done()
 }
 
 async function cancel(whose: Turn): Promise<void> {
   const turn = await asOneOf(whose, WITH_ACCOUNT)
   const dealTicket = await dealTicketFor(turn, { purpose: 'deposit', subject: DEPOSIT_SUBJECT.cancel })
   if (turn.share % 2 === 0) await turn.sim.server.sandbox.fault('depository', 'refuse', 1, 'cancel')
-  if (await turn.write(deposit.cancel, { dealTicket })) turn.done()
+  if (await turn.write(depositAccount.cancel, { dealTicket })) turn.done()
 }
 
 export const depositActs = {
-  'deposit.open': { weight: 0.8, run: open },
-  'deposit.changeCard': { weight: 0.3, run: changeCard },
-  'deposit.withdraw': { weight: 0.6, run: withdraw },
-  'deposit.cancel': { weight: 0.3, run: cancel },
+  'depositAccount.open': { weight: 0.8, run: open },
+  'depositAccount.changeCard': { weight: 0.3, run: changeCard },
+  'depositAccount.withdraw': { weight: 0.6, run: withdraw },
+  'depositAccount.cancel': { weight: 0.3, run: cancel },
 } as const satisfies Record<string, Act>

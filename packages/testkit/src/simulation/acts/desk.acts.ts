@@ -1,6 +1,6 @@
-import { type DeskPurpose, desk } from '@wanka/contract/payments/desk-payments.ts'
+import { type DeskPurpose, deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { insurance } from '@wanka/contract/services/insurance.ts'
-import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { topUp } from '@wanka/contract/services/top-up.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Act } from '../act.ts'
@@ -45,17 +45,17 @@ async function pay(whose: Turn): Promise<void> {
 export async function payThis(turn: Turn, payable: string): Promise<boolean> {
   const [purpose, subject] = payable.split(' ') as [DeskPurpose?, string?]
   if (!purpose || !subject) return false
-  const bill = await turn.ask(desk.select, { purpose, subject })
+  const bill = await turn.ask(deskPayments.select, { purpose, subject })
   if (!bill) return false
   const amt = turn.share % 20 === 0 ? fen(bill.amt + 1) : bill.amt
-  const opened = await turn.write(desk.pay, { purpose, subject, cardId: await cardOf(turn), amt })
+  const opened = await turn.write(deskPayments.pay, { purpose, subject, cardId: await cardOf(turn), amt })
   if (opened && turn.share % 5 !== 0) await confirmThis(turn, { purpose, ...opened })
   return opened !== undefined
 }
 
 async function confirmThis(turn: Turn, { purpose, payNo, amt }: Opened): Promise<boolean> {
   const dealTicket = await dealTicketFor(turn, { purpose, amount: amt, subject: payNo })
-  return (await turn.write(desk.confirm, { payNo, dealTicket })) !== undefined
+  return (await turn.write(deskPayments.confirm, { payNo, dealTicket })) !== undefined
 }
 
 async function confirm(turn: Turn): Promise<void> {
@@ -101,12 +101,12 @@ async function cancelPolicy(turn: Turn): Promise<void> {
 }
 
 async function orderPlan(turn: Turn): Promise<void> {
-  const offered = await turn.ask(letong.packages, {})
+  const offered = await turn.ask(phonePlans.packages, {})
   const plan = offered?.cardNo ? undefined : turn.pick((offered?.packages ?? []).filter(({ soldOut }) => !soldOut))
   if (!plan) return
   const agreementKeys = await papersOf(turn.sim, 'letong')
   const { packageId, quote } = plan
-  if (await turn.write(letong.order, { packageId, quote, agreementKeys })) turn.done()
+  if (await turn.write(phonePlans.order, { packageId, quote, agreementKeys })) turn.done()
 }
 
 const WITH_PLAN = 'select customer_id as value from letong_card where state = any($1)'
@@ -116,22 +116,22 @@ const plansAt = (turn: Turn, ...states: string[]): Promise<string[]> =>
 async function activatePlan(turn: Turn): Promise<void> {
   const one = await asOneOf(turn, WITH_PLAN, ['ready'])
   const cardNo = turn.pick(await plansAt(one, 'ready'))
-  if (cardNo && (await one.write(letong.activate, { cardNo }))) turn.done()
+  if (cardNo && (await one.write(phonePlans.activate, { cardNo }))) turn.done()
 }
 
 async function leavePlan(turn: Turn): Promise<void> {
   const one = await asOneOf(turn, WITH_PLAN, ['ready', 'activating', 'active'])
   const cardNo = turn.pick(await plansAt(one, 'ready', 'activating', 'active'))
-  if (cardNo && (await one.write(letong.leave, { cardNo }))) turn.done()
+  if (cardNo && (await one.write(phonePlans.leave, { cardNo }))) turn.done()
 }
 
 export const deskActs = {
-  'desk.pay': { weight: 3, run: pay },
-  'desk.confirm': { weight: 0.8, run: confirm },
+  'deskPayments.pay': { weight: 3, run: pay },
+  'deskPayments.confirm': { weight: 0.8, run: confirm },
   'topUp.order': { weight: 1.5, run: order },
   'insurance.apply': { weight: 1, run: insure },
   'insurance.cancel': { weight: 0.5, run: cancelPolicy },
-  'letong.order': { weight: 1, run: orderPlan },
-  'letong.activate': { weight: 1, run: activatePlan },
-  'letong.leave': { weight: 0.4, run: leavePlan },
+  'phonePlans.order': { weight: 1, run: orderPlan },
+  'phonePlans.activate': { weight: 1, run: activatePlan },
+  'phonePlans.leave': { weight: 0.4, run: leavePlan },
 } as const satisfies Record<string, Act>

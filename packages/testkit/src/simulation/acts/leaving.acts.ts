@@ -1,4 +1,4 @@
-import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
 import type { Act } from '../act.ts'
 import type { Actor, Simulation, Turn } from '../simulation.ts'
 import { asOneOf, column, dealTicketFor, loansOf, own } from '../things.ts'
@@ -21,7 +21,7 @@ async function applyIfFree(turn: Turn): Promise<void> {
 
 async function apply(turn: Turn): Promise<void> {
   const dealTicket = await dealTicketFor(turn, { purpose: 'unregister' })
-  if (await turn.write(unregister.apply, { dealTicket })) turn.done()
+  if (await turn.write(accountClosure.apply, { dealTicket })) turn.done()
 }
 
 /** Those who bought something pay it back and close their account: the shop may give money back long after that. */
@@ -53,11 +53,11 @@ async function undo(turn: Turn): Promise<void> {
   const actor = turn.pick(await closing(turn.sim))
   if (!actor) return
   if (!(await logIn(turn.as(actor)))) return
-  if ((await turn.as(actor).write(unregister.undo, {})) === null) turn.done()
+  if ((await turn.as(actor).write(accountClosure.undo, {})) === null) turn.done()
 }
 
 export const leavingActs = {
-  'unregister.apply': { weight: 0.2, run: applyIfFree },
-  'unregister.undo': { weight: 0.3, run: undo },
+  'accountClosure.apply': { weight: 0.2, run: applyIfFree },
+  'accountClosure.undo': { weight: 0.3, run: undo },
   'leave for good': { weight: 2.5, run: leaveForGood },
 } as const satisfies Record<string, Act>

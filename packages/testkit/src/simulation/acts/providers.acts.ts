@@ -92,7 +92,7 @@ export async function leaveTopUp(turn: Turn): Promise<void> {
 const OPEN_ORDERS = "select order_id as value from deposit_order where state in ('asked', 'codeSent', 'checking')"
 
 async function endDeposit(turn: Turn): Promise<void> {
-  if ((await column(turn.sim, OPEN_ORDERS)).length === 0) await depositActs['deposit.withdraw'].run(turn)
+  if ((await column(turn.sim, OPEN_ORDERS)).length === 0) await depositActs['depositAccount.withdraw'].run(turn)
   const ref = turn.pick(await column(turn.sim, OPEN_ORDERS))
   const state = turn.share % 2 === 0 ? 'succeeded' : 'failed'
   if (ref) await console(turn, turn.sim.server.sandbox.settleDeposit(ref, state))

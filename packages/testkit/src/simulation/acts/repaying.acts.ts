@@ -1,6 +1,6 @@
 import { keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { extension } from '@wanka/contract/lending/extensions.ts'
 import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
@@ -138,16 +138,16 @@ async function chooseDay(turn: Turn): Promise<void> {
   const one = turn.pick(await live(turn))
   if (!one) return
   const choice = { appIds: [one.app_id], day: 1 + (turn.which % DAYS_OF_MONTH) }
-  const quote = await turn.ask(repaymentDay.quote, choice)
-  if (quote && (await turn.write(repaymentDay.choose, { ...choice, hash: quote.hash }))) turn.done()
+  const quote = await turn.ask(dueDayChange.quote, choice)
+  if (quote && (await turn.write(dueDayChange.choose, { ...choice, hash: quote.hash }))) turn.done()
 }
 
 export async function settle(turn: Turn): Promise<void> {
   const one = turn.pick(await live(turn))
-  const quote = one && (await turn.ask(settlement.quote, { appId: one.app_id, settle: true }))
+  const quote = one && (await turn.ask(earlySettlement.quote, { appId: one.app_id, settle: true }))
   if (!one || !quote?.calNo) return
   const wish = { appId: one.app_id, calNo: stale(turn, quote.calNo), cardId: await cardOf(turn) }
-  await go(turn, await turn.write(settlement.pay, wish))
+  await go(turn, await turn.write(earlySettlement.pay, wish))
 }
 
 /** What was quoted on another day, of another loan, or before the loan moved is sent back now and then. */
@@ -162,17 +162,17 @@ async function settleGroup(turn: Turn): Promise<void> {
   const loans = await live(turn)
   const appIds = loans.slice(0, 2 + (turn.which % 2)).map(({ app_id }) => app_id)
   if (appIds.length < 2) return
-  const calNo = (await turn.ask(settlement.group, { appIds }))?.settling?.calNo
-  if (calNo) await go(turn, await turn.write(settlement.payGroup, { appIds, calNo, cardId: await cardOf(turn) }))
+  const calNo = (await turn.ask(earlySettlement.group, { appIds }))?.settling?.calNo
+  if (calNo) await go(turn, await turn.write(earlySettlement.payGroup, { appIds, calNo, cardId: await cardOf(turn) }))
 }
 
 async function settleBySum(turn: Turn): Promise<void> {
   const one = turn.pick(await live(turn))
-  const quote = one && (await turn.ask(settlement.quote, { appId: one.app_id, settle: true }))
+  const quote = one && (await turn.ask(earlySettlement.quote, { appId: one.app_id, settle: true }))
   if (!one || !quote) return
   await go(
     turn,
-    await turn.write(settlement.apply, { appId: one.app_id, cardId: await cardOf(turn), amt: quote.total }),
+    await turn.write(earlySettlement.apply, { appId: one.app_id, cardId: await cardOf(turn), amt: quote.total }),
   )
 }
 
@@ -197,9 +197,9 @@ export const repayingActs = {
   'repayment.confirm': { weight: 4, run: confirm },
   'repayment.close': { weight: 2, run: close },
   'extension.confirm': { weight: 2, run: ofBorrower(putOff) },
-  'repaymentDay.choose': { weight: 3, run: ofBorrower(chooseDay) },
-  'settlement.pay': { weight: 4, run: ofBorrower(settle) },
-  'settlement.payGroup': { weight: 2, run: ofBorrower(settleGroup, OF_SEVERAL) },
-  'settlement.apply': { weight: 1, run: ofBorrower(settleBySum) },
+  'dueDayChange.choose': { weight: 3, run: ofBorrower(chooseDay) },
+  'earlySettlement.pay': { weight: 4, run: ofBorrower(settle) },
+  'earlySettlement.payGroup': { weight: 2, run: ofBorrower(settleGroup, OF_SEVERAL) },
+  'earlySettlement.apply': { weight: 1, run: ofBorrower(settleBySum) },
   'offlinePayment.send': { weight: 4, run: ofBorrower(sendSlip) },
 } as const satisfies Record<string, Act>

@@ -2,8 +2,8 @@ import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
 import { account } from '@wanka/contract/customer/account.ts'
 import { activity } from '@wanka/contract/engagement/activities.ts'
 import { points } from '@wanka/contract/engagement/points.ts'
-import { invite } from '@wanka/contract/engagement/referrals.ts'
-import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import { referrals } from '@wanka/contract/engagement/referrals.ts'
+import { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { solveCaptcha } from '../../clients/solve-captcha.ts'
 import { newMobile, PASSWORD } from '../../fixtures/customer/people.ts'
@@ -42,19 +42,19 @@ async function withdraw(turn: Turn): Promise<void> {
 
 export async function withdrawOwn(one: Turn): Promise<void> {
   const { share } = one
-  const there = await one.ask(withdrawCash.cashAvailable, {})
+  const there = await one.ask(withdrawals.cashAvailable, {})
   if (!there || there.balance < MIN_WITHDRAWABLE) return
   const amt = fen(share % 3 === 0 ? MIN_WITHDRAWABLE : there.balance + (share % 17 === 0 ? 1 : 0))
   const cardId = await cardOf(one)
   const dealTicket = await dealTicketFor(one, { purpose: 'withdraw', amount: amt, subject: cardId })
-  if (await one.write(withdrawCash.apply, { amt, cardId, dealTicket })) one.done()
+  if (await one.write(withdrawals.apply, { amt, cardId, dealTicket })) one.done()
 }
 
 /** Somebody registers with an actor's code; those who closed their account before are no new friends. */
 export async function befriend(turn: Turn): Promise<void> {
   const guest = turn.guest()
   const code = (await own(turn, 'select code as value from inviter where customer_id = $1'))[0]
-  const inviteCode = code ?? (await turn.ask(invite.shareInfo, {}))?.inviteCode
+  const inviteCode = code ?? (await turn.ask(referrals.shareInfo, {}))?.inviteCode
   const mobile = newMobile()
   const challenge = inviteCode && (await guest.ask(account.captcha, { purpose: 'regist', mobile }))
   if (!challenge) return
@@ -73,6 +73,6 @@ export const rewardActs = {
   'activity.join': { weight: 0.8, run: join },
   'points.claim': { weight: 0.8, run: claim },
   'points.exchange': { weight: 0.4, run: exchange },
-  'withdrawCash.apply': { weight: 1.2, run: withdraw },
+  'withdrawals.apply': { weight: 1.2, run: withdraw },
   'a friend registers': { weight: 0.6, run: befriend },
 } as const satisfies Record<string, Act>

@@ -37,11 +37,11 @@ const A_DAY_OLD = [
 type Silent = { party: string; fault: string; call: string; act: Act; waits: string }
 const SILENT: readonly Silent[] = [
   {
-    ...{ party: 'depository', fault: 'timeout', call: 'withdraw', act: depositActs['deposit.withdraw'] },
+    ...{ party: 'depository', fault: 'timeout', call: 'withdraw', act: depositActs['depositAccount.withdraw'] },
     waits: "select order_id as value from deposit_order where state = 'asked'",
   },
   {
-    ...{ party: 'letong', fault: 'timeout', call: 'order', act: deskActs['letong.order'] },
+    ...{ party: 'letong', fault: 'timeout', call: 'order', act: deskActs['phonePlans.order'] },
     waits: "select card_no as value from letong_card where state = 'ordered'",
   },
   {

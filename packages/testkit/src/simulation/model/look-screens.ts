@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { type Bill, repayment } from '@wanka/contract/lending/repayment.ts'
 import { addMonths, type BusinessDate } from '@wanka/domain/business-date.ts'
@@ -152,7 +152,7 @@ const lookAtStatement: Screen = async (told, ask, seen) => {
 
 /** What ends each loan today. */
 const lookAtEndings: Screen = async (told, ask, { views, day }) => {
-  const shown = await ask(settlement.accounts, {})
+  const shown = await ask(earlySettlement.accounts, {})
   if (!shown) return
   const model = views.flatMap(({ loan, appId, bills, state }) => {
     if (state === 'settled') return []

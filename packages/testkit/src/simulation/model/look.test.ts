@@ -1,5 +1,5 @@
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { extension } from '@wanka/contract/lending/extensions.ts'
 import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
@@ -100,8 +100,8 @@ async function paidPart(loan: Borrower, amount: (owed: Fen) => number): Promise<
 
 async function movedDay({ appId, token }: Borrower, day: number): Promise<void> {
   const choice = { appIds: [appId], day }
-  const { hash } = await server.client.call(repaymentDay.quote, choice, { token })
-  await server.client.call(repaymentDay.choose, { ...choice, hash }, { token })
+  const { hash } = await server.client.call(dueDayChange.quote, choice, { token })
+  await server.client.call(dueDayChange.choose, { ...choice, hash }, { token })
 }
 
 async function putOff({ appId, token }: Borrower, no: number): Promise<void> {
@@ -192,7 +192,7 @@ test('loans that are paid, put off, settled, given back and taken back agree wit
   await agrees('the rest of the purchase is given back')
   await takenBack(repayNo)
   await agrees('the bank takes the settlement of two loans back')
-  const { loans } = await server.client.call(settlement.accounts, {}, { token: one.token })
+  const { loans } = await server.client.call(earlySettlement.accounts, {}, { token: one.token })
   expect(sumFen(loans.map(({ total }) => total))).toBeGreaterThan(0)
   expect(await server.violations()).toEqual([])
 })

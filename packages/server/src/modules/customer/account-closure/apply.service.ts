@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { unregister } from '@wanka/contract/customer/account-closure.ts'
+import type { accountClosure } from '@wanka/contract/customer/account-closure.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays } from '@wanka/domain/business-date.ts'
 import { endSessions } from '../../../platform/auth/session.ts'
@@ -20,7 +20,7 @@ import { lockAccount } from './closing-row.ts'
 /** Days in which a login and one tap take it back; the law allows fifteen working days at most. */
 export const UNDO_DAYS = 7
 
-type Input = CallInput<typeof unregister.apply>
+type Input = CallInput<typeof accountClosure.apply>
 
 /**
  * Begins the closing of an account: every session ends, and nothing new can be taken on. What is proved is proved first,
@@ -31,7 +31,7 @@ export function applyForClosing(
   platform: Platform,
   customerId: string,
   input: Input,
-): Promise<CallOutput<typeof unregister.apply>> {
+): Promise<CallOutput<typeof accountClosure.apply>> {
   return transact(platform.db, async (tx) => {
     const { reason = '' } = input
     if (reason && !(await dictionaryName(tx, 'unregisterReason', reason)))
@@ -56,7 +56,7 @@ async function prove(tx: Tx, { vault }: Platform, owner: string, input: Input): 
   await consumeTicket(tx, input.identityTicket, { owner, kind: 'identity', purpose })
 }
 
-async function begin(tx: Tx, customerId: string, reason: string): Promise<CallOutput<typeof unregister.apply>> {
+async function begin(tx: Tx, customerId: string, reason: string): Promise<CallOutput<typeof accountClosure.apply>> {
   const askedOn = await today(tx)
   const doneBy = addDays(askedOn, UNDO_DAYS)
   const closingId = newId()

@@ -1,4 +1,4 @@
-import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 
 type Token = Pick<Member, 'token'>
-const check = ({ token }: Token) => server.client.call(unregister.check, {}, { token })
-const undo = ({ token }: Token) => server.client.call(unregister.undo, {}, { token })
+const check = ({ token }: Token) => server.client.call(accountClosure.check, {}, { token })
+const undo = ({ token }: Token) => server.client.call(accountClosure.undo, {}, { token })
 const logIn = ({ mobile, password }: Member) => passwordLogin(server, { mobile, password })
 const accountState = async ({ customerId }: Pick<Member, 'customerId'>) =>
   (
@@ -66,11 +66,11 @@ test('a loan stands in the way and says where it is repaid; repaid, the same pro
   })
   const proof = { dealTicket: await dealTicket(server, person, { purpose: 'unregister' }) }
   const { token } = person
-  const refused = await failureOf(server.client.call(unregister.apply, proof, { token }))
+  const refused = await failureOf(server.client.call(accountClosure.apply, proof, { token }))
   expect(refused).toMatchObject({ status: Status.refused, data: { blockers: ['loan'] } })
   await settled(server, person)
   expect(await check(person)).toMatchObject({ blockers: [], settledLoans: 1 })
-  expect(await server.client.call(unregister.apply, proof, { token })).toEqual({ doneBy: '2027-06-22' })
+  expect(await server.client.call(accountClosure.apply, proof, { token })).toEqual({ doneBy: '2027-06-22' })
 })
 
 test('an application, a payment under way, a review and a freeze stand in the way, too', async () => {
@@ -84,8 +84,8 @@ test('an application, a payment under way, a review and a freeze stand in the wa
 test('nothing but the own proofs closes an account, and a reason is one of the list or none', async () => {
   const person = await realNamed(server)
   const { token } = person
-  const apply = (input: Parameters<typeof server.client.call<typeof unregister.apply>>[1]) =>
-    failureOf(server.client.call(unregister.apply, input, { token }))
+  const apply = (input: Parameters<typeof server.client.call<typeof accountClosure.apply>>[1]) =>
+    failureOf(server.client.call(accountClosure.apply, input, { token }))
   expect(await apply({})).toMatchObject({ status: Status.missingField, data: { field: 'smsTicket' } })
   const sms = await smsTicket(server, person, 'unregister')
   expect(await apply({ smsTicket: sms })).toMatchObject({ data: { field: 'identityTicket' } })
@@ -131,7 +131,7 @@ test('of many who ask at once one is heard, and there is one closing', async () 
   const tickets: string[] = []
   for (let n = 0; n < 5; n++) tickets.push(await dealTicket(server, person, { purpose: 'unregister' }))
   const heard = await Promise.all(
-    tickets.map((ticket) => statusOf(server.client.call(unregister.apply, { dealTicket: ticket }, { token }))),
+    tickets.map((ticket) => statusOf(server.client.call(accountClosure.apply, { dealTicket: ticket }, { token }))),
   )
   expect(heard.filter((status) => status === Status.ok)).toHaveLength(1)
   const { rows } = await server.platform.pool.query('select state from account_closing where customer_id = $1', [
@@ -150,7 +150,7 @@ test('a loan and the closing that race never both come about', async () => {
   const submitted = { ...asked, dealTicket: await borrowTicket(server, person.customerId, asked) }
   const [loanSays, closingSays] = await Promise.all([
     statusOf(server.client.call(loan.submit, submitted, { token })),
-    statusOf(server.client.call(unregister.apply, { dealTicket: ticket }, { token })),
+    statusOf(server.client.call(accountClosure.apply, { dealTicket: ticket }, { token })),
   ])
   expect([loanSays, closingSays].filter((status) => status === Status.ok)).toHaveLength(1)
   expect(await accountState(person)).toBe(closingSays === Status.ok ? 'closing' : 'active')

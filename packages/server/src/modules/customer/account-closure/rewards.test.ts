@@ -1,4 +1,4 @@
-import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
 import {
@@ -45,7 +45,7 @@ test('who leaves reads what ends with the account; what is too small or waits go
   await earned(server, person, fen(1500))
   await rewardsSettled(server, person, 2)
   expect(await rewards(person.customerId)).toEqual({ balance: -1500, states: ['payable', 'waiting'] })
-  const asked = await server.client.call(unregister.check, {}, { token: person.token })
+  const asked = await server.client.call(accountClosure.check, {}, { token: person.token })
   expect([asked.blockers, asked.rewardsLost]).toEqual([[], 3500])
   await leave(server, person)
   await left(server, person)
@@ -55,6 +55,6 @@ test('who leaves reads what ends with the account; what is too small or waits go
 test('twenty yuan stand in the way, with the page where they are taken out', async () => {
   const person = await withCard(server)
   await earned(server, person, fen(2000))
-  const { blockers } = await server.client.call(unregister.check, {}, { token: person.token })
+  const { blockers } = await server.client.call(accountClosure.check, {}, { token: person.token })
   expect(blockers.map(({ code, link }) => [code, link.url])).toEqual([['reward', '/makeMoney']])
 })

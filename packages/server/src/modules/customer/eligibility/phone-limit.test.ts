@@ -1,7 +1,7 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
-import { deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
   type Member,
@@ -54,7 +54,7 @@ test('S34 a member who asks the deposit bank for codes again and again is refuse
     if (n % 3 === 0) await tenMinutesLater()
     // the account that waits for a code gives way to the next
     const input = { ...(await depositRequest(server, attacker)), mobile: victim }
-    heard.push(await statusOf(server.client.call(deposit.open, input, { token: attacker.token })))
+    heard.push(await statusOf(server.client.call(depositAccount.open, input, { token: attacker.token })))
   }
   expect(heard.filter((status) => status === 1)).toHaveLength(FOR_OTHERS)
   expect(await heardBy(victim)).toBe(FOR_OTHERS)
@@ -77,7 +77,7 @@ test('S34 many members who name one stranger’s phone for their cards and depos
           ),
         ),
         depositRequest(server, attacker).then((input) =>
-          statusOf(server.client.call(deposit.open, { ...input, mobile: victim }, { token: attacker.token })),
+          statusOf(server.client.call(depositAccount.open, { ...input, mobile: victim }, { token: attacker.token })),
         ),
       ]),
     )

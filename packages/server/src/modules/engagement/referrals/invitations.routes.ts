@@ -1,4 +1,4 @@
-import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { referrals } from '@wanka/contract/engagement/referrals.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -7,13 +7,15 @@ import { inviteRules } from './rules.service.ts'
 import { mayInvite, shareInfo } from './share.service.ts'
 
 export function invitationRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, invite.rules, (_input, { db }) => inviteRules(db))
-  serve(app, platform, invite.qualification, async (_input, { db, caller }) => ({
+  serve(app, platform, referrals.rules, (_input, { db }) => inviteRules(db))
+  serve(app, platform, referrals.qualification, async (_input, { db, caller }) => ({
     qualified: await mayInvite(db, caller.customerId),
   }))
-  serve(app, platform, invite.shareInfo, (_input, { caller }) => shareInfo(platform, caller.customerId))
-  serve(app, platform, invite.inviteRecords, (input, { caller }) => inviteRecords(platform, caller.customerId, input))
-  serve(app, platform, invite.rewardDetail, ({ rewardId }, { caller }) =>
+  serve(app, platform, referrals.shareInfo, (_input, { caller }) => shareInfo(platform, caller.customerId))
+  serve(app, platform, referrals.inviteRecords, (input, { caller }) =>
+    inviteRecords(platform, caller.customerId, input),
+  )
+  serve(app, platform, referrals.rewardDetail, ({ rewardId }, { caller }) =>
     rewardDetail(platform, caller.customerId, rewardId),
   )
 }

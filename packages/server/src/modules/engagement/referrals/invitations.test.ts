@@ -1,4 +1,4 @@
-import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { referrals } from '@wanka/contract/engagement/referrals.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
 afterAll(() => server.stop())
 
 const records = (token: string, list: 'friends' | 'rewards' = 'friends', after?: string) =>
-  server.client.call(invite.inviteRecords, { list, ...(after !== undefined && { after }) }, { token })
+  server.client.call(referrals.inviteRecords, { list, ...(after !== undefined && { after }) }, { token })
 /** Registering is worth 20 yuan here, and the day comes at once: the cheapest friend there is. */
 const forRegistering = (terms: Parameters<typeof inviteFor>[1] = {}) =>
   inviteFor(server, { keepDays: 0, ...terms, yuan: { registered: 20, line: 0, ...terms.yuan } })
@@ -88,7 +88,7 @@ test('a friend who opens an account with a limit brings 20 yuan, owed after seve
     isWithDraw: 'Y',
   })
   const { reward: detail } = await server.client.call(
-    invite.rewardDetail,
+    referrals.rewardDetail,
     { rewardId: reward?.rewardId ?? '' },
     { token },
   )
@@ -101,17 +101,17 @@ test('whoever has no limit in use may not invite, and hears the specification’
   await inviteFor(server)
   const person = await withCard(server)
   const asPerson = { token: person.token }
-  expect(await server.client.call(invite.qualification, {}, asPerson)).toEqual({ qualified: false })
-  expect(await failureOf(server.client.call(invite.shareInfo, {}, asPerson))).toMatchObject({
+  expect(await server.client.call(referrals.qualification, {}, asPerson)).toEqual({ qualified: false })
+  expect(await failureOf(server.client.call(referrals.shareInfo, {}, asPerson))).toMatchObject({
     status: Status.refused,
     message: '我们会陆续开放资格~敬请期待~',
   })
   const owner = await withLine(server)
   const asOwner = { token: owner.token }
-  expect(await server.client.call(invite.qualification, {}, asOwner)).toEqual({ qualified: true })
+  expect(await server.client.call(referrals.qualification, {}, asOwner)).toEqual({ qualified: true })
   await server.platform.db.updateTable('campaign').set({ open: false }).where('code', '=', 'invite').execute()
-  expect(await server.client.call(invite.qualification, {}, asOwner)).toEqual({ qualified: false })
-  expect(await server.client.call(invite.rules, {})).toMatchObject({
+  expect(await server.client.call(referrals.qualification, {}, asOwner)).toEqual({ qualified: false })
+  expect(await server.client.call(referrals.rules, {})).toMatchObject({
     open: false,
     perFriend: 2000,
     keepDays: 7,
@@ -122,7 +122,7 @@ test('whoever has no limit in use may not invite, and hears the specification’
 test('a code is its owner’s for good, on two devices that ask at once, too, and leads to the registration', async () => {
   await inviteFor(server)
   const owner = await withLine(server)
-  const asked = () => server.client.call(invite.shareInfo, {}, { token: owner.token })
+  const asked = () => server.client.call(referrals.shareInfo, {}, { token: owner.token })
   const [one, other, ...more] = await Promise.all(Array.from({ length: 10 }, asked))
   expect(one?.inviteCode).toMatch(/^\d{6}$/)
   expect([other, ...more].every((shared) => shared?.inviteCode === one?.inviteCode)).toBe(true)

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { Friend, invite } from '@wanka/contract/engagement/referrals.ts'
+import type { Friend, referrals } from '@wanka/contract/engagement/referrals.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { isId } from '../../../platform/db/id.ts'
@@ -15,8 +15,8 @@ const PAGE = 20
 export async function inviteRecords(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
   customerId: string,
-  { list = 'friends', after }: CallInput<typeof invite.inviteRecords>,
-): Promise<CallOutput<typeof invite.inviteRecords>> {
+  { list = 'friends', after }: CallInput<typeof referrals.inviteRecords>,
+): Promise<CallOutput<typeof referrals.inviteRecords>> {
   if (after !== undefined && !isId(after)) return notFound()
   const invited = await countInvited(db, customerId)
   if (list === 'rewards') {
@@ -56,7 +56,7 @@ export async function rewardDetail(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
   customerId: string,
   rewardId: string,
-): Promise<CallOutput<typeof invite.rewardDetail>> {
+): Promise<CallOutput<typeof referrals.rewardDetail>> {
   const [row] = isId(rewardId) ? await rewardsOf(db, customerId, { rewardId }) : []
   return row ? { reward: rewardView(vault, row) } : notFound()
 }

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
-import type { invite } from '@wanka/contract/engagement/referrals.ts'
+import type { referrals } from '@wanka/contract/engagement/referrals.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { inviteTerms } from './terms.ts'
 
 /** What inviting brings, for anybody to read. */
-export async function inviteRules(reader: Reader): Promise<CallOutput<typeof invite.rules>> {
+export async function inviteRules(reader: Reader): Promise<CallOutput<typeof referrals.rules>> {
   const { campaign, open, perFriend, steps, keepDays, perMonth, withdrawalsPerDay, taxNote } = await inviteTerms(reader)
   return {
     open,

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { copy } from '@wanka/contract/copy.ts'
-import type { invite } from '@wanka/contract/engagement/referrals.ts'
+import type { referrals } from '@wanka/contract/engagement/referrals.ts'
 import { sql } from 'kysely'
 import type { Db, Reader } from '../../../platform/db/db.ts'
 import { randomDigits } from '../../../platform/db/id.ts'
@@ -21,7 +21,7 @@ export async function mayInvite(reader: Reader, customerId: string): Promise<boo
 export async function shareInfo(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   customerId: string,
-): Promise<CallOutput<typeof invite.shareInfo>> {
+): Promise<CallOutput<typeof referrals.shareInfo>> {
   if (!(await mayInvite(db, customerId))) refuse(copy.inviteNotOpen)
   const inviteCode = await ownCode(db, customerId)
   return {

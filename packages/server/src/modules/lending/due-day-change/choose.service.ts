@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDay, formatMoney } from '@wanka/contract/format.ts'
-import type { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import type { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { type BusinessDate, minDate } from '@wanka/domain/business-date.ts'
 import { sumFen, ZERO } from '@wanka/domain/money.ts'
 import { loanEntry, platformEntry, post } from '../../../ledger/transfer.ts'
@@ -31,8 +31,8 @@ export async function chooseDay(
   tx: Tx,
   vault: Vault,
   { customerId, device }: Who,
-  { hash, ...choice }: CallInput<typeof repaymentDay.choose>,
-): Promise<CallOutput<typeof repaymentDay.choose>> {
+  { hash, ...choice }: CallInput<typeof dueDayChange.choose>,
+): Promise<CallOutput<typeof dueDayChange.choose>> {
   const orders = await locked.rows(tx, customerId, choice.appIds)
   for (const { order_id } of orders) await closeUnconfirmed(tx, customerId, order_id, 'dayChanged')
   await lockInstalments(tx, customerId, choice.appIds)

@@ -1,4 +1,4 @@
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -7,9 +7,9 @@ import { loansByDay, quoteDay } from './quote.service.ts'
 
 export function repaymentDayRoutes(app: FastifyInstance, platform: Platform): void {
   const { vault } = platform
-  serve(app, platform, repaymentDay.loans, (_input, { db, caller }) => loansByDay(db, caller.customerId))
-  serve(app, platform, repaymentDay.quote, (input, { db, caller }) => quoteDay(vault, db, caller.customerId, input))
-  serve(app, platform, repaymentDay.choose, (input, { tx, caller, meta }) =>
+  serve(app, platform, dueDayChange.loans, (_input, { db, caller }) => loansByDay(db, caller.customerId))
+  serve(app, platform, dueDayChange.quote, (input, { db, caller }) => quoteDay(vault, db, caller.customerId, input))
+  serve(app, platform, dueDayChange.choose, (input, { tx, caller, meta }) =>
     chooseDay(tx, vault, { customerId: caller.customerId, device: meta.device }, input),
   )
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@wanka/contract/format.ts'
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
@@ -35,10 +35,10 @@ afterEach(async () => {
 afterAll(() => server.stop())
 
 const quote = ({ appId, token }: Borrower, day: number, ...more: Borrower[]) =>
-  server.client.call(repaymentDay.quote, { appIds: [appId, ...more.map((one) => one.appId)], day }, { token })
+  server.client.call(dueDayChange.quote, { appIds: [appId, ...more.map((one) => one.appId)], day }, { token })
 const choose = ({ appId, token }: Borrower, day: number, hash: string, ...more: Borrower[]) =>
-  server.client.call(repaymentDay.choose, { appIds: [appId, ...more.map((one) => one.appId)], day, hash }, { token })
-const loansOf = async ({ token }: Borrower) => (await server.client.call(repaymentDay.loans, {}, { token })).loans
+  server.client.call(dueDayChange.choose, { appIds: [appId, ...more.map((one) => one.appId)], day, hash }, { token })
+const loansOf = async ({ token }: Borrower) => (await server.client.call(dueDayChange.loans, {}, { token })).loans
 const detailOf = async ({ orderId, token }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder
 /** Another day of the month than the one that something falls due on. */

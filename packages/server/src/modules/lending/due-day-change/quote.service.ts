@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import type { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { type BusinessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
 import type { RepaymentDay } from '@wanka/domain/due-day-change.ts'
 import { sumFen } from '@wanka/domain/money.ts'
@@ -11,7 +11,7 @@ import { type DatedLoan, datedLoans, decide, decided, whyNot } from './decide.ts
 import { changedOf, supplementOf } from './supplement.ts'
 
 /** The loans that are being repaid, each with its day and why it cannot be another one now. */
-export async function loansByDay(reader: Reader, customerId: string): Promise<CallOutput<typeof repaymentDay.loans>> {
+export async function loansByDay(reader: Reader, customerId: string): Promise<CallOutput<typeof dueDayChange.loans>> {
   const { date, loans } = await datedLoans(reader, customerId)
   return {
     loans: loans.map((loan) => {
@@ -34,7 +34,7 @@ export async function loansByDay(reader: Reader, customerId: string): Promise<Ca
 }
 
 export type Change = { loan: DatedLoan; moved: RepaymentDay; paper: Paper }
-type Choice = CallInput<typeof repaymentDay.quote>
+type Choice = CallInput<typeof dueDayChange.quote>
 
 /**
  * What a day changes for some loans of one lender, with the paper of each. `refusal` is the data of a refusal.
@@ -69,7 +69,7 @@ export async function quoteDay(
   reader: Reader,
   customerId: string,
   choice: Choice,
-): Promise<CallOutput<typeof repaymentDay.quote>> {
+): Promise<CallOutput<typeof dueDayChange.quote>> {
   const { date, changes } = await changesOf(vault, reader, customerId, choice)
   const { day } = choice
   return {

@@ -1,4 +1,4 @@
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { extension } from '@wanka/contract/lending/extensions.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
@@ -29,9 +29,9 @@ afterEach(async () => {
 afterAll(() => server.stop())
 
 const quote = ({ appId, token }: Borrower, day: number) =>
-  server.client.call(repaymentDay.quote, { appIds: [appId], day }, { token })
+  server.client.call(dueDayChange.quote, { appIds: [appId], day }, { token })
 const choose = ({ appId, token }: Borrower, day: number, hash: string) =>
-  server.client.call(repaymentDay.choose, { appIds: [appId], day, hash }, { token })
+  server.client.call(dueDayChange.choose, { appIds: [appId], day, hash }, { token })
 const otherDay = (date: string) => (dayOfMonth(businessDate(date)) + 11) % 28 || 28
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => borrowed(server, { period: 3 })))
 const dueOf = async (own: Borrower) => businessDate((await planOf(server, own))[0]?.date ?? '')

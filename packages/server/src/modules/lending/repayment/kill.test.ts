@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
@@ -107,7 +107,7 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   const { appIds, calNo, total } = await groupOf(server, pair)
   const own = { token: holder.token, uuid: randomUUID() }
   const settling = { appIds: [...appIds], calNo, cardId: holder.cardId }
-  const settle = () => server.client.call(settlement.payGroup, settling, own)
+  const settle = () => server.client.call(earlySettlement.payGroup, settling, own)
   await server.dies('settlement.opened', settle)
   await server.start()
   const group = { repayNo: (await settle()).repayNo, amt: total }
@@ -120,9 +120,9 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   // another repayment day, chosen again with its own key
   const dated = await borrow(server, holder)
   const wish = { appIds: [dated.appId], day: 28 }
-  const { hash } = await server.client.call(repaymentDay.quote, wish, { token: holder.token })
+  const { hash } = await server.client.call(dueDayChange.quote, wish, { token: holder.token })
   const once = { token: holder.token, uuid: randomUUID() }
-  const choose = () => server.client.call(repaymentDay.choose, { ...wish, hash }, once)
+  const choose = () => server.client.call(dueDayChange.choose, { ...wish, hash }, once)
   await server.dies('repaymentDay.moved', choose)
   await server.start()
   const { nextDueOn } = await choose()

@@ -1,4 +1,4 @@
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
@@ -43,14 +43,18 @@ export function repaymentRoutes(app: FastifyInstance, platform: Platform): void 
 
 function settlementRoutes(app: FastifyInstance, platform: Platform): void {
   const { vault } = platform
-  serve(app, platform, settlement.quote, (input, { db, caller }) =>
+  serve(app, platform, earlySettlement.quote, (input, { db, caller }) =>
     quoteSettlement(vault, db, caller.customerId, input),
   )
-  serve(app, platform, settlement.accounts, (_input, { db, caller }) => settleAccounts(db, caller.customerId))
-  serve(app, platform, settlement.pay, (input, { tx, caller }) => settleByQuote(tx, vault, caller.customerId, input))
-  serve(app, platform, settlement.group, ({ appIds }, { db, caller }) =>
+  serve(app, platform, earlySettlement.accounts, (_input, { db, caller }) => settleAccounts(db, caller.customerId))
+  serve(app, platform, earlySettlement.pay, (input, { tx, caller }) =>
+    settleByQuote(tx, vault, caller.customerId, input),
+  )
+  serve(app, platform, earlySettlement.group, ({ appIds }, { db, caller }) =>
     selectGroup(vault, db, caller.customerId, appIds),
   )
-  serve(app, platform, settlement.payGroup, (input, { tx, caller }) => settleGroup(tx, vault, caller.customerId, input))
-  serve(app, platform, settlement.apply, (input, { tx, caller }) => settleByAmount(tx, caller.customerId, input))
+  serve(app, platform, earlySettlement.payGroup, (input, { tx, caller }) =>
+    settleGroup(tx, vault, caller.customerId, input),
+  )
+  serve(app, platform, earlySettlement.apply, (input, { tx, caller }) => settleByAmount(tx, caller.customerId, input))
 }

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import type { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { loadPlan, type PlanInstalment } from '../loans/index.ts'
@@ -7,7 +7,7 @@ import { type Lenders, lenderOf, lendersOf } from './bill.ts'
 import { settlementOf } from './settlement-figures.ts'
 import { lockedBecause } from './settling.ts'
 
-type Accounts = CallOutput<typeof settlement.accounts>
+type Accounts = CallOutput<typeof earlySettlement.accounts>
 
 /** What ends each of the customer's live loans today, and which of them have to wait for a payment that runs. */
 export async function settleAccounts(reader: Reader, customerId: string): Promise<Accounts> {

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { PayState } from '@wanka/contract/enums.ts'
-import type { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import type { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fenToDecimal, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrderCode } from '@wanka/domain/states/repayment-order.ts'
@@ -17,7 +17,7 @@ import { type Ending, endingsOf } from './settlement-figures.ts'
 import { isGroupQuoted, openSettlement, type QuotedGroup } from './settlement-no.ts'
 import { findAllSettling, lockedBecause } from './settling.ts'
 
-type Opened = CallOutput<typeof settlement.pay>
+type Opened = CallOutput<typeof earlySettlement.pay>
 /** Whether what ends the loans now is what the customer saw and agreed to. */
 type IsAgreed = (now: QuotedGroup) => boolean
 
@@ -26,7 +26,7 @@ export const settleByQuote = (
   tx: Tx,
   vault: Vault,
   customerId: string,
-  { appId, calNo, cardId }: CallInput<typeof settlement.pay>,
+  { appId, calNo, cardId }: CallInput<typeof earlySettlement.pay>,
 ): Promise<Opened> =>
   openSettling(tx, customerId, { appIds: [appId], cardId }, ({ date, total, loans: [loan] }) => {
     const agreed = openSettlement(vault, calNo)
@@ -39,7 +39,7 @@ export const settleGroup = (
   tx: Tx,
   vault: Vault,
   customerId: string,
-  { appIds, calNo, cardId }: CallInput<typeof settlement.payGroup>,
+  { appIds, calNo, cardId }: CallInput<typeof earlySettlement.payGroup>,
 ): Promise<Opened> =>
   openSettling(
     tx,
@@ -52,7 +52,7 @@ export const settleGroup = (
 export const settleByAmount = (
   tx: Tx,
   customerId: string,
-  { appId, cardId, amt }: CallInput<typeof settlement.apply>,
+  { appId, cardId, amt }: CallInput<typeof earlySettlement.apply>,
 ): Promise<Opened> => openSettling(tx, customerId, { appIds: [appId], cardId }, ({ total }) => total === amt)
 
 /**

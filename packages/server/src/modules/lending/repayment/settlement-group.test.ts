@@ -1,4 +1,4 @@
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
@@ -100,7 +100,7 @@ test('a quote that is another’s, of another day or of other loans opens nothin
   const [first, second] = loans
   const { cardId, token } = first
   const pay = (appIds: string[], calNo: string) =>
-    failureOf(server.client.call(settlement.payGroup, { appIds, calNo, cardId }, { token }))
+    failureOf(server.client.call(earlySettlement.payGroup, { appIds, calNo, cardId }, { token }))
   const { appIds, calNo } = await groupOf(server, loans)
   const others = await groupOf(server, [await borrowed(server)])
   expect((await pay([...appIds], others.calNo)).status).toBe(Status.badSignature)
@@ -149,8 +149,10 @@ test('thirty devices that end both loans at once, beside thirty that end one of 
   const thirty = Array.from({ length: 30 }, () => 0)
   const heard = await Promise.all(
     thirty.flatMap(() => [
-      statusOf(server.client.call(settlement.payGroup, { appIds: [...appIds].reverse(), calNo, cardId }, { token })),
-      statusOf(server.client.call(settlement.apply, { appId, cardId, amt }, { token })),
+      statusOf(
+        server.client.call(earlySettlement.payGroup, { appIds: [...appIds].reverse(), calNo, cardId }, { token }),
+      ),
+      statusOf(server.client.call(earlySettlement.apply, { appId, cardId, amt }, { token })),
     ]),
   )
   expect(heard.filter((status) => status === Status.ok)).toHaveLength(1)
@@ -159,7 +161,11 @@ test('thirty devices that end both loans at once, beside thirty that end one of 
   await server.client.call(repayment.close, { repayNo: openRepayNo }, { token })
 
   // one that nobody confirms holds both until the night lets go of them
-  const { repayNo } = await server.client.call(settlement.payGroup, { appIds: [...appIds], calNo, cardId }, { token })
+  const { repayNo } = await server.client.call(
+    earlySettlement.payGroup,
+    { appIds: [...appIds], calNo, cardId },
+    { token },
+  )
   expect((await settlementOf(server, second)).openRepayNo).toBe(repayNo)
   await server.sandbox.advance(1)
   expect((await settlementOf(server, second)).openRepayNo).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import type { Settlement, settlement } from '@wanka/contract/lending/early-settlement.ts'
+import type { earlySettlement, Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { SettlementQuote } from '@wanka/domain/early-settlement.ts'
@@ -22,7 +22,7 @@ export async function quoteSettlement(
   vault: Vault,
   reader: Reader,
   customerId: string,
-  { appId, settle, date }: CallInput<typeof settlement.quote>,
+  { appId, settle, date }: CallInput<typeof earlySettlement.quote>,
 ): Promise<Settlement> {
   const loan = await findSettling(reader, customerId, appId)
   const { date: today, rows } = await loadPlan(reader, customerId, { orderIds: [loan.orderId] })

@@ -1,4 +1,4 @@
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
@@ -41,7 +41,7 @@ test('thirty devices that settle one loan, beside thirty that pay its next bill,
   const { repayAmt: amt } = await server.client.call(repayment.selectMany, { items }, { token })
   const heard = await Promise.all(
     THIRTY.flatMap(() => [
-      statusOf(server.client.call(settlement.pay, { appId, calNo, cardId }, { token })),
+      statusOf(server.client.call(earlySettlement.pay, { appId, calNo, cardId }, { token })),
       statusOf(server.client.call(repayment.apply, { items, cardId, amt }, { token })),
     ]),
   )
@@ -51,7 +51,7 @@ test('thirty devices that settle one loan, beside thirty that pay its next bill,
   await server.client.call(repayment.close, { repayNo: openRepayNo }, { token })
 
   // two devices with the password at once settle it once
-  const { repayNo } = await server.client.call(settlement.pay, { appId, calNo, cardId }, { token })
+  const { repayNo } = await server.client.call(earlySettlement.pay, { appId, calNo, cardId }, { token })
   const tickets = await Promise.all(THIRTY.map(() => repayTicket(server, own.customerId, { repayNo, amt: total })))
   await Promise.all(
     tickets.map((dealTicket) => server.client.call(repayment.confirm, { repayNo, dealTicket }, { token })),
@@ -70,14 +70,16 @@ test('on the due day the debit comes first: the loan is locked until it ended, a
   const { appId, cardId, token } = own
   // the night begins while the customer settles
   const [heard] = await Promise.all([
-    statusOf(server.client.call(settlement.pay, { appId, calNo, cardId }, { token })),
+    statusOf(server.client.call(earlySettlement.pay, { appId, calNo, cardId }, { token })),
     advanceTo(server, due),
   ])
   expect([Status.ok, Status.refused]).toContain(heard)
   const quote = await settlementOf(server, own)
   if (quote.locked !== undefined) {
     const { repayNo = '' } = { repayNo: quote.openRepayNo }
-    const late = await failureOf(server.client.call(settlement.apply, { appId, cardId, amt: quote.total }, { token }))
+    const late = await failureOf(
+      server.client.call(earlySettlement.apply, { appId, cardId, amt: quote.total }, { token }),
+    )
     expect(late).toMatchObject({ status: Status.refused, data: { repayNo } })
     await payStatus(server, own, repayNo, '3')
   }

@@ -1,5 +1,5 @@
 import { certificates } from '@wanka/contract/lending/certificates.ts'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
@@ -125,17 +125,17 @@ test('a loan of interest only is settled whole, the instalments without principa
 
 test('all loans are listed with what ends each of them; one whose payment runs says until when', async () => {
   const other = await withLine(server)
-  const empty = await server.client.call(settlement.accounts, {}, { token: other.token })
+  const empty = await server.client.call(earlySettlement.accounts, {}, { token: other.token })
   expect(empty.loans).toEqual([])
   const [first, second] = [await borrow(server, other), await borrow(server, other, { period: 6 })]
-  const { loans } = await server.client.call(settlement.accounts, {}, { token: other.token })
+  const { loans } = await server.client.call(earlySettlement.accounts, {}, { token: other.token })
   const quotes = [await settlementOf(server, first), await settlementOf(server, second)]
   expect(loans).toMatchObject(
     quotes.map(({ appId, total, saved, lender, left }) => ({ appId, total, saved, lender, periodsLeft: left.length })),
   )
   const { repayNo } = await settleConfirmed(server, first)
   await payStatus(server, first, repayNo, '3')
-  const after = await server.client.call(settlement.accounts, {}, { token: other.token })
+  const after = await server.client.call(earlySettlement.accounts, {}, { token: other.token })
   expect(after.loans.map(({ appId }) => appId)).toEqual([second.appId])
 })
 
@@ -151,7 +151,7 @@ test('another day shows its figures and cannot be paid; a day that is past is no
     status: Status.outOfRange,
   })
   const plan = { appId: own.appId, settle: false }
-  const byPlan = await server.client.call(settlement.quote, plan, { token: own.token })
+  const byPlan = await server.client.call(earlySettlement.quote, plan, { token: own.token })
   expect(byPlan).toMatchObject({ total: (await planOf(server, own))[0]?.owed, saved: 0 })
 })
 
@@ -159,15 +159,17 @@ test('a quote of yesterday, and one that somebody changed, settles nothing', asy
   const own = await borrow(server, holder)
   const { calNo = '', total: amt } = await settlementOf(server, own)
   const { appId, cardId, token } = own
-  const forged = await failureOf(server.client.call(settlement.pay, { appId, calNo: `x${calNo}`, cardId }, { token }))
+  const forged = await failureOf(
+    server.client.call(earlySettlement.pay, { appId, calNo: `x${calNo}`, cardId }, { token }),
+  )
   expect(forged.status).toBe(Status.badSignature)
   await server.sandbox.advance(1)
-  const old = await failureOf(server.client.call(settlement.pay, { appId, calNo, cardId }, { token }))
+  const old = await failureOf(server.client.call(earlySettlement.pay, { appId, calNo, cardId }, { token }))
   expect(old).toMatchObject({ status: Status.refused, data: { requote: true } })
-  const lower = await failureOf(server.client.call(settlement.apply, { appId, cardId, amt }, { token }))
+  const lower = await failureOf(server.client.call(earlySettlement.apply, { appId, cardId, amt }, { token }))
   expect(lower.data).toMatchObject({ requote: true })
   const { total } = await settlementOf(server, own)
-  const opened = await server.client.call(settlement.apply, { appId, cardId, amt: total }, { token })
+  const opened = await server.client.call(earlySettlement.apply, { appId, cardId, amt: total }, { token })
   expect(opened).toMatchObject({ amt: total, payState: '0' })
 
   // given up, it holds nothing any more
@@ -189,7 +191,9 @@ test('while a payment of the loan runs it cannot be settled, and it is said when
   expect(quote.calNo).toBeUndefined()
   expect(quote).toMatchObject({ openRepayNo: repayNo, locked: expect.stringContaining('24:00前') })
   const { appId, cardId, token } = own
-  const refused = await failureOf(server.client.call(settlement.apply, { appId, cardId, amt: quote.total }, { token }))
+  const refused = await failureOf(
+    server.client.call(earlySettlement.apply, { appId, cardId, amt: quote.total }, { token }),
+  )
   expect(refused).toMatchObject({ status: Status.refused, message: quote.locked, data: { repayNo } })
   await bankSays(repayNo, 'refused')
   expect((await settlementOf(server, own)).calNo).toBeDefined()

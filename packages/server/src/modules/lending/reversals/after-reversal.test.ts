@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
@@ -81,8 +81,8 @@ async function movedToOtherDay(own: Borrower): Promise<number> {
   const next = (await planOf(server, own)).find((row) => row.planState !== '2')
   const day = (dayOfMonth(businessDate(next?.date ?? '')) + 11) % 28 || 28
   const choice = { appIds: [own.appId], day }
-  const { hash, extra } = await server.client.call(repaymentDay.quote, choice, { token })
-  await server.client.call(repaymentDay.choose, { ...choice, hash }, { token })
+  const { hash, extra } = await server.client.call(dueDayChange.quote, choice, { token })
+  await server.client.call(dueDayChange.choose, { ...choice, hash }, { token })
   return extra
 }
 

@@ -1,5 +1,5 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
-import { deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
@@ -137,6 +137,6 @@ test('premiums and what leaves a deposit account are told once each', async () =
   await told('存管账户已开通')
   await payIn(server, depositor, 10_000)
   const ticket = await depositTicket(server, depositor, fen(4_000))
-  await server.client.call(deposit.withdraw, { amt: fen(4_000), dealTicket: ticket }, { token: person.token })
+  await server.client.call(depositAccount.withdraw, { amt: fen(4_000), dealTicket: ticket }, { token: person.token })
   await told('存管账户已转出')
 })

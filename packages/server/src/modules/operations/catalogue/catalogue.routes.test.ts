@@ -1,6 +1,6 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { startTestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('whoever opens the app learns what a loan costs before logging in', async () => {
-  const config = await server.client.call(system.config, {})
+  const config = await server.client.call(catalogue.config, {})
   expect(config.example).toEqual({
     loanAmt: fen(1_000_000),
     period: 12,
@@ -41,15 +41,15 @@ test('whoever opens the app learns what a loan costs before logging in', async (
 })
 
 test('switches are closed until operations open them, but for leaving and for choosing one of several accounts', async () => {
-  const { logoutSwitch, oneAccountSwitch, ...others } = await server.client.call(system.switchInfo, {})
+  const { logoutSwitch, oneAccountSwitch, ...others } = await server.client.call(catalogue.switchInfo, {})
   expect([logoutSwitch, oneAccountSwitch]).toEqual(['open', 'open'])
   expect(new Set(Object.values(others))).toEqual(new Set(['close']))
 })
 
 test('the tab bar is configured; one slot shows what there is to discover, or the bills', async () => {
-  const tabs = async () => (await server.client.call(system.config, {})).entries.tabs.map(({ title }) => title)
+  const tabs = async () => (await server.client.call(catalogue.config, {})).entries.tabs.map(({ title }) => title)
   expect(await tabs()).toEqual(['借钱', '发现', '会员', '我的'])
-  const value = { ...(await server.client.call(system.switchInfo, {})), superOrBillSwitch: 'open' }
+  const value = { ...(await server.client.call(catalogue.switchInfo, {})), superOrBillSwitch: 'open' }
   await server.platform.db
     .updateTable('setting')
     .set({ value: JSON.stringify(value) })
@@ -59,14 +59,14 @@ test('the tab bar is configured; one slot shows what there is to discover, or th
 })
 
 test('the pictures of a group come by their key, and a group nobody knows has none', async () => {
-  const { images } = await server.client.call(system.imageConfig, { group: 'licence' })
+  const { images } = await server.client.call(catalogue.imageConfig, { group: 'licence' })
   expect(Object.keys(images)).toEqual(['businessLicence', 'telecomLicence'])
-  expect(await server.client.call(system.imageConfig, { group: 'nothing' })).toEqual({ images: {} })
+  expect(await server.client.call(catalogue.imageConfig, { group: 'nothing' })).toEqual({ images: {} })
 })
 
 test('every agreement that the specification gives a page of its own can be read there', async () => {
   for (const key of ['register', 'registerHuawei', 'zxxxplsqs', 'supplement', 'questionPrivate', 'company'])
-    expect((await server.client.call(system.content, { key })).sections.length, key).toBeGreaterThan(2)
+    expect((await server.client.call(catalogue.content, { key })).sections.length, key).toBeGreaterThan(2)
 })
 
 test('every text that a scene offers can be read, in the version that was offered', async () => {
@@ -82,11 +82,11 @@ test('every text that a scene offers can be read, in the version that was offere
     'marketing',
   ] as const)
     for (const { key, title, version } of await server.client.call(account.contractSelect, { scene }))
-      expect(await server.client.call(system.content, { key })).toMatchObject({ key, title, version })
+      expect(await server.client.call(catalogue.content, { key })).toMatchObject({ key, title, version })
 })
 
 test('an unknown text answers 40403 with words that the app can show', async () => {
-  expect(await server.client.send(system.content, { key: 'nothing' })).toMatchObject({
+  expect(await server.client.send(catalogue.content, { key: 'nothing' })).toMatchObject({
     status: 40403,
     message: '没有找到这份协议',
     http: 200,

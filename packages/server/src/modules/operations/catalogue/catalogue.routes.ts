@@ -1,6 +1,6 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -11,11 +11,11 @@ import { picturesOf } from './picture.service.ts'
 import { readSetting } from './setting.ts'
 
 export function catalogueRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, system.config, (_input, { db }) => readConfig(db))
-  serve(app, platform, system.switchInfo, (_input, { db }) => readSetting(db, 'switchInfo'))
-  serve(app, platform, system.appLinks, (_input, { db }) => readSetting(db, 'appLinks'))
-  serve(app, platform, system.imageConfig, ({ group }, { db }) => picturesOf(db, group))
-  serve(app, platform, system.content, ({ key }, { db }) => readContent(db, key))
+  serve(app, platform, catalogue.config, (_input, { db }) => readConfig(db))
+  serve(app, platform, catalogue.switchInfo, (_input, { db }) => readSetting(db, 'switchInfo'))
+  serve(app, platform, catalogue.appLinks, (_input, { db }) => readSetting(db, 'appLinks'))
+  serve(app, platform, catalogue.imageConfig, ({ group }, { db }) => picturesOf(db, group))
+  serve(app, platform, catalogue.content, ({ key }, { db }) => readContent(db, key))
   serve(app, platform, account.contractSelect, ({ scene }, { db }) => linksOf(db, scene))
   serve(app, platform, customer.dictionary, ({ type }, { db }) => readDictionary(db, type))
 }

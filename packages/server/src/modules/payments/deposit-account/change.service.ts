@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { DEPOSIT_SUBJECT, type Deposit, depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import { consumeEitherTicket, consumeTicket } from '../../../platform/auth/verification-ticket.ts'
@@ -19,11 +19,11 @@ export async function changeDepositCard(
   platform: Platform,
   parties: Parties,
   request: Request,
-  input: CallInput<typeof deposit.changeCard>,
+  input: CallInput<typeof depositAccount.changeCard>,
 ): Promise<Deposit> {
   const { customerId } = request
   const card = await newCardFor(platform.db, input)
-  return begin(platform, parties, { ...request, call: deposit.changeCard, input }, async (tx, account) => {
+  return begin(platform, parties, { ...request, call: depositAccount.changeCard, input }, async (tx, account) => {
     const { account_id: accountId } = opened(account)
     const subject = DEPOSIT_SUBJECT.changeCard(input.cardNo)
     await consumeEitherTicket(tx, { owner: customerId, purpose: 'deposit', subject }, input)
@@ -36,12 +36,12 @@ export function withdrawDeposit(
   platform: Platform,
   parties: Parties,
   request: Request,
-  input: CallInput<typeof deposit.withdraw>,
+  input: CallInput<typeof depositAccount.withdraw>,
 ): Promise<Deposit> {
   const { customerId } = request
   const { amt, dealTicket } = input
   if (amt <= 0) refuse('转出金额须大于0')
-  return begin(platform, parties, { ...request, call: deposit.withdraw, input }, async (tx, account) => {
+  return begin(platform, parties, { ...request, call: depositAccount.withdraw, input }, async (tx, account) => {
     const { account_id: accountId, card_bank_code: bankCode, card_tail: tail } = opened(account)
     // the card may have been changed since the password was typed
     const subject = DEPOSIT_SUBJECT.withdraw({ bankCode, tail })
@@ -58,7 +58,7 @@ export async function cancelDeposit(
   platform: Platform,
   parties: Parties,
   request: Request,
-  input: CallInput<typeof deposit.cancel>,
+  input: CallInput<typeof depositAccount.cancel>,
 ): Promise<Deposit> {
   const { customerId } = request
   const now = await newestAccount(platform.db, customerId)
@@ -67,7 +67,7 @@ export async function cancelDeposit(
     if (said.kind !== 'answer') return refuse(DEPOSIT_SILENT)
     if (said.body.balance > 0) refuse(BALANCE_LEFT, { balance: fenToDecimal(fen(said.body.balance)) })
   }
-  return begin(platform, parties, { ...request, call: deposit.cancel, input }, async (tx, account) => {
+  return begin(platform, parties, { ...request, call: depositAccount.cancel, input }, async (tx, account) => {
     const open = opened(account)
     await consumeEitherTicket(tx, { owner: customerId, purpose: 'deposit', subject: DEPOSIT_SUBJECT.cancel }, input)
     await moveAccount(tx, customerId, open, 'askCancel')

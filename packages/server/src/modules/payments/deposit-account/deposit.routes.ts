@@ -1,4 +1,4 @@
-import { deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Caller } from '../../../platform/auth/session.ts'
@@ -18,17 +18,23 @@ const requestOf = ({ caller, meta }: { caller: Caller; meta: Meta }) => ({
 })
 
 export function depositRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
-  serve(app, platform, deposit.status, (_input, { caller }) => depositStatus(platform, parties, caller.customerId))
-  serve(app, platform, deposit.open, (input, context) => openDeposit(platform, parties, requestOf(context), input))
-  serve(app, platform, deposit.bindCard, ({ smsCode }, { caller }) =>
+  serve(app, platform, depositAccount.status, (_input, { caller }) =>
+    depositStatus(platform, parties, caller.customerId),
+  )
+  serve(app, platform, depositAccount.open, (input, context) =>
+    openDeposit(platform, parties, requestOf(context), input),
+  )
+  serve(app, platform, depositAccount.bindCard, ({ smsCode }, { caller }) =>
     confirmCard(platform, parties, caller.customerId, smsCode),
   )
-  serve(app, platform, deposit.sendSms, (_input, { caller }) => resendCode(platform, parties, caller.customerId))
-  serve(app, platform, deposit.changeCard, (input, context) =>
+  serve(app, platform, depositAccount.sendSms, (_input, { caller }) => resendCode(platform, parties, caller.customerId))
+  serve(app, platform, depositAccount.changeCard, (input, context) =>
     changeDepositCard(platform, parties, requestOf(context), input),
   )
-  serve(app, platform, deposit.withdraw, (input, context) =>
+  serve(app, platform, depositAccount.withdraw, (input, context) =>
     withdrawDeposit(platform, parties, requestOf(context), input),
   )
-  serve(app, platform, deposit.cancel, (input, context) => cancelDeposit(platform, parties, requestOf(context), input))
+  serve(app, platform, depositAccount.cancel, (input, context) =>
+    cancelDeposit(platform, parties, requestOf(context), input),
+  )
 }

@@ -1,7 +1,7 @@
 import { account } from '@wanka/contract/customer/account.ts'
-import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
-import { deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
@@ -41,25 +41,26 @@ afterAll(async () => {
 const withdrawTicket = (person: PinHolder, amount: number) => depositTicket(server, person, fen(amount))
 const withdraw = async (person: PinHolder, amount: number) =>
   server.client.call(
-    deposit.withdraw,
+    depositAccount.withdraw,
     { amt: fen(amount), dealTicket: await withdrawTicket(person, amount) },
     { token: person.token },
   )
 const cancel = async (person: PinHolder) =>
   server.client.call(
-    deposit.cancel,
+    depositAccount.cancel,
     { dealTicket: await dealTicket(server, person, { purpose: 'deposit', subject: 'cancel' }) },
     { token: person.token },
   )
 const change = (person: PinHolder, cardNo?: string) => askForCardChange(server, person, cardNo)
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000')
-const confirm = ({ token }: PinHolder, smsCode: string) => server.client.call(deposit.bindCard, { smsCode }, { token })
+const confirm = ({ token }: PinHolder, smsCode: string) =>
+  server.client.call(depositAccount.bindCard, { smsCode }, { token })
 
 test('an account is opened with the bank’s code, its card changed, emptied and cancelled', async () => {
   const person = await withDealPassword(server)
   expect(await depositOf(server, person)).toEqual({ depositState: 'none', bankName: '华东存管银行' })
   const asked = await depositRequest(server, person)
-  const begun = await server.client.call(deposit.open, asked, { token: person.token })
+  const begun = await server.client.call(depositAccount.open, asked, { token: person.token })
   expect(begun).toMatchObject({
     depositState: 'opening',
     pending: { step: 'code', card: { bankName: '建设银行', tail: asked.cardNo.slice(-4) }, resendIn: 60 },
@@ -69,7 +70,9 @@ test('an account is opened with the bank’s code, its card changed, emptied and
   expect(open).toMatchObject({ depositState: 'open', balance: 0, card: { tail: asked.cardNo.slice(-4) } })
   expect(open.account).toMatch(/^\*{4} \*{4} \*{4} \d{4}$/)
   expect(
-    await statusOf(server.client.call(deposit.open, await depositRequest(server, person), { token: person.token })),
+    await statusOf(
+      server.client.call(depositAccount.open, await depositRequest(server, person), { token: person.token }),
+    ),
   ).toBe(Status.refused)
 
   const next = await change(person)
@@ -102,7 +105,7 @@ test('S5 the deal password is typed for one card: with another number, or once t
   const person = await withDealPassword(server)
   const { token } = person
   const asked = await depositRequest(server, person)
-  const toAnother = server.client.call(deposit.open, { ...asked, cardNo: newCardNo() }, { token })
+  const toAnother = server.client.call(depositAccount.open, { ...asked, cardNo: newCardNo() }, { token })
   expect((await failureOf(toAnother)).status).toBe(Status.passwordWrong)
 
   const depositor = await withDeposit(server, person)
@@ -110,7 +113,7 @@ test('S5 the deal password is typed for one card: with another number, or once t
   const ticket = await withdrawTicket(person, 1000)
   const next = await change(person)
   await confirm(person, await server.sandbox.code(next.mobile))
-  const late = server.client.call(deposit.withdraw, { amt: fen(1000), dealTicket: ticket }, { token })
+  const late = server.client.call(depositAccount.withdraw, { amt: fen(1000), dealTicket: ticket }, { token })
   expect((await failureOf(late)).status).toBe(Status.passwordWrong)
   expect(await withdraw(person, 1000)).toMatchObject({ balance: 4000, card: { tail: next.cardNo.slice(-4) } })
 })
@@ -120,7 +123,7 @@ test('S5 a change wants a proof of the last five minutes, for just that, and use
   const { token } = person
   const { dealTicket: right, ...asked } = await depositRequest(server, person)
   const open = (proof: { dealTicket?: string; smsTicket?: string }) =>
-    failureOf(server.client.call(deposit.open, { ...asked, ...proof }, { token }))
+    failureOf(server.client.call(depositAccount.open, { ...asked, ...proof }, { token }))
   expect(await open({})).toMatchObject({ status: Status.missingField, data: { field: 'smsTicket' } })
   const other = await dealTicket(server, person, { purpose: 'deposit', subject: 'cancel' })
   expect((await open({ dealTicket: other })).status).toBe(Status.passwordWrong)
@@ -128,7 +131,7 @@ test('S5 a change wants a proof of the last five minutes, for just that, and use
   const smsCode = await memberCode(server, person, 'deposit')
   const phone = await server.client.call(account.validateSms, { type: 'deposit', smsCode }, { token })
   expect(phone.expiresIn).toBe(300)
-  await server.client.call(deposit.open, { ...asked, smsTicket: phone.smsTicket }, { token })
+  await server.client.call(depositAccount.open, { ...asked, smsTicket: phone.smsTicket }, { token })
   expect((await open({ smsTicket: phone.smsTicket })).status).toBe(Status.codeExpired)
   await sql`update proof set expires_at = now() - interval '1 second' where owner = ${person.customerId}`.execute(
     server.platform.db,
@@ -138,7 +141,7 @@ test('S5 a change wants a proof of the last five minutes, for just that, and use
   const depositor = await withDeposit(server, person)
   await payIn(server, depositor, 5000)
   const small = await withdrawTicket(person, 1000)
-  const more = server.client.call(deposit.withdraw, { amt: fen(5000), dealTicket: small }, { token })
+  const more = server.client.call(depositAccount.withdraw, { amt: fen(5000), dealTicket: small }, { token })
   expect(await statusOf(more)).toBe(Status.passwordWrong)
   expect((await depositOf(server, person)).balance).toBe(5000)
 })
@@ -148,7 +151,7 @@ test('each thing that is wrong is said: no real name, no agreement, a credit car
   const keys = await agreementKeys(server, 'deposit')
   const card = { cardNo: newCardNo(), mobile: newMobile() }
   const early = server.client.call(
-    deposit.open,
+    depositAccount.open,
     { ...card, smsTicket: 'none', agreementKeys: keys },
     { token: nobody.token },
   )
@@ -158,7 +161,8 @@ test('each thing that is wrong is said: no real name, no agreement, a credit car
   const { token } = person
   expect(await statusOf(confirm(person, '123456'))).toBe(Status.codeNotRequested)
   const asked = await depositRequest(server, person)
-  const open = (change: object) => failureOf(server.client.call(deposit.open, { ...asked, ...change }, { token }))
+  const open = (change: object) =>
+    failureOf(server.client.call(depositAccount.open, { ...asked, ...change }, { token }))
   expect(await open({ agreementKeys: [] })).toMatchObject({
     status: Status.refused,
     data: { missing: 'depositAccount' },
@@ -168,14 +172,14 @@ test('each thing that is wrong is said: no real name, no agreement, a credit car
   expect((await depositOf(server, person)).depositState).toBe('none')
 
   const again = await depositRequest(server, person)
-  await server.client.call(deposit.open, again, { token })
+  await server.client.call(depositAccount.open, again, { token })
   const code = await server.sandbox.code(again.mobile)
   expect(await statusOf(confirm(person, wrong(code)))).toBe(Status.codeWrong)
-  expect(await statusOf(server.client.call(deposit.sendSms, {}, { token }))).toBe(Status.refused)
+  expect(await statusOf(server.client.call(depositAccount.sendSms, {}, { token }))).toBe(Status.refused)
   await sql`update deposit_order set code_sent_at = now() - interval '61 seconds' where customer_id = ${person.customerId} and state = 'codeSent'`.execute(
     server.platform.db,
   )
-  await server.client.call(deposit.sendSms, {}, { token })
+  await server.client.call(depositAccount.sendSms, {}, { token })
   const newer = await server.sandbox.code(again.mobile)
   expect(await statusOf(confirm(person, wrong(newer)))).toBe(Status.codeWrong)
   expect(await statusOf(confirm(person, wrong(newer)))).toBe(Status.smsLocked)
@@ -195,7 +199,7 @@ test('who is frozen begins nothing, and sees the account', async () => {
       .where('customer_id', '=', person.customerId)
       .execute()
   await frozen(true)
-  const cancelled = server.client.call(deposit.cancel, { dealTicket: proof }, { token: person.token })
+  const cancelled = server.client.call(depositAccount.cancel, { dealTicket: proof }, { token: person.token })
   expect((await failureOf(cancelled)).message).toBe('您的账户已冻结，请联系客服')
   expect((await depositOf(server, person)).depositState).toBe('open')
   await frozen(false)
@@ -204,7 +208,7 @@ test('who is frozen begins nothing, and sees the account', async () => {
 test('who leaves is led to the deposit account first, and it is no reason to stay once it is cancelled', async () => {
   const person = await withDeposit(server, await withDealPassword(server))
   const blockers = async () =>
-    (await server.client.call(unregister.check, {}, { token: person.token })).blockers.map(({ code, link }) => [
+    (await server.client.call(accountClosure.check, {}, { token: person.token })).blockers.map(({ code, link }) => [
       code,
       link.url,
     ])

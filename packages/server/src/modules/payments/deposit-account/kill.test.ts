@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
@@ -41,7 +41,7 @@ test('F1 killed before or after the bank hears of it, money goes out once; a cod
     const proof = await depositTicket(server, saver, fen(1000))
     const uuid = randomUUID()
     const take = () =>
-      server.client.call(deposit.withdraw, { amt: fen(1000), dealTicket: proof }, { token: saver.token, uuid })
+      server.client.call(depositAccount.withdraw, { amt: fen(1000), dealTicket: proof }, { token: saver.token, uuid })
     await server.dies(failpoint, take)
     await server.start()
     await take()
@@ -50,15 +50,15 @@ test('F1 killed before or after the bank hears of it, money goes out once; a cod
 
   await server.start()
   const asked = await depositRequest(server, person)
-  await server.client.call(deposit.open, asked, { token: person.token })
+  await server.client.call(depositAccount.open, asked, { token: person.token })
   const smsCode = await server.sandbox.code(asked.mobile)
   await server.dies('deposit.checking', () =>
-    server.client.call(deposit.bindCard, { smsCode }, { token: person.token }),
+    server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token }),
   )
   await server.start()
   // nobody asked the bank: it says that the code was not checked, and the customer sends it again
   await until(async () => (await depositOf(server, person)).pending?.step === 'code', { withinMs: 30_000 })
-  await server.client.call(deposit.bindCard, { smsCode }, { token: person.token })
+  await server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token })
   expect((await depositOf(server, person)).depositState).toBe('open')
   expect(await server.violations()).toEqual([])
 })

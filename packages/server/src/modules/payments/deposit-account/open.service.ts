@@ -1,5 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { DEPOSIT_SUBJECT, type Deposit, depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import { consumeEitherTicket } from '../../../platform/auth/verification-ticket.ts'
@@ -24,13 +24,13 @@ export async function openDeposit(
   platform: Platform,
   parties: Parties,
   request: Request & { device: string },
-  input: CallInput<typeof deposit.open>,
+  input: CallInput<typeof depositAccount.open>,
 ): Promise<Deposit> {
   const { db, vault } = platform
   const { customerId, device } = request
   if (!(await identityOf(vault, db, customerId))) fail(Status.realNameNeeded)
   const card = await newCardFor(db, input)
-  return begin(platform, parties, { ...request, call: deposit.open, input }, async (tx, account) => {
+  return begin(platform, parties, { ...request, call: depositAccount.open, input }, async (tx, account) => {
     if (account && account.state !== 'cancelled') refuse('您已经有存管账户')
     const already = await consentsOf(tx, customerId, DEPOSIT_CONSENT)
     const agreed = await requireAgreed(tx, 'deposit', input.agreementKeys, { already })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
@@ -47,7 +47,7 @@ test('F10 one key sent ten times at once opens one account', async () => {
   const asked = await depositRequest(server, person)
   const uuid = randomUUID()
   const heard = await several(10, () =>
-    statusOf(server.client.call(deposit.open, asked, { token: person.token, uuid })),
+    statusOf(server.client.call(depositAccount.open, asked, { token: person.token, uuid })),
   )
   expect(heard.filter((status) => status !== 1 && status !== Status.duplicate)).toEqual([])
   expect(heard).toContain(1)
@@ -59,7 +59,9 @@ test('F11 several devices that open at once leave one account to be confirmed', 
   const person = await withDealPassword(server)
   const requests = []
   for (let k = 0; k < 5; k++) requests.push(await depositRequest(server, person))
-  await Promise.all(requests.map((asked) => statusOf(server.client.call(deposit.open, asked, { token: person.token }))))
+  await Promise.all(
+    requests.map((asked) => statusOf(server.client.call(depositAccount.open, asked, { token: person.token }))),
+  )
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from deposit_account where customer_id = ${person.customerId} and state <> 'abandoned'`.execute(
     server.platform.db,
@@ -76,7 +78,7 @@ test('F11 a change that was asked for before another, and written after it, give
              where customer_id = ${person.customerId} and state = 'codeSent'`.execute(server.platform.db)
   const { mobile, cardNo } = await askForCardChange(server, person)
   const smsCode = await server.sandbox.code(mobile)
-  await server.client.call(deposit.bindCard, { smsCode }, { token: person.token })
+  await server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token })
   expect((await depositOf(server, person)).card?.tail).toBe(cardNo.slice(-4))
   expect((await orders(person, 'changeCard')).sort()).toEqual(['done', 'expired'])
 })
@@ -87,7 +89,9 @@ test('F11 two devices that take out everything at once take it out once', async 
   const tickets = [await ticketFor(person, 10_000), await ticketFor(person, 10_000)]
   const heard = await Promise.all(
     tickets.map((ticket) =>
-      statusOf(server.client.call(deposit.withdraw, { amt: fen(10_000), dealTicket: ticket }, { token: person.token })),
+      statusOf(
+        server.client.call(depositAccount.withdraw, { amt: fen(10_000), dealTicket: ticket }, { token: person.token }),
+      ),
     ),
   )
   expect(heard.sort((a, b) => a - b)).toEqual([1, Status.refused])
@@ -98,10 +102,10 @@ test('F11 two devices that take out everything at once take it out once', async 
 test('F11 two devices with one code spend it once', async () => {
   const person = await withDealPassword(server)
   const asked = await depositRequest(server, person)
-  await server.client.call(deposit.open, asked, { token: person.token })
+  await server.client.call(depositAccount.open, asked, { token: person.token })
   const smsCode = await server.sandbox.code(asked.mobile)
   const heard = await several(4, () =>
-    statusOf(server.client.call(deposit.bindCard, { smsCode }, { token: person.token })),
+    statusOf(server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token })),
   )
   expect(heard.filter((status) => status !== 1 && status !== Status.duplicate)).toEqual([])
   expect((await depositOf(server, person)).depositState).toBe('open')
@@ -112,7 +116,7 @@ test('F9 an opening that the bank never heard of is said again under its number'
   const person = await withDealPassword(server)
   const asked = await depositRequest(server, person)
   await server.sandbox.fault('depository', 'timeout', 2, 'open')
-  const begun = await server.client.call(deposit.open, asked, { token: person.token })
+  const begun = await server.client.call(depositAccount.open, asked, { token: person.token })
   expect(begun).toMatchObject({ depositState: 'opening', pending: { step: 'wait' } })
   await until(async () => (await depositOf(server, person)).pending?.step === 'code', { what: 'the code' })
   expect((await server.sandbox.sms(asked.mobile)).length).toBe(1)
@@ -121,10 +125,10 @@ test('F9 an opening that the bank never heard of is said again under its number'
 test('F9 a right code whose answer is lost is found out', async () => {
   const person = await withDealPassword(server)
   const asked = await depositRequest(server, person)
-  await server.client.call(deposit.open, asked, { token: person.token })
+  await server.client.call(depositAccount.open, asked, { token: person.token })
   const smsCode = await server.sandbox.code(asked.mobile)
   await server.sandbox.fault('depository', 'timeout-but-done', 1, 'confirm')
-  const unsure = await server.client.call(deposit.bindCard, { smsCode }, { token: person.token })
+  const unsure = await server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token })
   expect(unsure).toMatchObject({ depositState: 'opening', pending: { step: 'wait' } })
   await settledAs(person, 'open')
 })
@@ -134,12 +138,12 @@ test.each(['bad-signature', 'error-500', 'timeout'] as const)(
   async (fault) => {
     const person = await withDealPassword(server)
     const asked = await depositRequest(server, person)
-    await server.client.call(deposit.open, asked, { token: person.token })
+    await server.client.call(depositAccount.open, asked, { token: person.token })
     const smsCode = await server.sandbox.code(asked.mobile)
     await server.sandbox.fault('depository', fault, 1, 'confirm')
-    await server.client.call(deposit.bindCard, { smsCode }, { token: person.token })
+    await server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token })
     await until(async () => (await depositOf(server, person)).pending?.step !== 'wait', { what: 'the bank’s word' })
-    await server.client.call(deposit.bindCard, { smsCode }, { token: person.token })
+    await server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token })
     await settledAs(person, 'open')
   },
 )
@@ -148,7 +152,7 @@ test('F9 money that went out without an answer is found out, and counted once', 
   const person = await withDeposit(server, await withDealPassword(server), 'payout-timeout-but-paid')
   await payIn(server, person, 8000)
   const begun = await server.client.call(
-    deposit.withdraw,
+    depositAccount.withdraw,
     { amt: fen(3000), dealTicket: await ticketFor(person, 3000) },
     { token: person.token },
   )
@@ -162,7 +166,8 @@ test('money on its way stands in the way of everything else until the bank has s
   await payIn(server, person, 8000)
   const { token } = person
   const proofs = [await ticketFor(person, 3000), await ticketFor(person, 3000)]
-  const take = (ticket = '') => server.client.call(deposit.withdraw, { amt: fen(3000), dealTicket: ticket }, { token })
+  const take = (ticket = '') =>
+    server.client.call(depositAccount.withdraw, { amt: fen(3000), dealTicket: ticket }, { token })
   await take(proofs[0])
   expect(await statusOf(take(proofs[1]))).toBe(Status.refused)
   const row = await server.platform.db
@@ -183,9 +188,9 @@ test('a cancellation that the bank refuses leaves the account open', async () =>
   const person = await withDeposit(server, await withDealPassword(server))
   await server.sandbox.fault('depository', 'refuse', 1, 'cancel')
   const proof = await dealTicket(server, person, { purpose: 'deposit', subject: 'cancel' })
-  expect(await statusOf(server.client.call(deposit.cancel, { dealTicket: proof }, { token: person.token }))).toBe(
-    Status.refused,
-  )
+  expect(
+    await statusOf(server.client.call(depositAccount.cancel, { dealTicket: proof }, { token: person.token })),
+  ).toBe(Status.refused)
   expect(await depositOf(server, person)).toMatchObject({
     depositState: 'open',
     failure: '存管银行系统繁忙，请稍后再试',

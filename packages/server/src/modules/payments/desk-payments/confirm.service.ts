@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { desk } from '@wanka/contract/payments/desk-payments.ts'
+import type { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { deskPayment } from '@wanka/domain/states/desk-payment.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
@@ -23,8 +23,8 @@ export async function confirmPayment(
   tx: Tx,
   payables: Payables,
   customerId: string,
-  { payNo, dealTicket }: CallInput<typeof desk.confirm>,
-): Promise<CallOutput<typeof desk.confirm>> {
+  { payNo, dealTicket }: CallInput<typeof deskPayments.confirm>,
+): Promise<CallOutput<typeof deskPayments.confirm>> {
   const { purpose, subjectId } = (await findPayment(tx, customerId, { payNo })) ?? notFound()
   const payable = payables[purpose]
   if (!(await payable.lock(tx, customerId, { subjectId }))) notFound()

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { PayState } from '@wanka/contract/enums.ts'
-import type { DeskBill, desk } from '@wanka/contract/payments/desk-payments.ts'
+import type { DeskBill, deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { fenToDecimal } from '@wanka/domain/money.ts'
 import type { DeskPaymentState } from '@wanka/domain/states/desk-payment.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
@@ -32,7 +32,7 @@ export async function selectDesk(
   reader: Reader,
   payables: Payables,
   customerId: string,
-  { purpose, subject }: CallInput<typeof desk.select>,
+  { purpose, subject }: CallInput<typeof deskPayments.select>,
 ): Promise<DeskBill> {
   const { subjectId, no, title, payee, amount } = await payables[purpose].toPay(reader, customerId, subject)
   const payments = await paymentsOf(reader, customerId, subjectId)
@@ -57,8 +57,8 @@ export async function openPayment(
   tx: Tx,
   payables: Payables,
   customerId: string,
-  { purpose, subject, cardId, amt }: CallInput<typeof desk.pay>,
-): Promise<CallOutput<typeof desk.pay>> {
+  { purpose, subject, cardId, amt }: CallInput<typeof deskPayments.pay>,
+): Promise<CallOutput<typeof deskPayments.pay>> {
   const payable = payables[purpose]
   if (!(await payable.lock(tx, customerId, { subject }))) notFound()
   const { subjectId, no, amount } = await payable.toPay(tx, customerId, subject)
@@ -93,7 +93,7 @@ export async function deskStatus(
   reader: Reader,
   customerId: string,
   payNo: string,
-): Promise<CallOutput<typeof desk.status>> {
+): Promise<CallOutput<typeof deskPayments.status>> {
   const payment = (await findPayment(reader, customerId, { payNo })) ?? notFound()
   if (payment.state === 'processing') resolveStatus(reader, customerId, payment.paymentId)
   const { state, amount, failReason } = payment

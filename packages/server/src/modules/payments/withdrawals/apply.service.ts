@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
-import type { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import type { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import { withdrawalCode } from '@wanka/domain/states/withdrawal.ts'
 import { lockRewardBalance } from '../../../ledger/balances.ts'
@@ -26,8 +26,8 @@ import { underWay } from './withdrawal-row.ts'
 export async function applyWithdrawal(
   tx: Tx,
   { customerId, frozen }: Caller,
-  { amt, cardId, dealTicket }: CallInput<typeof withdrawCash.apply>,
-): Promise<CallOutput<typeof withdrawCash.apply>> {
+  { amt, cardId, dealTicket }: CallInput<typeof withdrawals.apply>,
+): Promise<CallOutput<typeof withdrawals.apply>> {
   if (frozen) refuse('您的账户已冻结，请联系客服')
   if (amt < MIN_WITHDRAWABLE) refuse(`满${MIN_WITHDRAWABLE / 100}元可提现`)
   const card = (await boundCard(tx, customerId, cardId)) ?? refuse('这张银行卡不能收款，请换一张', { field: 'cardId' })

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { MIN_WITHDRAWABLE } from '@wanka/contract/constants.ts'
-import type { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import type { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import { maskCard } from '@wanka/contract/phone-mask.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { rewardBalance } from '../../../ledger/balances.ts'
@@ -19,7 +19,7 @@ const earned = preparedQuery<{ total: number; waiting: number }>(`
 export async function cashAvailable(
   reader: Reader,
   customerId: string,
-): Promise<CallOutput<typeof withdrawCash.cashAvailable>> {
+): Promise<CallOutput<typeof withdrawals.cashAvailable>> {
   const date = await today(reader)
   const [owed, { held }, [sums], cards] = await Promise.all([
     rewardBalance(reader, customerId),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import { fen } from '@wanka/domain/money.ts'
 import {
   cashOf,
@@ -39,7 +39,7 @@ test('F1 killed at any step, a reward is earned once and a withdrawal goes out o
   for (const [done, place] of PLACES.entries()) {
     await server.start()
     const asked = { amt: fen(2000), cardId: holder.cardId, dealTicket: await withdrawTicket(server, holder, fen(2000)) }
-    const take = (uuid: string) => server.client.call(withdrawCash.apply, asked, { token: holder.token, uuid })
+    const take = (uuid: string) => server.client.call(withdrawals.apply, asked, { token: holder.token, uuid })
     const uuid = randomUUID()
     await server.dies(place, () => take(uuid))
     await server.start()

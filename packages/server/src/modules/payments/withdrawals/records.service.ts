@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import type { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { withdrawal, withdrawalCode } from '@wanka/domain/states/withdrawal.ts'
@@ -20,8 +20,8 @@ const PROMPT_SECONDS = 30
 export async function withdrawalRecords(
   reader: Reader,
   customerId: string,
-  { after }: CallInput<typeof withdrawCash.records>,
-): Promise<CallOutput<typeof withdrawCash.records>> {
+  { after }: CallInput<typeof withdrawals.records>,
+): Promise<CallOutput<typeof withdrawals.records>> {
   const before = after === undefined ? undefined : ((await findOwn(reader, customerId, after)) ?? notFound())
   const rows = await reader
     .selectFrom('reward_withdrawal as w')

@@ -1,5 +1,5 @@
 import { letter } from '@wanka/contract/messaging/letters.ts'
-import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
@@ -33,7 +33,7 @@ async function holderOf(amount: number, card?: Parameters<typeof withCard>[1]): 
   return holder
 }
 const apply = (holder: CardHolder, amt: Fen, dealTicket: string, cardId = holder.cardId) =>
-  server.client.call(withdrawCash.apply, { amt, cardId, dealTicket }, { token: holder.token })
+  server.client.call(withdrawals.apply, { amt, cardId, dealTicket }, { token: holder.token })
 const titles = async ({ token }: CardHolder) =>
   (await server.client.call(letter.list, {}, { token })).list.map(({ title }) => title)
 const orderOf = async ({ customerId }: CardHolder) =>
@@ -107,11 +107,11 @@ test('F10 one key sent ten times at once is one withdrawal', async () => {
   const holder = await holderOf(8000)
   const asked = { amt: fen(2000), cardId: holder.cardId, dealTicket: await withdrawTicket(server, holder, fen(2000)) }
   const uuid = crypto.randomUUID()
-  const send = () => statusOf(server.client.call(withdrawCash.apply, asked, { token: holder.token, uuid }))
+  const send = () => statusOf(server.client.call(withdrawals.apply, asked, { token: holder.token, uuid }))
   const heard = await Promise.all(Array.from({ length: 10 }, send))
   expect(heard.filter((status) => status !== 1 && status !== Status.duplicate)).toEqual([])
   expect(await send()).toBe(1)
-  const { list } = await server.client.call(withdrawCash.records, {}, { token: holder.token })
+  const { list } = await server.client.call(withdrawals.records, {}, { token: holder.token })
   expect(list).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import { desk } from '@wanka/contract/payments/desk-payments.ts'
+import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { insurance } from '@wanka/contract/services/insurance.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { agreementKeys, registered } from '@wanka/testkit/fixtures/customer/people.ts'
@@ -63,7 +63,7 @@ test('a policy is asked for by itself, begins with its first premium, and both b
   await allTold()
   expect(await theirs(policy.insurerNo)).toMatchObject({ received: PREMIUM, cancelledOn: null })
   for (const no of [1, 2, 13])
-    await expect(server.client.call(desk.select, premiumOf(policyNo, no), call(holder))).rejects.toMatchObject({
+    await expect(server.client.call(deskPayments.select, premiumOf(policyNo, no), call(holder))).rejects.toMatchObject({
       status: no === 13 ? 1007 : 40403,
     })
 })
@@ -87,18 +87,20 @@ test('left within fifteen days, every premium goes back to the card, once', asyn
 test('F10 however often it is paid, confirmed and left at once, one premium is debited and given back once', async () => {
   const policyNo = await insured(server, holder)
   const bill = { ...premiumOf(policyNo), cardId: holder.cardId, amt: PREMIUM }
-  await expect(server.client.call(desk.pay, { ...bill, amt: fen(1) }, call(holder))).rejects.toMatchObject({
+  await expect(server.client.call(deskPayments.pay, { ...bill, amt: fen(1) }, call(holder))).rejects.toMatchObject({
     status: 40403,
     data: { requote: true },
   })
   const opened = await Promise.all(
-    [1, 2, 3].map(() => server.client.call(desk.pay, bill, call(holder)).catch(() => undefined)),
+    [1, 2, 3].map(() => server.client.call(deskPayments.pay, bill, call(holder)).catch(() => undefined)),
   )
   const last = await deskApplied(server, holder, premiumOf(policyNo))
   expect(new Set([...opened.flatMap((one) => one?.payNo ?? []), last.payNo]).size).toBe(4)
   const tickets = await Promise.all([1, 2].map(() => deskTicket(server, holder, last)))
   await Promise.all(
-    tickets.map((dealTicket) => server.client.call(desk.confirm, { payNo: last.payNo, dealTicket }, call(holder))),
+    tickets.map((dealTicket) =>
+      server.client.call(deskPayments.confirm, { payNo: last.payNo, dealTicket }, call(holder)),
+    ),
   )
   await deskStatus(server, holder, last.payNo, '3')
   const gone = await Promise.allSettled([1, 2, 3].map(() => cancel(holder, policyNo)))

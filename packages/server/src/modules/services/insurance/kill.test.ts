@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desk } from '@wanka/contract/payments/desk-payments.ts'
+import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { insurance } from '@wanka/contract/services/insurance.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -36,7 +36,7 @@ test('killed at any step, a premium is paid once and given back once, and the in
     const paying = await deskApplied(server, holder, premiumOf(policyNo))
     const dealTicket = await deskTicket(server, holder, paying)
     const options = { token: holder.token, uuid: randomUUID() }
-    const confirm = () => server.client.call(desk.confirm, { payNo: paying.payNo, dealTicket }, options)
+    const confirm = () => server.client.call(deskPayments.confirm, { payNo: paying.payNo, dealTicket }, options)
     await server.dies(place, confirm)
     paid.push(async () => {
       await confirm()

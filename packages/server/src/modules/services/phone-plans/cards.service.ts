@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { LetongBill, LetongCard, letong } from '@wanka/contract/services/phone-plans.ts'
+import type { LetongBill, LetongCard, phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { CARD_GRACE_DAYS, payableMonth } from '@wanka/domain/monthly.ts'
 import { letongCard } from '@wanka/domain/states/letong-card.ts'
@@ -21,7 +21,7 @@ export async function showCard(
   reader: Reader,
   customerId: string,
   cardNo: string | undefined,
-): Promise<CallOutput<typeof letong.card>> {
+): Promise<CallOutput<typeof phonePlans.card>> {
   const card = await cardMeant(reader, customerId, cardNo)
   return card ? { card: viewOf(card, await billsOf(reader, card)) } : {}
 }
@@ -30,7 +30,7 @@ export async function showBills(
   reader: Reader,
   customerId: string,
   cardNo: string | undefined,
-): Promise<CallOutput<typeof letong.bill>> {
+): Promise<CallOutput<typeof phonePlans.bill>> {
   const businessDate = await today(reader)
   const card = await cardMeant(reader, customerId, cardNo)
   if (!card) return { bills: [], businessDate }

@@ -1,4 +1,4 @@
-import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import type { ServerModule } from '../../../gateways/parties.ts'
 import { shareAnswers } from '../../../gateways/share-answers.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -22,16 +22,18 @@ export const letongModule: ServerModule = {
       () => '',
       { forMs: PLANS_HOLD_MS, most: 1 },
     )
-    serve(app, platform, letong.packages, (_input, { caller }) =>
+    serve(app, platform, phonePlans.packages, (_input, { caller }) =>
       showPackages(platform, () => plans(undefined), caller.customerId),
     )
-    serve(app, platform, letong.order, (input, { tx, caller, meta }) =>
+    serve(app, platform, phonePlans.order, (input, { tx, caller, meta }) =>
       orderCard(tx, platform.vault, { ...caller, device: meta.device }, input),
     )
-    serve(app, platform, letong.card, ({ cardNo }, { db, caller }) => showCard(db, caller.customerId, cardNo))
-    serve(app, platform, letong.activate, ({ cardNo }, { tx, caller }) => activateCard(tx, caller.customerId, cardNo))
-    serve(app, platform, letong.leave, ({ cardNo }, { tx, caller }) => leaveCard(tx, caller.customerId, cardNo))
-    serve(app, platform, letong.bill, ({ cardNo }, { db, caller }) => showBills(db, caller.customerId, cardNo))
+    serve(app, platform, phonePlans.card, ({ cardNo }, { db, caller }) => showCard(db, caller.customerId, cardNo))
+    serve(app, platform, phonePlans.activate, ({ cardNo }, { tx, caller }) =>
+      activateCard(tx, caller.customerId, cardNo),
+    )
+    serve(app, platform, phonePlans.leave, ({ cardNo }, { tx, caller }) => leaveCard(tx, caller.customerId, cardNo))
+    serve(app, platform, phonePlans.bill, ({ cardNo }, { db, caller }) => showBills(db, caller.customerId, cardNo))
   },
   jobs: (platform, parties) => ({ 'letong.tell': makeTellJob(platform, parties) }),
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { desk } from '@wanka/contract/payments/desk-payments.ts'
-import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
+import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { deskApplied, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
@@ -30,9 +30,9 @@ test('killed at any step, there is one card, activated once, its months paid onc
 }, async () => {
   const options = () => ({ token: holder.token, uuid: randomUUID() })
   await endedAt('letong.answered', () => cardOrdered(server, holder))
-  const cardNo = (await server.client.call(letong.card, {}, options())).card?.cardNo ?? ''
+  const cardNo = (await server.client.call(phonePlans.card, {}, options())).card?.cardNo ?? ''
   await cardAt(server, holder, cardNo, 'ready')
-  await endedAt('letong.activated', () => server.client.call(letong.activate, { cardNo }, options()))
+  await endedAt('letong.activated', () => server.client.call(phonePlans.activate, { cardNo }, options()))
   await cardAt(server, holder, cardNo, 'active')
   for (const [no, place] of [
     [1, 'letong.posted'],
@@ -42,12 +42,12 @@ test('killed at any step, there is one card, activated once, its months paid onc
     if (no > 1) await server.sandbox.advance(31)
     const paying = await deskApplied(server, holder, monthOf(cardNo, no))
     const dealTicket = await deskTicket(server, holder, paying)
-    await endedAt(place, () => server.client.call(desk.confirm, { payNo: paying.payNo, dealTicket }, options()))
+    await endedAt(place, () => server.client.call(deskPayments.confirm, { payNo: paying.payNo, dealTicket }, options()))
     await until(async () => (await monthsOf(server, holder, cardNo))[no - 1]?.state === 'paid', { withinMs: 30_000 })
   }
   const leaving = options()
-  await endedAt('letong.left', () => server.client.call(letong.leave, { cardNo }, leaving))
-  await server.client.call(letong.leave, { cardNo }, leaving)
+  await endedAt('letong.left', () => server.client.call(phonePlans.leave, { cardNo }, leaving))
+  await server.client.call(phonePlans.leave, { cardNo }, leaving)
   await until(
     async () => {
       const [card, ...more] = await server.sandbox.letongCards()

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { letong } from '@wanka/contract/services/phone-plans.ts'
+import type { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { letongCard } from '@wanka/domain/states/letong-card.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
@@ -16,7 +16,11 @@ import { cardLink } from './partner.ts'
  * Ends a card as its owner wishes: before it works nothing was paid; later what is paid lasts to its end.
  * @throws CallError 1007 not theirs; 40403 for one that has ended or waits for the partner, or while a month is being paid
  */
-export async function leaveCard(tx: Tx, customerId: string, cardNo: string): Promise<CallOutput<typeof letong.leave>> {
+export async function leaveCard(
+  tx: Tx,
+  customerId: string,
+  cardNo: string,
+): Promise<CallOutput<typeof phonePlans.leave>> {
   const card = (await lockCard(tx, customerId, { cardNo })) ?? notFound()
   if (card.state === 'ordered' || card.state === 'activating') refuse('合作方还没有答复，有结果后可以退订')
   if (!can(letongCard, card.state, 'leave')) refuse('这张号卡已经结束')

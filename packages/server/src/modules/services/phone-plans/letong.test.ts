@@ -1,5 +1,5 @@
-import { desk } from '@wanka/contract/payments/desk-payments.ts'
-import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
+import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { agreementKeys, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -42,33 +42,38 @@ const allTold = () =>
 
 test('without the partner nothing is sold', async () => {
   await server.sandbox.fault('letong', 'timeout', 2, 'packages')
-  expect(await server.client.call(letong.packages, {}, call(holder))).toEqual({ state: 'unavailable', packages: [] })
+  expect(await server.client.call(phonePlans.packages, {}, call(holder))).toEqual({
+    state: 'unavailable',
+    packages: [],
+  })
 })
 
 test('a plan is ordered at the price that was shown, once, by whoever has a name and has read what goes to whom', async () => {
-  const { packages } = await server.client.call(letong.packages, {}, call(holder))
+  const { packages } = await server.client.call(phonePlans.packages, {}, call(holder))
   expect(packages.map(({ monthly, soldOut }) => [monthly, soldOut])).toContainEqual([900, true])
   const { packageId = '', quote = '' } = packages[0] ?? {}
   const wish = { packageId, quote, agreementKeys: await agreementKeys(server, 'letong') }
   const unnamed = await registered(server)
-  await expect(server.client.call(letong.order, wish, call(unnamed))).rejects.toMatchObject({ status: 1000 })
+  await expect(server.client.call(phonePlans.order, wish, call(unnamed))).rejects.toMatchObject({ status: 1000 })
   for (const wrong of [
     { ...wish, agreementKeys: [] },
     { ...wish, quote: packages[1]?.quote ?? '' },
   ])
-    await expect(server.client.call(letong.order, wrong, call(holder))).rejects.toMatchObject({ status: 40403 })
-  await expect(server.client.call(letong.order, wish, call(other))).rejects.toMatchObject({ data: { requote: true } })
-  const orders = await Promise.allSettled([1, 2, 3].map(() => server.client.call(letong.order, wish, call(holder))))
+    await expect(server.client.call(phonePlans.order, wrong, call(holder))).rejects.toMatchObject({ status: 40403 })
+  await expect(server.client.call(phonePlans.order, wish, call(other))).rejects.toMatchObject({
+    data: { requote: true },
+  })
+  const orders = await Promise.allSettled([1, 2, 3].map(() => server.client.call(phonePlans.order, wish, call(holder))))
   expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const { card } = await server.client.call(letong.card, {}, call(holder))
+  const { card } = await server.client.call(phonePlans.card, {}, call(holder))
   const ready = await cardAt(server, holder, card?.cardNo ?? '', 'ready')
   expect(ready.phone).toMatch(/^171\*{4}\d{4}$/)
-  await expect(server.client.call(letong.activate, { cardNo: ready.cardNo }, call(other))).rejects.toMatchObject({
+  await expect(server.client.call(phonePlans.activate, { cardNo: ready.cardNo }, call(other))).rejects.toMatchObject({
     status: 1007,
   })
-  expect(await server.client.call(letong.leave, { cardNo: ready.cardNo }, call(holder))).toEqual({})
-  expect(await server.client.call(letong.card, {}, call(other))).toEqual({})
-  expect(await server.client.call(letong.bill, {}, call(other))).toMatchObject({ bills: [] })
+  expect(await server.client.call(phonePlans.leave, { cardNo: ready.cardNo }, call(holder))).toEqual({})
+  expect(await server.client.call(phonePlans.card, {}, call(other))).toEqual({})
+  expect(await server.client.call(phonePlans.bill, {}, call(other))).toMatchObject({ bills: [] })
 })
 
 test('activated, its months are paid at the desk one by one, once, and the partner knows of each', async () => {
@@ -79,13 +84,17 @@ test('activated, its months are paid at the desk one by one, once, and the partn
     [holder, 2, 40403],
     [holder, 13, 1007],
   ] as const)
-    await expect(server.client.call(desk.select, monthOf(cardNo, no), call(who))).rejects.toMatchObject({ status })
+    await expect(server.client.call(deskPayments.select, monthOf(cardNo, no), call(who))).rejects.toMatchObject({
+      status,
+    })
   const paying = await Promise.allSettled([1, 2].map(() => deskConfirmed(server, holder, monthOf(cardNo))))
   expect(paying.some(({ status }) => status === 'fulfilled')).toBe(true)
   await until(async () => (await monthsOf(server, holder, cardNo))[0]?.state === 'paid')
   await allTold()
   expect(await received()).toEqual([0, 1900])
-  const gone = await Promise.allSettled([1, 2].map(() => server.client.call(letong.leave, { cardNo }, call(holder))))
+  const gone = await Promise.allSettled(
+    [1, 2].map(() => server.client.call(phonePlans.leave, { cardNo }, call(holder))),
+  )
   expect(gone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await cardAt(server, holder, cardNo, 'ended')).toMatchObject({ lastDay: '2027-07-14', canLeave: false })
   await until(async () => (await server.sandbox.letongCards()).some(({ lastDay }) => lastDay === '2027-07-14'))
@@ -125,14 +134,14 @@ test('what the partner refuses costs nothing; a month that stays unpaid ends the
   await cardAt(server, owner, await cardOrdered(server, owner), 'declined')
   const cardNo = await cardSent(server, owner)
   await server.sandbox.fault('letong', 'refuse', 1, 'activate')
-  await server.client.call(letong.activate, { cardNo }, call(owner))
+  await server.client.call(phonePlans.activate, { cardNo }, call(owner))
   await cardAt(server, owner, cardNo, 'ready')
-  await server.client.call(letong.activate, { cardNo }, call(owner))
+  await server.client.call(phonePlans.activate, { cardNo }, call(owner))
   await cardAt(server, owner, cardNo, 'active')
   await server.sandbox.advance(32)
   await cardAt(server, owner, cardNo, 'ended')
   expect((await monthsOf(server, owner, cardNo)).every(({ state }) => state === 'over')).toBe(true)
   // the second month of the other's card fell due and may still be paid
-  const theirs = await server.client.call(letong.bill, {}, call(other))
+  const theirs = await server.client.call(phonePlans.bill, {}, call(other))
   expect(theirs.bills.map(({ state }) => state).slice(0, 3)).toEqual(['paid', 'open', 'later'])
 })

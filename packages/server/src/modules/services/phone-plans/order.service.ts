@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { letong } from '@wanka/contract/services/phone-plans.ts'
+import type { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
@@ -19,8 +19,8 @@ export async function orderCard(
   tx: Tx,
   vault: Vault,
   { customerId, frozen, device }: { customerId: string; frozen: boolean; device: string },
-  { packageId, quote, agreementKeys }: CallInput<typeof letong.order>,
-): Promise<CallOutput<typeof letong.order>> {
+  { packageId, quote, agreementKeys }: CallInput<typeof phonePlans.order>,
+): Promise<CallOutput<typeof phonePlans.order>> {
   if (frozen) refuse('您的账户已冻结，请联系客服')
   if (!(await identityOf(vault, tx, customerId))) fail(Status.realNameNeeded)
   const agreed = await requireAgreed(tx, 'letong', agreementKeys)

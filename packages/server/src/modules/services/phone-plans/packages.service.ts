@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { letong } from '@wanka/contract/services/phone-plans.ts'
+import type { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { z } from 'zod'
 import type { LetongGateway } from '../../../gateways/letong.gateway.ts'
@@ -25,7 +25,7 @@ export async function showPackages(
   { db, vault }: Platform,
   ask: LetongGateway['packages'],
   customerId: string,
-): Promise<CallOutput<typeof letong.packages>> {
+): Promise<CallOutput<typeof phonePlans.packages>> {
   const cardNo = await runningCard(db, customerId)
   const running = cardNo === undefined ? {} : { cardNo }
   const answer = await ask()

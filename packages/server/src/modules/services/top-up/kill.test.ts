@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desk } from '@wanka/contract/payments/desk-payments.ts'
+import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { deskApplied, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
@@ -35,7 +35,7 @@ async function opened(place: string): Promise<Round> {
   const options = { token: holder.token, uuid: randomUUID() }
   return {
     place,
-    confirm: () => server.client.call(desk.confirm, body, options),
+    confirm: () => server.client.call(deskPayments.confirm, body, options),
     ends: (as) => topUpAt(server, holder, orderNo, as),
   }
 }

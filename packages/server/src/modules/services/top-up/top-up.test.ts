@@ -1,4 +1,4 @@
-import { desk } from '@wanka/contract/payments/desk-payments.ts'
+import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { topUp } from '@wanka/contract/services/top-up.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -68,7 +68,7 @@ test('a price holds for its owner, number and product alone, and an order is its
   const { orderNo } = await order({ productId, quote })
   await expect(topUpOf(server, other, orderNo)).rejects.toMatchObject({ status: 1007 })
   const theirs = { purpose: 'topUp' as const, subject: orderNo }
-  await expect(server.client.call(desk.select, theirs, call(other))).rejects.toMatchObject({ status: 1007 })
+  await expect(server.client.call(deskPayments.select, theirs, call(other))).rejects.toMatchObject({ status: 1007 })
   await expect(server.client.call(topUp.records, { after: orderNo }, call(other))).rejects.toMatchObject({
     status: 1007,
   })
@@ -86,7 +86,7 @@ test('paid and delivered: what was held is the provider’s, it is told once, an
   })
   expect(await lettersTo(holder, '话费充值成功')).toBe(1)
   const again = { purpose: 'topUp' as const, subject }
-  await expect(server.client.call(desk.select, again, call(holder))).rejects.toMatchObject({ status: 40403 })
+  await expect(server.client.call(deskPayments.select, again, call(holder))).rejects.toMatchObject({ status: 40403 })
   const { list, hasMore } = await server.client.call(topUp.records, {}, call(holder))
   expect([list.map(({ state }) => state), hasMore]).toEqual([['delivered', 'closed'], false])
 })
@@ -115,7 +115,9 @@ test('F10 ordered, paid and confirmed several times at once, one top-up is debit
   const last = await deskApplied(server, other, thing)
   const tickets = await Promise.all([1, 2].map(() => deskTicket(server, other, last)))
   await Promise.all(
-    tickets.map((dealTicket) => server.client.call(desk.confirm, { payNo: last.payNo, dealTicket }, call(other))),
+    tickets.map((dealTicket) =>
+      server.client.call(deskPayments.confirm, { payNo: last.payNo, dealTicket }, call(other)),
+    ),
   )
   await topUpAt(server, other, subject, 'delivered')
   expect((await bankOrdersOf(server, last.payNo)).map(({ kind, count }) => [kind, count])).toEqual([['collect', 1]])

@@ -1,9 +1,9 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { support } from '@wanka/contract/support/help.ts'
+import type { help } from '@wanka/contract/support/help.ts'
 import type { Db, Reader } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 
-type Reply = CallOutput<typeof support.faqs>
+type Reply = CallOutput<typeof help.faqs>
 
 /** Every answer, by topic; topics come in the order of their first question. */
 export async function listFaqs(reader: Reader): Promise<Reply> {

@@ -1,5 +1,5 @@
 import { Status } from '@wanka/contract/status.ts'
-import { support } from '@wanka/contract/support/help.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 test('what pages had to repair is counted by day and device, and nothing of the person is kept', async () => {
   const { token } = await registered(server)
-  const tell = (options = {}) => server.client.call(support.event, { event: 'loginRepair' }, options)
+  const tell = (options = {}) => server.client.call(help.event, { event: 'loginRepair' }, options)
   await Promise.all([tell(), tell({ token }), tell({ token: 'x'.repeat(43) })])
   await tell({ headers: { deviceType: 'ios' } })
   const rows = () => server.platform.db.selectFrom('page_event').selectAll().orderBy('device').execute()
@@ -24,7 +24,7 @@ test('what pages had to repair is counted by day and device, and nothing of the 
     { event: 'loginRepair', device: 'h5', business_date: '2027-06-15', times: 3 },
     { event: 'loginRepair', device: 'ios', business_date: '2027-06-15', times: 1 },
   ])
-  expect(await server.client.send(support.event, { event: 'somethingElse' })).toMatchObject({
+  expect(await server.client.send(help.event, { event: 'somethingElse' })).toMatchObject({
     status: Status.outOfRange,
   })
 })

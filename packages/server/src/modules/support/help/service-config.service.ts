@@ -1,11 +1,11 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { support } from '@wanka/contract/support/help.ts'
+import type { help } from '@wanka/contract/support/help.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { isWhiteListed, memberLevel } from '../../engagement/membership/index.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
 
-type Reply = CallOutput<typeof support.config>
+type Reply = CallOutput<typeof help.config>
 
 const UID_LENGTH = 24
 /** Customers on the list of this channel are taken first, whatever their membership. */

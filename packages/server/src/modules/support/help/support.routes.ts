@@ -1,4 +1,4 @@
-import { support } from '@wanka/contract/support/help.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import type { FastifyInstance } from 'fastify'
 import { makeBatchedCounter } from '../../../platform/db/batched-counter.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -9,15 +9,15 @@ import { serviceConfig } from './service-config.service.ts'
 
 export function supportRoutes(app: FastifyInstance, platform: Platform): void {
   const { vault } = platform
-  serve(app, platform, support.faqs, (_input, { db }) => listFaqs(db))
-  serve(app, platform, support.judgeFaq, (input, { db, caller, meta }) =>
+  serve(app, platform, help.faqs, (_input, { db }) => listFaqs(db))
+  serve(app, platform, help.judgeFaq, (input, { db, caller, meta }) =>
     judgeFaq(db, { ...input, voter: vault.index('faqVoter', caller?.customerId ?? meta.ip) }),
   )
   const events = makeBatchedCounter<PageEvent>((counts) => writeEvents(platform.db, counts))
   app.addHook('onClose', events.stop)
-  serve(app, platform, support.event, async ({ event }, { meta }) => {
+  serve(app, platform, help.event, async ({ event }, { meta }) => {
     events.add({ event, device: meta.deviceType })
     return null
   })
-  serve(app, platform, support.config, (_input, { db, caller }) => serviceConfig(db, vault, caller?.customerId))
+  serve(app, platform, help.config, (_input, { db, caller }) => serviceConfig(db, vault, caller?.customerId))
 }

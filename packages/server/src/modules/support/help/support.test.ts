@@ -1,5 +1,5 @@
 import { Status } from '@wanka/contract/status.ts'
-import { support } from '@wanka/contract/support/help.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const set = (name: SettingName, value: unknown) =>
     .execute()
 
 test('answers come by topic, in the order in which people meet the questions', async () => {
-  const { topics } = await server.client.call(support.faqs, {})
+  const { topics } = await server.client.call(help.faqs, {})
   expect(topics.map(({ topic }) => topic)).toEqual([
     '账户与登录',
     '实名与银行卡',
@@ -35,7 +35,7 @@ test('answers come by topic, in the order in which people meet the questions', a
 test('a person has one voice for an answer, and the last word counts', async () => {
   const { token } = await registered(server)
   const judge = (helpful: boolean, as = '') =>
-    server.client.call(support.judgeFaq, { faqId: 'late', helpful }, { token: as })
+    server.client.call(help.judgeFaq, { faqId: 'late', helpful }, { token: as })
   await judge(true, token)
   await judge(false, token)
   await judge(true)
@@ -45,17 +45,15 @@ test('a person has one voice for an answer, and the last word counts', async () 
 })
 
 test('a voice for an answer that is gone is told so', async () => {
-  expect(await server.client.send(support.judgeFaq, { faqId: 'gone', helpful: 'Y' })).toMatchObject({
+  expect(await server.client.send(help.judgeFaq, { faqId: 'gone', helpful: 'Y' })).toMatchObject({
     status: Status.refused,
     message: '这个问题已经更新，请刷新后再试',
   })
-  expect((await server.client.send(support.judgeFaq, { faqId: 'late', helpful: 'maybe' })).status).toBe(
-    Status.outOfRange,
-  )
+  expect((await server.client.send(help.judgeFaq, { faqId: 'late', helpful: 'maybe' })).status).toBe(Status.outOfRange)
 })
 
 test('without an online service there is only the telephone, and without that nothing is made up', async () => {
-  const config = () => server.client.call(support.config, {})
+  const config = () => server.client.call(help.config, {})
   expect(await config()).toEqual({ scriptUrl: '', uid: '', level: 0, fallbackTel: '', hours: '', answerDays: 0 })
   await set('consumerHotline', '400-000-0000')
   expect((await config()).fallbackTel).toBe('400-000-0000')
@@ -66,7 +64,7 @@ test('without an online service there is only the telephone, and without that no
 
 test('a member is known to the service by a name that says nothing, and by the level', async () => {
   const { token, customerId } = await registered(server)
-  const config = () => server.client.call(support.config, { uid: 'somebody-else' }, { token })
+  const config = () => server.client.call(help.config, { uid: 'somebody-else' }, { token })
   const first = await config()
   expect(first.level).toBe(1)
   expect(first.uid).toMatch(/^[0-9a-f]{24}$/)

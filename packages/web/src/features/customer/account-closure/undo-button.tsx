@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../../api/failure.ts'
@@ -13,9 +13,9 @@ export function UndoButton(): ReactElement {
   const navigate = useNavigate()
   const toast = useToast()
   const queries = useQueryClient()
-  const undo = useCall(unregister.undo, {
+  const undo = useCall(accountClosure.undo, {
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: callKey(unregister.check) })
+      void queries.invalidateQueries({ queryKey: callKey(accountClosure.check) })
       toast('注销已撤销', 'done')
       void navigate(linkTo('home'), { replace: true })
     },

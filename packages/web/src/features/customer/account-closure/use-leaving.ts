@@ -1,5 +1,5 @@
 import { account, dealPassword } from '@wanka/contract/customer/account.ts'
-import { unregister } from '@wanka/contract/customer/account-closure.ts'
+import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { useRef, useState } from 'react'
@@ -54,7 +54,7 @@ export function useLeaving(): Leaving {
   const validateSms = useCall(account.validateSms)
   const proveIdentity = useCall(account.realNameValidate)
   const verifyPin = useCall(dealPassword.verify)
-  const apply = useCall(unregister.apply)
+  const apply = useCall(accountClosure.apply)
 
   /** What is still to be settled is shown where it can be. */
   const refused = ({ message }: CallError): void => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { ScanFace } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -16,7 +16,7 @@ import { OtherWay } from './other-way.tsx'
 
 /** Where nothing around the page can look at a face: the link to take along, and the app. */
 export function FaceUnsupported(): ReactElement {
-  const { data: links } = useQuery(callQuery(system.appLinks, {}))
+  const { data: links } = useQuery(callQuery(catalogue.appLinks, {}))
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { CalendarX, Users } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
@@ -64,7 +64,7 @@ function NotNow({ icon, title }: { icon: IconShape; title: string }): ReactEleme
 }
 
 function Offered(): ReactElement {
-  const { data: links } = useQuery(callQuery(system.appLinks, {}))
+  const { data: links } = useQuery(callQuery(catalogue.appLinks, {}))
   const phone = phoneSystem(navigator.userAgent)
   const target = phone && links?.[phone] ? linkTo('downLoad') : linkTo('home')
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { FileBadge } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../../api/query.ts'
@@ -19,7 +19,7 @@ const names: Record<string, string> = {
 
 /** The licences as operators published them; a tap makes one large enough to read. */
 export default function BusinessLicenseScreen(): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(system.imageConfig, { group: 'licence' }))
+  const { data, error, refetch } = useQuery(callQuery(catalogue.imageConfig, { group: 'licence' }))
   const [near, setNear] = useState<Licence>()
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
-import { type AppLinks, system } from '@wanka/contract/operations/catalogue.ts'
+import { type AppLinks, catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
@@ -21,7 +21,7 @@ import { storesFor } from './stores.ts'
 
 /** Where the app is to be had, and for whoever has it the way into it. */
 export default function DownloadScreen(): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(system.appLinks, {}))
+  const { data, error, refetch } = useQuery(callQuery(catalogue.appLinks, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (data) return <Shown links={data} />
   return (

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { invite } from '@wanka/contract/engagement/referrals.ts'
+import type { referrals } from '@wanka/contract/engagement/referrals.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../navigation/paths.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import css from './earn.module.css'
 
-export type InviteRules = CallOutput<typeof invite.rules>
+export type InviteRules = CallOutput<typeof referrals.rules>
 
 /** What a friend brings, in three steps, and what it does not depend on. */
 export function HowCard({ rules }: { rules: InviteRules }): ReactElement {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { referrals } from '@wanka/contract/engagement/referrals.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { useSession } from '../../../session/session.ts'
@@ -14,7 +14,7 @@ import { Purse } from './purse.tsx'
 /** Invite and earn: what has come of it, how it works, and how far the friends are. Anybody may read how it works. */
 export default function MakeMoneyScreen(): ReactElement {
   const { isLogin } = useSession()
-  const rules = useQuery(callQuery(invite.rules, {}))
+  const rules = useQuery(callQuery(referrals.rules, {}))
   if (rules.error && !rules.data) return <FailedScreen error={rules.error} onRetry={rules.refetch} />
   if (!rules.data) {
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { linkTo } from '../../../navigation/paths.ts'
@@ -17,7 +17,7 @@ import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 /** What can be taken out, what waits for its day, what was earned in all. */
 export function Purse(): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(withdrawCash.cashAvailable, {}))
+  const { data, error, refetch } = useQuery(callQuery(withdrawals.cashAvailable, {}))
   if (error && !data) {
     return (
       <Card label="可提现">

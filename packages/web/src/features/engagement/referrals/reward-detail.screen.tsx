@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { invite, type Reward } from '@wanka/contract/engagement/referrals.ts'
+import { type Reward, referrals } from '@wanka/contract/engagement/referrals.ts'
 import { formatDay } from '@wanka/contract/format.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
@@ -34,7 +34,7 @@ export default function RewardDetailScreen(): ReactElement {
 }
 
 function Asked({ rewardId }: { rewardId: string }): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(invite.rewardDetail, { rewardId }))
+  const { data, error, refetch } = useQuery(callQuery(referrals.rewardDetail, { rewardId }))
   if (error && !data)
     return error.status === Status.forbidden ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
   if (data) return <Shown reward={data.reward} />

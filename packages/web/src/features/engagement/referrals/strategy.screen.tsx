@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { referrals } from '@wanka/contract/engagement/referrals.ts'
 import { formatDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
@@ -18,7 +18,7 @@ import { stepWords } from './step-words.ts'
 
 /** How it works: what counts, when it can be taken out, how much at most, and the tax. */
 export default function StrategyScreen(): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(invite.rules, {}))
+  const { data, error, refetch } = useQuery(callQuery(referrals.rules, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
     return (

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { copy } from '@wanka/contract/copy.ts'
-import { invite } from '@wanka/contract/engagement/referrals.ts'
+import { referrals } from '@wanka/contract/engagement/referrals.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/client.ts'
@@ -8,7 +8,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { useRequireStage } from '../../../navigation/gates.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 
-export type ShareInfo = CallOutput<typeof invite.shareInfo>
+export type ShareInfo = CallOutput<typeof referrals.shareInfo>
 
 /**
  * What is to be shared, once it is certain that this person may invite: login, card and limit are asked for first, then the
@@ -21,8 +21,8 @@ export function useInvite(): { pending: boolean; take: () => Promise<ShareInfo |
   const [pending, setPending] = useState(false)
   const ask = async (): Promise<ShareInfo | undefined> => {
     if (!(await requireStage('activate'))) return undefined
-    const { qualified } = await callApi(invite.qualification, {})
-    if (qualified) return callApi(invite.shareInfo, {})
+    const { qualified } = await callApi(referrals.qualification, {})
+    if (qualified) return callApi(referrals.shareInfo, {})
     toast(copy.inviteNotOpen)
     return undefined
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dealPassword } from '@wanka/contract/customer/account.ts'
-import { withdrawCash } from '@wanka/contract/payments/withdrawals.ts'
+import { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,7 +26,7 @@ export function useWithdraw({ amt, cardId, onClose }: Wanted) {
   const check = useCall(dealPassword.verify)
   const fail = useFailure()
   const toRecords = () => navigate(linkTo('withDrawRecord'))
-  const request = useCall(withdrawCash.apply, {
+  const request = useCall(withdrawals.apply, {
     onSuccess: toRecords,
     // whether it arrived stands in the records: asked for once more it could be a second one
     onError: (error) => {
@@ -34,8 +34,8 @@ export function useWithdraw({ amt, cardId, onClose }: Wanted) {
       if (isOutcomeUnknown(error.status)) toRecords()
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: callKey(withdrawCash.cashAvailable) })
-      void client.invalidateQueries({ queryKey: callKey(withdrawCash.records) })
+      void client.invalidateQueries({ queryKey: callKey(withdrawals.cashAvailable) })
+      void client.invalidateQueries({ queryKey: callKey(withdrawals.records) })
     },
   })
   const ask = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { FileQuestionMark } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -12,7 +12,7 @@ import { Screen } from '../../../shell/screen.tsx'
 
 /** One text in force, with its version and the day it took effect. */
 export function Agreement({ contentKey }: { contentKey: string }): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(system.content, { key: contentKey }))
+  const { data, error, refetch } = useQuery(callQuery(catalogue.content, { key: contentKey }))
   if (error && !data) {
     return error.status === Status.refused ? <UnknownAgreement /> : <FailedScreen error={error} onRetry={refetch} />
   }

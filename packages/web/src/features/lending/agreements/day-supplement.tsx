@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId } from 'react'
 import { callQuery } from '../../../api/query.ts'
@@ -14,7 +14,7 @@ type DaySupplementProps = { appIds: string[]; day: number }
 
 /** What another repayment day changes, marked, and the supplement of each loan whole. */
 export function DaySupplement({ appIds, day }: DaySupplementProps): ReactElement {
-  const { data, error, refetch } = useQuery({ ...callQuery(repaymentDay.quote, { appIds, day }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...callQuery(dueDayChange.quote, { appIds, day }), staleTime: 0 })
   const title = useId()
   if (error && !data) {
     const gone = error.status === Status.refused || error.status === Status.forbidden

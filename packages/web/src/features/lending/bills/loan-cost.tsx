@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
@@ -14,7 +14,7 @@ export function LoanCost({ order, plan }: { order: LoanOrder; plan: readonly Loa
   const { appId, totalInterest, total, paidSoFar, interestPaid, refunded } = order
   const live = loanStand[order.orderState].group === 'live'
   const { data: payoff, error } = useQuery({
-    ...callQuery(settlement.quote, { appId, settle: true }),
+    ...callQuery(earlySettlement.quote, { appId, settle: true }),
     enabled: live,
   })
   const saved = payoff ? amountText(payoff.saved) : error ? '暂时算不出' : '计算中'

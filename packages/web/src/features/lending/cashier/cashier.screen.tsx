@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
@@ -59,8 +59,8 @@ function Several({ input }: { input: CallInput<typeof repayment.selectMany> }): 
   return <Priced price={useQuery({ ...callQuery(repayment.selectMany, input), ...PRICE })} />
 }
 
-function Group({ input }: { input: CallInput<typeof settlement.group> }): ReactElement {
-  return <Priced price={useQuery({ ...callQuery(settlement.group, input), ...PRICE })} />
+function Group({ input }: { input: CallInput<typeof earlySettlement.group> }): ReactElement {
+  return <Priced price={useQuery({ ...callQuery(earlySettlement.group, input), ...PRICE })} />
 }
 
 type Price = UseQueryResult<PayInfo, CallError>

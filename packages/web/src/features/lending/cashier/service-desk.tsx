@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
 import type { PayCard } from '@wanka/contract/lending/pay-info.ts'
-import { type DeskBill, desk } from '@wanka/contract/payments/desk-payments.ts'
+import { type DeskBill, deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -26,9 +26,9 @@ import { cardToUse, overlayOf } from './pay-decisions.ts'
 import { useDeskPayment } from './use-desk-payment.ts'
 
 /** Pays for one thing that is no loan. */
-export function ServiceDesk({ thing }: { thing: CallInput<typeof desk.select> }): ReactElement {
+export function ServiceDesk({ thing }: { thing: CallInput<typeof deskPayments.select> }): ReactElement {
   const { data, error, refetch } = useQuery({
-    ...callQuery(desk.select, thing),
+    ...callQuery(deskPayments.select, thing),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dealPassword } from '@wanka/contract/customer/account.ts'
 import type { PayCard } from '@wanka/contract/lending/pay-info.ts'
-import { type DeskBill, desk } from '@wanka/contract/payments/desk-payments.ts'
+import { type DeskBill, deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { useRef, useState } from 'react'
 import { callApi } from '../../../api/client.ts'
@@ -27,12 +27,12 @@ export function useDeskPayment(bill: DeskBill, refetch: () => unknown) {
   const confirmed = useRef('')
   const queries = useQueryClient()
   const tell = useFailure()
-  const pay = useCall(desk.pay)
+  const pay = useCall(deskPayments.pay)
   const verify = useCall(dealPassword.verify)
-  const confirm = useCall(desk.confirm)
+  const confirm = useCall(deskPayments.confirm)
   const watched = step.at === 'paying' ? step.payNo : undefined
   const status = useQuery({
-    ...callQuery(desk.status, { payNo: watched ?? '' }),
+    ...callQuery(deskPayments.status, { payNo: watched ?? '' }),
     enabled: watched !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (isOver(state.data?.payState) ? false : POLL_MS),
@@ -40,7 +40,7 @@ export function useDeskPayment(bill: DeskBill, refetch: () => unknown) {
 
   const wasConfirmed = async (payNo: string): Promise<boolean> => {
     try {
-      return !isUnconfirmed((await callApi(desk.status, { payNo })).payState)
+      return !isUnconfirmed((await callApi(deskPayments.status, { payNo })).payState)
     } catch {
       return false
     }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError } from '@wanka/contract/status.ts'
@@ -27,8 +27,8 @@ type Orders = {
 export function useOrders(): Orders {
   const queries = useQueryClient()
   const apply = useCall(repayment.apply)
-  const settle = useCall(settlement.pay)
-  const settleGroup = useCall(settlement.payGroup)
+  const settle = useCall(earlySettlement.pay)
+  const settleGroup = useCall(earlySettlement.payGroup)
   const close = useCall(repayment.close)
   const closing = useRef<Promise<unknown>>(Promise.resolve())
 

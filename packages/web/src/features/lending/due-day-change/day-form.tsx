@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../../api/failure.ts'
@@ -33,14 +33,14 @@ export function DayForm({ loans, wish, onChosen }: DayFormProps): ReactElement {
   const asked = { appIds, day: day ?? 1 }
   const ready = appIds.length > 0 && day !== undefined
   const quote = useQuery({
-    ...callQuery(repaymentDay.quote, asked),
+    ...callQuery(dueDayChange.quote, asked),
     enabled: ready,
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const { data, error } = quote
   const current = ready && !error && !quote.isPlaceholderData ? data : undefined
-  const choose = useCall(repaymentDay.choose, {
+  const choose = useCall(dueDayChange.choose, {
     onSuccess: async (done) => {
       const orderId = data?.loans[0]?.orderId ?? ''
       // bills, calendars and summaries all show the day

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import type { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import type { ReactElement } from 'react'
 import { RadioRows } from '../../../ui/forms/radio-rows.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 
-export type Loan = CallOutput<typeof repaymentDay.loans>['loans'][number]
+export type Loan = CallOutput<typeof dueDayChange.loans>['loans'][number]
 
 type LoanChoiceProps = { loans: readonly Loan[]; value: string | undefined; onChange: (appIds: string) => void }
 

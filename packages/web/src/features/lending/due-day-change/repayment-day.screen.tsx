@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { repaymentDay } from '@wanka/contract/lending/due-day-change.ts'
+import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { CalendarCheck } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -22,7 +22,7 @@ const Search = z.object({ appId: z.optional(wire.keys()), day: z.optional(wire.i
 export default function RepaymentDayScreen(): ReactElement {
   const wish = useSearch(Search) ?? {}
   const [chosen, setChosen] = useState<Chosen>()
-  const { data, error, refetch } = useQuery({ ...callQuery(repaymentDay.loans, {}), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...callQuery(dueDayChange.loans, {}), staleTime: 0 })
   if (chosen) return <DayChosen chosen={chosen} />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import type { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../navigation/paths.ts'
@@ -9,7 +9,7 @@ import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import css from './settlement.module.css'
 
-type Account = CallOutput<typeof settlement.accounts>['loans'][number]
+type Account = CallOutput<typeof earlySettlement.accounts>['loans'][number]
 
 /** What one payment can end. */
 const MOST = 20

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { CircleCheck } from 'lucide-react'
@@ -26,7 +26,7 @@ export default function PayoffScreen(): ReactElement {
   const [date, setDate] = useState<BusinessDate>()
   const [explained, setExplained] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...callQuery(settlement.quote, { appId, settle: true, ...(date && { date }) }),
+    ...callQuery(earlySettlement.quote, { appId, settle: true, ...(date && { date }) }),
     // a price: what was read on an earlier visit may be another one by now
     staleTime: 0,
     placeholderData: keepPreviousData,

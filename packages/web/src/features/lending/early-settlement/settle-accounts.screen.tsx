@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { sumFen } from '@wanka/domain/money.ts'
 import { CircleCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -19,7 +19,7 @@ import css from './settlement.module.css'
 
 /** What ends every loan today, by lender, and the way to each. */
 export default function SettleAccountsScreen(): ReactElement {
-  const { data, error, refetch } = useQuery({ ...callQuery(settlement.accounts, {}), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...callQuery(earlySettlement.accounts, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
     return (

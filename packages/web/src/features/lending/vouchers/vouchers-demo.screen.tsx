@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { system } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../../api/query.ts'
@@ -18,7 +18,7 @@ const Search = z.object({ purpose: z.optional(z.string()) })
 /** What a voucher may be, by what the money was for, and pictures of good and bad ones. */
 export default function VouchersDemoScreen(): ReactElement {
   const { purpose } = useSearch(Search) ?? {}
-  const { data, error, refetch } = useQuery(callQuery(system.imageConfig, { group: 'voucherSample' }))
+  const { data, error, refetch } = useQuery(callQuery(catalogue.imageConfig, { group: 'voucherSample' }))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
     return (

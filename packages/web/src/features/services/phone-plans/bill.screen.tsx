@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { ReceiptText } from 'lucide-react'
@@ -38,7 +38,7 @@ export default function BillScreen(): ReactElement {
 function Months({ cardNo }: { cardNo: string | undefined }): ReactElement {
   const [all, setAll] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...callQuery(letong.bill, cardNo === undefined ? {} : { cardNo }),
+    ...callQuery(phonePlans.bill, cardNo === undefined ? {} : { cardNo }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.bills.some((bill) => bill.state === 'paying') ? LOOK_MS : false),
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { Smartphone } from 'lucide-react'
@@ -31,7 +31,7 @@ export default function CardScreen(): ReactElement {
 
 function Own({ cardNo }: { cardNo: string | undefined }): ReactElement {
   const { data, error, refetch } = useQuery({
-    ...callQuery(letong.card, cardNo === undefined ? {} : { cardNo }),
+    ...callQuery(phonePlans.card, cardNo === undefined ? {} : { cardNo }),
     staleTime: 0,
     // while the partner has yet to answer, the page looks again
     refetchInterval: ({ state: { data } }) =>
@@ -43,7 +43,7 @@ function Own({ cardNo }: { cardNo: string | undefined }): ReactElement {
 }
 
 function Offered({ packageId }: { packageId: string }): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(letong.packages, {}))
+  const { data, error, refetch } = useQuery(callQuery(phonePlans.packages, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) return <Waiting />
   const plan = data.packages.find((one) => one.packageId === packageId && !one.soldOut)

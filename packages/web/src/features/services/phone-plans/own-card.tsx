@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '@wanka/contract/format.ts'
-import { type LetongCard, letong } from '@wanka/contract/services/phone-plans.ts'
+import { type LetongCard, phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
@@ -21,7 +21,7 @@ export function OwnCard({ card, onChanged }: { card: LetongCard; onChanged: () =
   const { kind, text, note } = cardStand[state]
   const queries = useQueryClient()
   const tell = useFailure()
-  const activate = useCall(letong.activate, {
+  const activate = useCall(phonePlans.activate, {
     onError: (error) => {
       tell(error)
       onChanged()
@@ -71,7 +71,7 @@ function Leave({ card, onChanged }: { card: LetongCard; onChanged: () => unknown
   const { confirm } = useDialogs()
   const tell = useFailure()
   const queries = useQueryClient()
-  const leave = useCall(letong.leave, {
+  const leave = useCall(phonePlans.leave, {
     onError: (error) => {
       tell(error)
       onChanged()

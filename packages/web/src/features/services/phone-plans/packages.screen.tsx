@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { letong } from '@wanka/contract/services/phone-plans.ts'
+import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { CloudOff, Smartphone } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
@@ -24,7 +24,7 @@ export default function PackagesScreen(): ReactElement {
 }
 
 function Packages(): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(letong.packages, {}))
+  const { data, error, refetch } = useQuery(callQuery(phonePlans.packages, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
     return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type LetongPackage, letong } from '@wanka/contract/services/phone-plans.ts'
+import { type LetongPackage, phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
@@ -27,7 +27,7 @@ export function PlanOffer({ plan, cardNo, onOutdated }: PlanOfferProps): ReactEl
   const queries = useQueryClient()
   const realName = linkTo('realName', { callBackUrl: linkTo('letongCardDetail', { packageId }) })
   const tell = useFailure({ on: { [Status.realNameNeeded]: () => void navigate(realName) } })
-  const order = useCall(letong.order, {
+  const order = useCall(phonePlans.order, {
     onError: (error) => {
       tell(error)
       void onOutdated()

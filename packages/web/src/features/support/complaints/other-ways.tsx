@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { support } from '@wanka/contract/support/help.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
@@ -9,7 +9,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 
 /** Telephone and e-mail where there are any, a guest's earlier ticket, and when there is an answer if that is promised. */
 export function OtherWays({ guest }: { guest: boolean }): ReactElement {
-  const { data } = useQuery(callQuery(support.config, {}))
+  const { data } = useQuery(callQuery(help.config, {}))
   const { consumerHotline, complaintEmail } = useSysConfig() ?? {}
   return (
     <>

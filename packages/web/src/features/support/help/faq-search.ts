@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { Faq, support } from '@wanka/contract/support/help.ts'
+import type { Faq, help } from '@wanka/contract/support/help.ts'
 
-export type Topics = CallOutput<typeof support.faqs>['topics']
+export type Topics = CallOutput<typeof help.faqs>['topics']
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s，。？！、：“”]/g, '')
 const holds = ({ question, answer }: Faq, word: string): boolean => plain(question + answer.join('')).includes(word)

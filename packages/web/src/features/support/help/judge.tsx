@@ -1,4 +1,4 @@
-import { support } from '@wanka/contract/support/help.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../../api/failure.ts'
@@ -9,7 +9,7 @@ import css from './help.module.css'
 
 /** Whether an answer helped. Whoever it did not help is led to a person. */
 export function Judge({ faqId }: { faqId: string }): ReactElement {
-  const judge = useCall(support.judgeFaq, { onError: useFailure() })
+  const judge = useCall(help.judgeFaq, { onError: useFailure() })
   if (judge.isSuccess) {
     return (
       <p className={css.thanks} role="status">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { support } from '@wanka/contract/support/help.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import { Search } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../../api/query.ts'
@@ -18,7 +18,7 @@ import { TopicChips } from './topic-chips.tsx'
 
 /** Answers by topic, searched while one types. */
 export default function QuestionsScreen(): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(support.faqs, {}))
+  const { data, error, refetch } = useQuery(callQuery(help.faqs, {}))
   const [typed, setTyped] = useState('')
   const [topic, setTopic] = useState('')
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { support } from '@wanka/contract/support/help.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import { CircleQuestionMark, ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
@@ -16,7 +16,7 @@ import { OnlineService } from './online-service.tsx'
 
 /** Every way to reach us: the online service, the telephone with its hours, and what others have asked. */
 export default function ServiceScreen(): ReactElement {
-  const { data, error, refetch } = useQuery(callQuery(support.config, {}))
+  const { data, error, refetch } = useQuery(callQuery(help.config, {}))
   const email = useSysConfig()?.complaintEmail
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {

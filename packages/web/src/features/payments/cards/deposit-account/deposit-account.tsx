@@ -1,4 +1,4 @@
-import { DEPOSIT_SUBJECT, type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { DEPOSIT_SUBJECT, type Deposit, depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useFailure } from '../../../../api/failure.ts'
@@ -79,14 +79,14 @@ function useDepositActions({ balance, card }: Deposit) {
   const setNow = useDepositNow()
   const { prove, sheets } = useProofSheets('deposit', linkTo('depositeSetting'))
   const onError = useFailure()
-  const withdraw = useCall(deposit.withdraw, {
+  const withdraw = useCall(depositAccount.withdraw, {
     onError,
     onSuccess: (next) => {
       setNow(next)
       if (next.depositState === 'open') toast('已转出到银行卡', 'done')
     },
   })
-  const end = useCall(deposit.cancel, { onError, onSuccess: setNow })
+  const end = useCall(depositAccount.cancel, { onError, onSuccess: setNow })
   const to = card ? `${card.bankName}(${card.tail})` : '银行卡'
 
   const takeOut = async (amt: NonNullable<Deposit['balance']>): Promise<void> => {

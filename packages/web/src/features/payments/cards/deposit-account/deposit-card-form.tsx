@@ -1,4 +1,4 @@
-import { DEPOSIT_SUBJECT, deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { DEPOSIT_SUBJECT, depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { useFailure } from '../../../../api/failure.ts'
@@ -47,8 +47,8 @@ export function DepositCardForm({ what }: { what: keyof typeof WORDS }): ReactEl
       back()
     },
   }
-  const open = useCall(deposit.open, options)
-  const change = useCall(deposit.changeCard, options)
+  const open = useCall(depositAccount.open, options)
+  const change = useCall(depositAccount.changeCard, options)
   const { title, text, note } = WORDS[what]
 
   const send = ({ cardNo, reservedMobile: mobile }: CardValues, proof: Proof): void => {

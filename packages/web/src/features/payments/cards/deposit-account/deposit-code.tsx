@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { type Deposit, depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { callKey, useCall } from '../../../../api/query.ts'
@@ -27,9 +27,9 @@ export function DepositCode({ now }: { now: Deposit }): ReactElement {
     setCode('')
     setError(message)
     // too many tries, or too late: the step may be over
-    void queries.invalidateQueries({ queryKey: callKey(deposit.status) })
+    void queries.invalidateQueries({ queryKey: callKey(depositAccount.status) })
   }
-  const confirm = useCall(deposit.bindCard, {
+  const confirm = useCall(depositAccount.bindCard, {
     onError: tell,
     onSuccess: (next) => {
       setCode('')
@@ -37,7 +37,7 @@ export function DepositCode({ now }: { now: Deposit }): ReactElement {
       if (next.depositState === 'open') toast(changing ? '银行卡已更换' : '存管账户已开通', 'done')
     },
   })
-  const resend = useCall(deposit.sendSms, {
+  const resend = useCall(depositAccount.sendSms, {
     onError: tell,
     onSuccess: (next) => {
       countdown.start(next.pending?.resendIn ?? 0)

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unregister } from '@wanka/contract/customer/account-closure.ts'
-import { type Deposit, deposit } from '@wanka/contract/payments/deposit-account.ts'
+import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
+import { type Deposit, depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { useCallback } from 'react'
 import { callKey, callQuery } from '../../../../api/query.ts'
@@ -11,7 +11,7 @@ const LOOK_SECONDS = 2
 /** How the account stands now; while the bank has yet to answer it is looked at again and again. */
 export const useDeposit = (): UseQueryResult<Deposit, CallError> =>
   useQuery({
-    ...callQuery(deposit.status, {}),
+    ...callQuery(depositAccount.status, {}),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.pending?.step === 'wait' ? LOOK_SECONDS * 1000 : false),
   })
@@ -21,8 +21,8 @@ export function useDepositNow(): (now: Deposit) => void {
   const queries = useQueryClient()
   return useCallback(
     (now) => {
-      queries.setQueryData(callQuery(deposit.status, {}).queryKey, now)
-      void queries.invalidateQueries({ queryKey: callKey(unregister.check) })
+      queries.setQueryData(callQuery(depositAccount.status, {}).queryKey, now)
+      void queries.invalidateQueries({ queryKey: callKey(accountClosure.check) })
     },
     [queries],
   )
