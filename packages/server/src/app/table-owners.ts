@@ -162,7 +162,7 @@ export const GUESTS: readonly Guest[] = [
   {
     writer: 'lending/repayment',
     tables: ['coupon', 'state_history'],
-    because: 'payments that nobody confirmed end by the thousand in one query, with the coupons that they held',
+    because: 'unconfirmed payments end by the thousand in one query, with the coupons that they held',
   },
   {
     writer: 'lending/vouchers',

@@ -39,7 +39,7 @@ export const takeNonce = async (reader: Reader, party: string, nonce: string): P
   (await nonces.rows(reader, party, nonce)).length > 0
 
 /** Takes it with the next query of a transaction; no row for one that was seen. */
-export const takeNonceAhead = (tx: Tx, party: string, nonce: string): Promise<Pipelined<unknown>> =>
+export const takeNoncePipelined = (tx: Tx, party: string, nonce: string): Promise<Pipelined<unknown>> =>
   nonces.pipelinedRows(tx, party, nonce)
 
 export function jsonOf(text: string): unknown {

@@ -17,7 +17,7 @@ import { allocatePayment, type Collected, type Part } from './allocate-payment.t
 import { payWithCoupon } from './collected-coupon.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
 import { paidLetter } from './paid-letter.ts'
-import { isBeforePostedPenalty, type Placed, placeInPast } from './place-in-past.ts'
+import { isBeforePostedPenalty, lateTurnOf, type Placed, placeInPast } from './place-in-past.ts'
 import { movePrepayment } from './prepayment-row.ts'
 import { settlementParts } from './settlement-parts.ts'
 import { transfersOf } from './transfers.ts'
@@ -116,7 +116,7 @@ async function succeed(tx: Tx, order: PaymentInstruction, applied: Applied, chan
     changes: changesOf(repayment.state, parts.length > 0, left > 0),
     channelTxn,
     unapplied: left,
-    allocatedOn: placed || today <= repayment.date ? undefined : today,
+    allocatedOn: lateTurnOf(placed, today, repayment.date),
     letter: paidLetter(applied),
   })
   await placed?.write()

@@ -1,4 +1,5 @@
 import { type Amounts, NO_AMOUNTS } from '@wanka/domain/allocation.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { LoanPayment } from '@wanka/domain/replay.ts'
 import type { Transfer } from '../../../ledger/transfer.ts'
@@ -16,6 +17,10 @@ export type Placed = {
   /** Writes the instalments and what all payments of the loans went to, after the end of the order has been written. */
   write: () => Promise<void>
 }
+
+/** The day of a payment's turn in later replays, where that is not its value date: it came late and was not placed there. */
+export const lateTurnOf = (placed: Placed | undefined, today: BusinessDate, valueDate: BusinessDate) =>
+  placed || today <= valueDate ? undefined : today
 
 /** Whether penalty was posted for days after the value date of this payment: at its prices less is owed. */
 export const isBeforePostedPenalty = (plan: readonly PlanInstalment[], { repayment }: Collected): boolean =>

@@ -12,7 +12,7 @@ import { closeUnconfirmed } from './close-unconfirmed.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
 import { OFFLINE_CHANNEL } from './offline-channel.ts'
 import { priceInPart } from './part.ts'
-import { isBeforePostedPenalty, placeInPast } from './place-in-past.ts'
+import { isBeforePostedPenalty, lateTurnOf, placeInPast } from './place-in-past.ts'
 import { moveRepayment } from './repayment-row.ts'
 import { transfersOf } from './transfers.ts'
 import { writeOutcome } from './write-outcome.ts'
@@ -67,7 +67,7 @@ export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ rep
     parts: placed ? [] : parts,
     changes: [{ from: 'processing', to: 'succeeded', event: 'succeed' }],
     channelTxn: slipNo,
-    allocatedOn: placed || date <= paidOn ? undefined : date,
+    allocatedOn: lateTurnOf(placed, date, paidOn),
     letter: { title: '转账还款已入账', body: `您转账的${formatMoney(amount)}元已入账，先还了最早的账单。` },
   })
   await placed?.write()

@@ -6,7 +6,7 @@ import {
   jsonOf,
   type Received,
   takeNonce,
-  takeNonceAhead,
+  takeNoncePipelined,
 } from '../../../gateways/signed-callback.ts'
 import { transact } from '../../../platform/db/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -51,7 +51,7 @@ export async function takeNotice(
   if (!notice.success || notice.data.merchant !== merchant) return { http: 400, status: 'malformed' }
   const said = notice.data
   return transact(platform.db, async (tx) => {
-    const isNew = await takeNonceAhead(tx, 'bank', signature.nonce)
+    const isNew = await takeNoncePipelined(tx, 'bank', signature.nonce)
     const order = await lockInstruction(tx, said.orderNo)
     if (isNew.rows.length === 0) return { http: 409, status: 'replayed' }
     if (!order) {

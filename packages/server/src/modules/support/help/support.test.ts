@@ -64,7 +64,7 @@ test('without an online service there is only the telephone, and without that no
 
 test('a member is known to the service by a name that says nothing, and by the level', async () => {
   const { token, customerId } = await registered(server)
-  const config = () => server.client.call(help.config, { uid: 'somebody-else' }, { token })
+  const config = () => server.client.call(help.config, { uid: 'another-customer' }, { token })
   const first = await config()
   expect(first.level).toBe(1)
   expect(first.uid).toMatch(/^[0-9a-f]{24}$/)
