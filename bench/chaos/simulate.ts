@@ -5,6 +5,7 @@ import { shortestOf, toldOf } from '@wanka/testkit/simulation/explain.ts'
 import { type Peopled, peopled } from '@wanka/testkit/simulation/people.ts'
 import { type Outcome, runScript, WEIGHTS } from '@wanka/testkit/simulation/run-script.ts'
 import { scriptOf } from '@wanka/testkit/simulation/step.ts'
+import { openReleaseLives } from './release-lives.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 
 /** What a release is lived through by. Fewer acts are a look around: they need not bring everything about. */
@@ -15,24 +16,30 @@ const PATIENCE = { shortening: 60, sure: 20 }
 const WORLDS = 3
 
 /**
- * `simulate [first seed] [seeds] [acts]` lives random scripts against the real server, each in a world of its own. One that
+ * `simulate [first seed] [seeds] [acts] [file]` lives random scripts against the real server, each in a world of its own. One that
  * breaks something is made shorter, and printed with its seed. What happened is counted; of as many acts as a release asks for,
- * what never happened fails the run.
+ * what never happened fails the run. With a file, the seeds that held in an earlier run of the same commit are counted, not lived again.
  */
 export async function runSimulations([
   first = '1',
   seeds = String(SEEDS),
   acts = String(ACTS),
+  file,
 ]: readonly string[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   const tell = (verdict: Verdict): void => {
     printVerdict(verdict)
     verdicts.push(verdict)
   }
-  const seen: Outcome['seen'][] = []
-  await inWorlds({ first, seeds }, async (adminUrl, world, seed) => {
+  const lives = openReleaseLives(file, Number(acts))
+  const asked = seedsOf(first, seeds)
+  const seen: Outcome['seen'][] = asked.flatMap((seed) => lives.earlier.get(seed) ?? [])
+  if (seen.length > 0) tell(earlierHeld(seen.length))
+  const missing = asked.filter((seed) => !lives.earlier.has(seed))
+  await inWorlds(missing, async (adminUrl, world, seed) => {
     const script = scriptOf(seed, Number(acts), WEIGHTS)
     const outcome = await runScript(adminUrl, world, script)
+    lives.add(seed, outcome)
     seen.push(outcome.seen)
     tell(verdictOn(seed, outcome))
     if (outcome.findings.length === 0) return
@@ -52,7 +59,8 @@ export type Hunt = { acts: number; found?: string | undefined }
  */
 export async function runHunt([first = '1', seeds = '6', acts = String(ACTS)]: readonly string[]): Promise<void> {
   const hunt: Hunt = { acts: 0 }
-  await inWorlds({ first, seeds }, async (adminUrl, world, seed) => {
+  const asked = seedsOf(first, seeds)
+  await inWorlds(asked, async (adminUrl, world, seed) => {
     if (hunt.found) return
     const outcome = await runScript(adminUrl, world, scriptOf(seed, Number(acts), WEIGHTS))
     if (hunt.found) return
@@ -62,14 +70,17 @@ export async function runHunt([first = '1', seeds = '6', acts = String(ACTS)]: r
   console.log(JSON.stringify(hunt))
 }
 
+const seedsOf = (first: string, seeds: string): number[] =>
+  Array.from({ length: Number(seeds) }, (_, at) => Number(first) + at)
+
 type Live = (adminUrl: string, world: Peopled, seed: number) => Promise<void>
 
-/** Lives so many seeds, some at the same time. */
-async function inWorlds({ first, seeds }: { first: string; seeds: string }, live: Live): Promise<void> {
+/** Lives the seeds, some at the same time. */
+async function inWorlds(seeds: readonly number[], live: Live): Promise<void> {
   const postgres = await startTestPostgres()
   try {
     const world = await peopled(postgres.adminUrl)
-    const waiting = Array.from({ length: Number(seeds) }, (_, at) => Number(first) + at)
+    const waiting = [...seeds]
     const lane = async (): Promise<void> => {
       for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
         await live(postgres.adminUrl, world, seed)
@@ -79,6 +90,13 @@ async function inWorlds({ first, seeds }: { first: string; seeds: string }, live
     await postgres.stop()
   }
 }
+
+const earlierHeld = (lives: number): Verdict => ({
+  stage: 'simulate',
+  done: `${lives} lives of earlier runs`,
+  held: true,
+  note: 'nothing found',
+})
 
 function verdictOn(seed: number, { findings, acts, ms, spent }: Outcome): Verdict {
   const speed = Math.round((acts / ms) * 60_000)
