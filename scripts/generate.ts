@@ -1,17 +1,26 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openApiText } from '@wanka/server/app/openapi.ts'
+import { schemaText } from '@wanka/testkit/servers/schema-text.ts'
 import { TEMPLATE } from '@wanka/testkit/servers/template.ts'
 import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
+import { releaseConfigText } from './release-config.ts'
 
-/** `npm run db:types`: writes the table types of a freshly migrated database. */
+/** `npm run generate`: writes the interface description, the headings of the changelog, and the table types and schema of a freshly migrated database. */
+const root = join(import.meta.dirname, '..')
+const server = join(root, 'packages/server')
+writeFileSync(join(root, 'docs/openapi.json'), openApiText())
+writeFileSync(join(root, 'release-please-config.json'), releaseConfigText())
 const postgres = await startTestPostgres()
 try {
   const url = new URL(postgres.adminUrl)
   url.pathname = `/${TEMPLATE}`
   execFileSync('kysely-codegen', ['--config-file', '.kysely-codegenrc.json', '--url', url.href], {
-    cwd: join(import.meta.dirname, '../packages/server'),
+    cwd: server,
     stdio: 'inherit',
   })
+  writeFileSync(join(server, 'schema.sql'), await schemaText(url.href))
 } finally {
   await postgres.stop()
 }

@@ -21,7 +21,7 @@ function operation(call: Call) {
   return {
     tags: [call.path.split('/').slice(1, 4).join('/')],
     summary: `${call.access} · ${call.effect}${short ? ` · also ${short}` : ''}`,
-    parameters: HEADERS.map((name) => ({ name, in: 'header', required: name !== 'token', schema: { type: 'string' } })),
+    parameters: HEADERS.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { content: { [content]: { schema: wireSchema(call.input) } } },
     responses: {
       200: {
@@ -44,6 +44,26 @@ export function openApiDocument() {
   return {
     openapi: '3.0.3',
     info: { title: 'Wanka', version: '1.1', description: 'Every call of the product, generated from its contract.' },
+    components: {
+      parameters: Object.fromEntries(
+        HEADERS.map((name) => [name, { name, in: 'header', required: name !== 'token', schema: { type: 'string' } }]),
+      ),
+    },
     paths: Object.fromEntries(allCalls.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call) }])),
   }
 }
+
+/** The interface description as the text of its file: one line for each part of a call, so that a change shows as what it changes. */
+export function openApiText(): string {
+  const { paths, ...head } = openApiDocument()
+  const calls = Object.entries(paths).map(([path, methods]) => {
+    const parts = Object.entries(methods).map(([method, call]) => `    ${JSON.stringify(method)}: {\n${linesOf(call, 6)}\n    }`)
+    return `  ${JSON.stringify(path)}: {\n${parts.join(',\n')}\n  }`
+  })
+  return `{\n${linesOf(head, 1)},\n "paths": {\n${calls.join(',\n')}\n }\n}\n`
+}
+
+const linesOf = (parts: object, indent: number): string =>
+  Object.entries(parts)
+    .map(([name, part]) => `${' '.repeat(indent)}${JSON.stringify(name)}: ${JSON.stringify(part)}`)
+    .join(',\n')

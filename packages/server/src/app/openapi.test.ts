@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openApiText } from './openapi.ts'
+
+test('the committed interface description is that of the contract', () => {
+  const committed = readFileSync(join(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8')
+  expect(openApiText(), 'npm run generate').toBe(committed)
+  expect(JSON.parse(committed)).toMatchObject({ openapi: expect.any(String), paths: expect.any(Object) })
+})
